@@ -1,14 +1,14 @@
-/** A typical mistake of such queues, as a change of the shipped code. */
+/** A typical fault of such queues, as a change of the product's code. */
 export interface Mutant {
   name: string
-  /** How many histories have to notice it at the latest, where it takes more than usual. */
+  /** The maximum number of histories until it must be detected, if more than usual. */
   runs?: number
   edits: readonly Edit[]
 }
 
 export interface Edit {
   file: string
-  /** A piece of the file, which stands there once. */
+  /** A part of the file that occurs once. */
   from: string
   to: string
 }
@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'drops a record that nobody has answered',
+    name: 'drops a record without a response',
     edits: [
       {
         file: 'renderer/offline/answers.ts',
@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'takes a record out of the queue before it is sent',
+    name: 'removes a record from the queue before it is sent',
     edits: [
       {
         file: 'renderer/offline/drain.ts',
@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'makes a new identity for each attempt',
+    name: 'creates a new client id for each attempt',
     edits: [
       {
         file: 'renderer/offline/wire.ts',
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'sends changes without the version that they started from',
+    name: 'sends changes without their base version',
     edits: [
       {
         file: 'renderer/offline/wire.ts',
@@ -65,26 +65,26 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'changes a create that was sent already',
+    name: 'changes a creation that was sent already',
     edits: [{ file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: '!record.isCopied ||' }],
   },
   {
-    name: 'changes what somebody may send from a file',
+    name: 'changes a record that may be sent from a file',
     edits: [
       { file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: 'record.attempts === 0 ||' },
     ],
   },
   {
-    name: 'changes what may have arrived under its old identity',
+    name: 'changes a record that may have arrived under its old id',
     runs: 4_000,
     edits: [{ file: 'renderer/offline/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
-    name: 'never learns the number that the server has given a row',
+    name: 'never learns the id that the server has assigned to a row',
     edits: [{ file: 'renderer/offline/drain.ts', from: '  if (nameless) return giveNumber(deps, nameless)\n', to: '' }],
   },
   {
-    name: 'sends what somebody else has recorded',
+    name: 'sends another user’s records',
     edits: [
       { file: 'renderer/offline/sending.ts', from: 'record.owner === owner && ', to: 'owner > 0 && ' },
       {
@@ -96,7 +96,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'gives up a conflict and takes what is stored',
+    name: 'resolves a conflict by the stored values',
     edits: [
       {
         file: 'renderer/offline/answers.ts',
@@ -106,11 +106,11 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'moves an interaction to a contact made here whomever others have moved it to',
+    name: 'moves an interaction to a contact created here over another user’s move',
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
-    name: 'overwrites the notes of others',
+    name: 'overwrites other users’ notes',
     edits: [
       {
         file: 'shared/domain/merge.ts',
@@ -130,7 +130,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'passes over deletions',
+    name: 'ignores deletions',
     edits: [
       {
         file: 'renderer/offline/pull.ts',
@@ -140,7 +140,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'keeps rows that are gone when it reads everything again',
+    name: 'keeps deleted rows when it reads everything again',
     runs: 3_000,
     edits: [
       {
@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'forgets the queue of an organization that was closed',
+    name: 'drops the queue of an organization that was closed',
     edits: [
       {
         file: 'renderer/offline/pull.ts',
@@ -161,7 +161,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'brings back a row that was deleted while its answer was lost',
+    name: 'restores a row that was deleted after a lost response',
     runs: 3_000,
     edits: [{ file: 'renderer/offline/answers.ts', from: 'row && !row.deleted ?', to: 'row ?' }],
   },
@@ -176,7 +176,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'drops what another tab has put into a record since its person looked at it',
+    name: 'drops what another tab has added to a record since the user saw it',
     runs: 4_000,
     edits: [
       {
@@ -187,14 +187,14 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'takes what a form has seen for as new as the record that it goes into',
+    name: 'treats a form’s base as being as new as its record’s',
     runs: 10_000,
     edits: [
       { file: 'renderer/offline/recording.ts', from: 'Math.min(base.version, action.row.version)', to: 'base.version' },
     ],
   },
   {
-    name: 'takes what still waits for what the newest row holds',
+    name: 'treats queued values as those of the newest row',
     runs: 20_000,
     edits: [
       {
@@ -205,7 +205,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'drops what its person was not asked about when they settle a conflict',
+    name: 'drops changes that the user was not asked about when they resolve a conflict',
     runs: 3_000,
     edits: [
       {
@@ -221,7 +221,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'gives two tabs the same place in the order',
+    name: 'gives two tabs the same position in the order',
     edits: [
       {
         file: 'renderer/offline/memoryStore.ts',
@@ -231,7 +231,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'puts a deletion where another tab has put something else',
+    name: 'replaces another tab’s new record by a deletion',
     edits: [
       {
         file: 'renderer/offline/recording.ts',
@@ -241,7 +241,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'lets two tabs change one record at once',
+    name: 'lets two tabs change one record concurrently',
     edits: [{ file: 'renderer/offline/memoryStore.ts', from: 'rev)) return false', to: 'rev)) void 0' }],
   },
 ]
