@@ -211,7 +211,7 @@ describe('signing in', () => {
     },
   )
 
-  it('again sends the token that was used for the request', async () => {
+  it('for an exchange passes the old token to the session', async () => {
     const { ask, signIn, session } = around(() => json({ token }))
     await signIn()
     await ask('/api/jwt/refresh', { method: 'POST', ...signed })
@@ -301,7 +301,7 @@ describe('signing in', () => {
 describe('a claim on an organization', () => {
   it.each([
     ['another server', 'https://other.example'],
-    ['none', null],
+    ['a missing server', null],
   ])('is not sent to %s', async (_, other) => {
     let server: string | null = church
     const { fetch, session, keepTiles, onSignedOut } = around(() =>

@@ -14,7 +14,7 @@ async function at(path: string): Promise<Page> {
 
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-it('creates records by single keys, closed by Back', async () => {
+it('opens the forms by single keys, and Back closes them', async () => {
   const page = await at('/dashboard')
   for (const [key, name] of [
     ['c', 'New Interaction'],

@@ -73,7 +73,7 @@ describe('the service worker', () => {
     }
   })
 
-  it('serves the cached page and its own script with the server’s headers', async () => {
+  it('serves the cached page with the server’s security headers', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     const names = [

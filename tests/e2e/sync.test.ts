@@ -188,7 +188,7 @@ describe('without background sync', () => {
     expect(names(body).toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
   })
 
-  it('counts the queue every 5 seconds, including items of other tabs', async () => {
+  it('counts the queue every 5 seconds, including records written elsewhere', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.addInitScript(() => {

@@ -120,7 +120,7 @@ export const transitions = [
   ],
   [
     'connectivity: the queued count is read again every 5 seconds',
-    'sync.test.ts › without background sync › counts the queue every 5 seconds, including items of other tabs',
+    'sync.test.ts › without background sync › counts the queue every 5 seconds, including records written elsewhere',
   ],
   [
     'sync: the button registers background sync',
