@@ -45,10 +45,10 @@ function fewLocales(): Plugin {
 }
 
 /**
- * antd's dialogs remember which of their elements had the focus last, and forget it only while they hold the focus, which ours leave to
- * the inert page around them: each dialog ever opened would stay in memory, with its content.
+ * antd's dialogs store their last focused element, and release it only while they hold the focus, which ours leave to the inert page
+ * around them: every dialog ever opened would stay in memory, with its content.
  */
-function forgetfulDialogs(): Plugin {
+function releaseDialogs(): Plugin {
   const remembers = 'ignoreElement(e.target)'
   return {
     name: 'forgetful-dialogs',
@@ -91,7 +91,7 @@ function precompressed(): Plugin {
 }
 
 /** Plugins that the renderer's code needs in addition to React's own. */
-const ofCode = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), forgetfulDialogs()]
+const ofCode = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), releaseDialogs()]
 
 /** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */
 export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), precompressed()]

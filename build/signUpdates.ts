@@ -1,4 +1,4 @@
-/** Signs the announcements (`latest.yml` and the like) in a given folder, with the key from the environment. */
+/** Signs the manifests (`latest.yml` and the like) in a given folder, with the key from the environment. */
 import { sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

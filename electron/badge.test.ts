@@ -15,7 +15,7 @@ function contextOn(system: BadgeContext['system']) {
   }
 }
 
-it.each(['mac', 'linux'] as const)('counts at the dock on %s', (system) => {
+it.each(['mac', 'linux'] as const)('shows the count at the dock on %s', (system) => {
   const { context, setBadgeCount, setOverlayIcon } = contextOn(system)
   showBadge(context, 12, texts.english)
   showBadge(context, 0, texts.english)
@@ -23,7 +23,7 @@ it.each(['mac', 'linux'] as const)('counts at the dock on %s', (system) => {
   expect(setOverlayIcon).not.toHaveBeenCalled()
 })
 
-it('lays a mark over the icon on Windows, and says what it means', () => {
+it('shows an overlay icon on Windows, with a description', () => {
   const { context, setOverlayIcon } = contextOn('windows')
   showBadge(context, 1, texts.german)
   showBadge(context, 0, texts.german)
@@ -33,6 +33,6 @@ it('lays a mark over the icon on Windows, and says what it means', () => {
   ])
 })
 
-it('waits for the window on Windows', () => {
+it('does nothing on Windows without a window', () => {
   expect(() => showBadge({ ...contextOn('windows').context, window: () => null }, 3, texts.english)).not.toThrow()
 })

@@ -6,21 +6,13 @@ const usual: Closing = { isQuitting: false, isEventMode: false, isMac: false, cl
 describe('closing the window', () => {
   it.each<[string, Partial<Closing>, ReturnType<typeof onClose>]>([
     ['leaves the program in the tray', {}, 'hide'],
-    ['ends it where its person wants that', { closeToTray: false }, 'end'],
-    ['ends it where there is no tray to find it again', { hasTray: false }, 'end'],
-    [
-      'leaves it at the dock of macOS, as every program there',
-      { isMac: true, closeToTray: false, hasTray: false },
-      'hide',
-    ],
+    ['quits if the user has chosen so', { closeToTray: false }, 'end'],
+    ['quits without a tray', { hasTray: false }, 'end'],
+    ['leaves the program at the dock on macOS', { isMac: true, closeToTray: false, hasTray: false }, 'hide'],
     ['does nothing in event mode', { isEventMode: true }, 'stay'],
-    [
-      'does nothing in event mode without a tray either',
-      { isEventMode: true, hasTray: false, closeToTray: false },
-      'stay',
-    ],
-    ['lets the computer be shut down in event mode', { isEventMode: true, isQuitting: true }, 'end'],
-    ['never holds up the end', { isQuitting: true, isMac: true }, 'end'],
+    ['does nothing in event mode without a tray', { isEventMode: true, hasTray: false, closeToTray: false }, 'stay'],
+    ['does not prevent a shutdown in event mode', { isEventMode: true, isQuitting: true }, 'end'],
+    ['never prevents quitting', { isQuitting: true, isMac: true }, 'end'],
   ])('%s', (_, changes, expected) => {
     expect(onClose({ ...usual, ...changes })).toBe(expected)
   })

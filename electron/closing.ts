@@ -1,8 +1,8 @@
 import type { App } from 'electron'
 
-/** What is known when somebody closes the window. */
+/** The state when the user closes the window. */
 export interface Closing {
-  /** The whole program ends: by Quit, an update, or the end of the person's session. */
+  /** The whole program quits: by Quit, an update, or the end of the login session. */
   isQuitting: boolean
   isEventMode: boolean
   isMac: boolean
@@ -11,13 +11,13 @@ export interface Closing {
 }
 
 /**
- * What closing the window does. Ending asks nothing: what waits is on the disk.
- * @returns `stay`: nothing; `hide`: the program goes on without its window; `end`: it ends
+ * What closing the window does. Quitting needs no confirmation: the queue is on the disk.
+ * @returns `stay`: nothing; `hide`: the program keeps running without its window; `end`: it quits
  */
 export function onClose({ isQuitting, isEventMode, isMac, closeToTray, hasTray }: Closing): 'stay' | 'hide' | 'end' {
   if (isQuitting) return 'end'
   if (isEventMode) return 'stay'
-  // On macOS a program stays at the dock, from where its window comes back.
+  // On macOS a program stays at the dock, which reopens its window.
   if (isMac || (closeToTray && hasTray)) return 'hide'
   return 'end'
 }
@@ -25,13 +25,13 @@ export function onClose({ isQuitting, isEventMode, isMac, closeToTray, hasTray }
 interface Guarded {
   app: Pick<App, 'on'>
   isMac: boolean
-  /** What holds at the moment of closing. */
+  /** The state when the window is closed. */
   state(): { isEventMode: boolean; closeToTray: boolean; hasTray: boolean }
-  /** The window was hidden, and the program goes on. */
+  /** The window was hidden, and the program keeps running. */
   onHidden(): void
 }
 
-/** Lets a window close, hides it, or does nothing. @returns what says beforehand that the whole program ends */
+/** Closes a window, hides it, or ignores the request. @returns a function to call before the whole program quits */
 export function guardClosing({ app, isMac, state, onHidden }: Guarded): () => void {
   let isQuitting = false
   const end = () => {
@@ -45,7 +45,7 @@ export function guardClosing({ app, isMac, state, onHidden }: Guarded): () => vo
       event.preventDefault()
       if (deed === 'stay') return
       if (isMac && window.isFullScreen()) {
-        // Hidden at once, it would leave its full screen behind, black and empty.
+        // Hidden at once, it would leave a black, empty full screen.
         window.once('leave-full-screen', () => window.hide())
         window.setFullScreen(false)
       } else window.hide()

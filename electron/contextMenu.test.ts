@@ -41,7 +41,7 @@ function contextWith(changes: Partial<ContextMenuContext> = {}) {
   }
   return { context, done }
 }
-/** The items by their names, a line between groups as `—`. */
+/** The labels of the items, with separators as `—`. */
 const shown = (where: Pointed, changes?: Partial<ContextMenuContext>) =>
   contextMenuTemplate(where, contextWith(changes).context).map(({ label, type }) =>
     type === 'separator' ? '—' : label,
@@ -52,37 +52,37 @@ function press(where: Pointed) {
   return done
 }
 
-describe('the menu of the right mouse button', () => {
+describe('the context menu', () => {
   const links = ['Open Link', 'Copy Link']
   it.each<[string, Parameters<typeof pointed>[0], (string | undefined)[]]>([
-    ['on nothing is none', {}, []],
-    ['beside the text is none, though all of the page could be selected', { editFlags: { canSelectAll: true } }, []],
-    ['on a selection copies', { editFlags: { canCopy: true, canSelectAll: true } }, ['Copy']],
-    ['in an empty field pastes', { isEditable: true, editFlags: { canPaste: true } }, ['Paste']],
+    ['is empty on the background', {}, []],
+    ['is empty beside the text, though Select All is possible', { editFlags: { canSelectAll: true } }, []],
+    ['copies a selection', { editFlags: { canCopy: true, canSelectAll: true } }, ['Copy']],
+    ['pastes into an empty field', { isEditable: true, editFlags: { canPaste: true } }, ['Paste']],
     [
-      'in a field with a selection does all that one does with text',
+      'has all edit commands in a field with a selection',
       { isEditable: true, editFlags: everything },
       ['Undo', 'Redo', '—', 'Cut', 'Copy', 'Paste', '—', 'Select All'],
     ],
     [
-      'in a field of a password copies nothing',
+      'does not copy from a password field',
       { isEditable: true, editFlags: { canPaste: true, canSelectAll: true } },
       ['Paste', '—', 'Select All'],
     ],
-    ['outside of a field changes nothing', { editFlags: everything }, ['Copy']],
-    ['on a link leads there, and copies it', { linkURL: 'https://a.example/b' }, links],
+    ['has no edit commands outside of a field', { editFlags: everything }, ['Copy']],
+    ['opens and copies a link', { linkURL: 'https://a.example/b' }, links],
     [
-      'on a selected link does both',
+      'has the commands of link and selection on a selected link',
       { linkURL: 'https://a.example/b', editFlags: { canCopy: true } },
       [...links, '—', 'Copy'],
     ],
-    ['on a link of the app is none', { linkURL: 'app://outreach/jwt/contacts/1' }, []],
-    ['on a link to a file is none', { linkURL: 'file:///etc/passwd' }, []],
-    ['on a link that would run is none', { linkURL: ['javascript', 'alert(1)'].join(':') }, []],
-    ['on a link to a program is none', { linkURL: 'ms-msdt:/id' }, []],
-    ['on a link with a name in it is none', { linkURL: 'https://church.example@evil.example/' }, []],
+    ['is empty on a link of the app', { linkURL: 'app://outreach/jwt/contacts/1' }, []],
+    ['is empty on a link to a file', { linkURL: 'file:///etc/passwd' }, []],
+    ['is empty on a script link', { linkURL: ['javascript', 'alert(1)'].join(':') }, []],
+    ['is empty on a link to a program', { linkURL: 'ms-msdt:/id' }, []],
+    ['is empty on a link with credentials', { linkURL: 'https://church.example@evil.example/' }, []],
     [
-      'on a wrong word says the right ones, and learns it',
+      'offers corrections of a misspelled word, and learning it',
       {
         isEditable: true,
         misspelledWord: 'helo',
@@ -91,18 +91,14 @@ describe('the menu of the right mouse button', () => {
       },
       ['hello', 'help', 'Add to Dictionary', '—', 'Paste'],
     ],
+    ['offers to learn an unknown word', { isEditable: true, misspelledWord: 'xqzt' }, ['Add to Dictionary']],
     [
-      'on a wrong word that resembles none learns it',
-      { isEditable: true, misspelledWord: 'xqzt' },
-      ['Add to Dictionary'],
-    ],
-    [
-      'says five right words and no more',
+      'offers at most five corrections',
       { isEditable: true, misspelledWord: 'a', dictionarySuggestions: ['b', 'c', 'd', 'e', 'f', 'g'] },
       ['b', 'c', 'd', 'e', 'f', 'Add to Dictionary'],
     ],
     [
-      'shows an ampersand as it is',
+      'shows an ampersand',
       { isEditable: true, misspelledWord: 'a', dictionarySuggestions: ['Q&A'] },
       ['Q&&A', 'Add to Dictionary'],
     ],
@@ -130,7 +126,7 @@ describe('the menu of the right mouse button', () => {
     ])
   })
 
-  it('puts the right word in the place of the wrong one, or learns that', () => {
+  it('replaces a misspelled word, or adds it to the dictionary', () => {
     expect(
       press(pointed({ isEditable: true, misspelledWord: 'helo', dictionarySuggestions: ['hello', 'Q&A'] })),
     ).toEqual([
@@ -140,12 +136,12 @@ describe('the menu of the right mouse button', () => {
     ])
   })
 
-  it('edits in event mode, and leads nowhere', () => {
+  it('only edits in event mode, without opening anything', () => {
     const where = pointed({ isEditable: true, linkURL: 'https://a.example', editFlags: { canPaste: true } })
     expect(shown(where, { isEventMode: true })).toEqual(['Paste'])
   })
 
-  it.each(Object.keys(texts) as DesktopLanguage[])('says every word in %s', (language) => {
+  it.each(Object.keys(texts) as DesktopLanguage[])('has every label in %s', (language) => {
     const { menu, contextMenu } = texts[language]
     const words: unknown[] = [...Object.values(menu), ...Object.values(contextMenu), '—']
     const all = pointed({ isEditable: true, linkURL: 'https://a.example', misspelledWord: 'a', editFlags: everything })

@@ -1,9 +1,9 @@
-/** The menu of the right mouse button: Electron brings none, and many know no other way to copy and paste. */
+/** The context menu: Electron has none, and many users know no other way to copy and paste. */
 import type { App, ContextMenuParams, Menu, MenuItemConstructorOptions, WebContents } from 'electron'
 import type { Texts } from './texts/index.ts'
 import { externalFor } from './urls.ts'
 
-/** What is known of where it was opened. */
+/** The parameters of the clicked element. */
 export type Pointed = Pick<
   ContextMenuParams,
   'editFlags' | 'isEditable' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
@@ -11,29 +11,29 @@ export type Pointed = Pick<
 
 export interface ContextMenuContext {
   texts: Texts
-  /** Nothing at an event's table leads out of its view. */
+  /** In event mode no item leads out of the event. */
   isEventMode: boolean
   /** Origin of the church's server. */
   server: string | null
-  /** Hands an address to the system. */
+  /** Opens a URL in the system. */
   open(url: string): void
   copy(text: string): void
-  /** Puts another word in the place of the misspelled one. */
+  /** Replaces the misspelled word. */
   replace(word: string): void
-  /** Has a word count as right from now on. */
+  /** Adds a word to the dictionary. */
   learn(word: string): void
 }
 
 type Item = MenuItemConstructorOptions
 
-/** More would push the rest out of sight. */
-const mostSuggestions = 5
+/** More would hide the other items. */
+const maxSuggestions = 5
 
 function spelling({ misspelledWord, dictionarySuggestions }: Pointed, context: ContextMenuContext): Item[] {
   if (misspelledWord === '') return []
   return [
-    ...dictionarySuggestions.slice(0, mostSuggestions).map((word): Item => ({
-      // An ampersand would mark a key.
+    ...dictionarySuggestions.slice(0, maxSuggestions).map((word): Item => ({
+      // A single ampersand would mark an access key.
       label: word.replaceAll('&', '&&'),
       click: () => context.replace(word),
     })),
@@ -41,13 +41,13 @@ function spelling({ misspelledWord, dictionarySuggestions }: Pointed, context: C
   ]
 }
 
-/** What of a link somebody wants elsewhere: of a mail or a call, whom it is to. */
+/** The part of a link worth copying: the address or number of a mail or call. */
 function addressIn(url: string): string {
   const { protocol, pathname } = new URL(url)
   return protocol === 'mailto:' || protocol === 'tel:' ? pathname : url
 }
 
-/** Only to where a press on it would lead as well: pages, mails and calls. */
+/** Only links that a click would open as well: pages, mails and calls. */
 function link({ linkURL }: Pointed, { texts, isEventMode, server, open, copy }: ContextMenuContext): Item[] {
   const url = isEventMode ? null : externalFor(linkURL, server)
   if (url === null) return []
@@ -76,7 +76,7 @@ function selecting({ isEditable, editFlags }: Pointed, { texts: { menu: t } }: C
   return isEditable && editFlags.canSelectAll ? [{ role: 'selectAll', label: t.selectAll }] : []
 }
 
-/** What applies where the menu was opened, in groups with lines between them; nothing, where nothing does. */
+/** The items that apply where the menu was opened, in groups with separators; none if nothing applies. */
 export function contextMenuTemplate(pointed: Pointed, context: ContextMenuContext): Item[] {
   return [spelling, link, undoing, editing, selecting]
     .map((group) => group(pointed, context))
@@ -87,7 +87,7 @@ export function contextMenuTemplate(pointed: Pointed, context: ContextMenuContex
 interface Offering {
   app: Pick<App, 'on'>
   Menu: Pick<typeof Menu, 'buildFromTemplate'>
-  /** What holds at the moment of opening. */
+  /** The state when the menu is opened. */
   context(): Omit<ContextMenuContext, 'replace' | 'learn'>
 }
 
@@ -96,7 +96,7 @@ const spellingOf = (contents: WebContents): Pick<ContextMenuContext, 'replace' |
   learn: (word) => void contents.session.addWordToSpellCheckerDictionary(word),
 })
 
-/** Gives every window its menu. */
+/** Adds the context menu to every window. */
 export function offerContextMenu({ app, Menu, context }: Offering): void {
   app.on('browser-window-created', (_, window) => {
     const { webContents } = window
@@ -104,7 +104,7 @@ export function offerContextMenu({ app, Menu, context }: Offering): void {
       const template = contextMenuTemplate(pointed, { ...context(), ...spellingOf(webContents) })
       if (template.length === 0) return
       const { x, y, menuSourceType: sourceType } = pointed
-      // By the keyboard it opens at what has the focus, wherever the mouse is.
+      // Opened by keyboard it appears at the focused element, not at the pointer.
       Menu.buildFromTemplate(template).popup({ window, x, y, sourceType })
     })
   })

@@ -1,20 +1,23 @@
 import type { App, Dialog } from 'electron'
 import type { Texts } from './texts/index.ts'
 
-/** A page that falls over again within this time would do so for ever. */
-const calmMs = 10_000
+/** A page that crashes again within this time would do so repeatedly. */
+const crashLoopMs = 10_000
 
 interface Reviving {
   app: Pick<App, 'on' | 'name' | 'quit'>
   dialog: Pick<Dialog, 'showMessageBox'>
   texts(): Texts
-  /** Nobody at an event's table may end the program. */
+  /** Visitors of an event must not quit the program. */
   isEventMode(): boolean
 }
 
-/** Loads the page of a window anew whose process is gone: what waits is on the disk. Where it falls over again at once its person decides, before an empty window. */
+/**
+ * Reloads the page of a window whose process has crashed: the queue is on the disk. If it crashes again soon, the user decides, with
+ * an empty window.
+ */
 export function reviveCrashed({ app, dialog, texts, isEventMode }: Reviving): void {
-  /** @returns whether it is to be tried again */
+  /** @returns whether to retry */
   async function ask(): Promise<boolean> {
     const { crash: t, menu } = texts()
     const buttons = isEventMode() ? [t.reload] : [t.reload, menu.quit(app.name)]
@@ -33,7 +36,7 @@ export function reviveCrashed({ app, dialog, texts, isEventMode }: Reviving): vo
     let last = -Infinity
     window.webContents.on('render-process-gone', async (_event, { reason }) => {
       if (reason === 'clean-exit') return
-      const isAgain = Date.now() - last < calmMs
+      const isAgain = Date.now() - last < crashLoopMs
       if (isAgain && !(await ask())) return app.quit()
       last = Date.now()
       if (!window.isDestroyed()) window.webContents.reload()

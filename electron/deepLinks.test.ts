@@ -9,7 +9,7 @@ describe('a deep link', () => {
     ['outreach://invite/abcDEF123-_abcDEF123', '/invite/abcDEF123-_abcDEF123'],
     ['outreach://sync', '/jwt/sync'],
     ['outreach://sync/', '/jwt/sync'],
-  ])('%s leads to %s', (link, place) => {
+  ])('%s opens %s', (link, place) => {
     expect(placeOfLink(link)).toBe(place)
   })
 
@@ -61,7 +61,7 @@ describe('a deep link', () => {
     'app://outreach/jwt/sync',
     '--inspect',
     'outreach://javascript:alert(1)',
-  ])('%j leads nowhere', (link) => {
+  ])('%j opens nothing', (link) => {
     expect(placeOfLink(link)).toBeNull()
   })
 })

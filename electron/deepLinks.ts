@@ -1,9 +1,9 @@
 export const scheme = 'outreach'
 
-/** Links are shorter; what is longer is nobody's honest link. */
-const longest = 300
+/** Valid links are shorter. */
+const maxLength = 300
 
-/** What may be linked to, each by a form of its own: nothing else of a link reaches the window. */
+/** The paths that may be linked to, each matched by its own pattern: nothing else of a link reaches the window. */
 const places: readonly [RegExp, (part: string) => string][] = [
   [/^contact\/([1-9]\d{0,9})$/, (id) => `/jwt/contacts/${id}`],
   [/^interaction\/([1-9]\d{0,9})$/, (id) => `/jwt/activities?edit=interaction-${id}`],
@@ -12,13 +12,13 @@ const places: readonly [RegExp, (part: string) => string][] = [
 ]
 
 /**
- * Where a deep link leads to, which anybody may have written, on any page or in any mail.
+ * The target of a deep link, which is untrusted: it may come from any page or mail.
  * @param link such as `outreach://contact/12`
- * @returns a path inside the app; null where the link is none of ours
+ * @returns a path inside the app; null for an unknown link
  */
 export function placeOfLink(link: string): string | null {
-  if (link.length > longest || !link.startsWith(`${scheme}://`)) return null
-  // A slash at the end is added by some systems.
+  if (link.length > maxLength || !link.startsWith(`${scheme}://`)) return null
+  // Some systems append a slash.
   const path = link.slice(scheme.length + 3).replace(/\/$/, '')
   for (const [form, place] of places) {
     const found = form.exec(path)

@@ -5,23 +5,23 @@ import type { KeptSettings } from './settings.ts'
 
 /** What the parts of the desktop client share. */
 export interface Desktop {
-  /** Folder of this person's own files. */
+  /** Folder of this user's files. */
   folder: string
   settings: KeptSettings
-  /** Origin of the church's server; null before the first run is over. */
+  /** Origin of the church's server; null before the first run is complete. */
   server(): string | null
   /** The window; null while it is closed. */
   window(): BrowserWindow | null
-  /** The window, in front; opened where it is closed. */
+  /** The window, focused; created if it is closed. */
   showWindow(): BrowserWindow
-  /** Tells the window's page; what is told before it is there waits for it. */
+  /** Sends an event to the window's page; events are queued until it is loaded. */
   tell<Name extends IpcEventName>(name: Name, value: IpcEvent<Name>): void
-  /** For the log. Never the place for what people have entered, or for a token. */
+  /** Writes to the log. Must not be given user input or tokens. */
   warn(message: string, cause?: unknown): void
 }
 
 /**
- * A part of the desktop client, such as the menu or the tray: plugs itself in once the app is ready and before the window opens.
- * @returns its answers to the window's questions
+ * A part of the desktop client, such as the menu or the tray: initialized once the app is ready and before the window opens.
+ * @returns its handlers for the window's calls
  */
 export type Part<Answers extends keyof IpcHandlers = never> = (desktop: Desktop) => Pick<IpcHandlers, Answers>

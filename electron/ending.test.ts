@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endAfter } from './ending.ts'
 
-/** Ends when nobody has a reason against it. */
+/** Quits unless a listener prevents it. */
 class Program extends EventEmitter {
   hasEnded = false
   quit() {
@@ -14,8 +14,8 @@ class Program extends EventEmitter {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the end of the program', () => {
-  it.each(['done', 'failed'])('comes after the last thing is %s', async (how) => {
+describe('quitting', () => {
+  it.each(['done', 'failed'])('waits until the last task is %s', async (how) => {
     const program = new Program()
     let times = 0
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ describe('the end of the program', () => {
     expect([program.hasEnded, times]).toEqual([true, 1])
   })
 
-  it('comes by force where the last thing hangs, and not before', () => {
+  it('kills the program if the last task hangs, and not before', () => {
     vi.useFakeTimers()
     const program = new Program()
     const kill = vi.fn<() => void>()
@@ -48,7 +48,7 @@ describe('the end of the program', () => {
     expect(kill).toHaveBeenCalledOnce()
   })
 
-  it('is by force only where it must be', async () => {
+  it('kills the program only if necessary', async () => {
     vi.useFakeTimers()
     const program = new Program()
     const kill = vi.fn<() => void>()
@@ -58,7 +58,7 @@ describe('the end of the program', () => {
     expect([program.hasEnded, kill.mock.calls]).toEqual([true, []])
   })
 
-  it('is not put off by a second start: no window opens any more', () => {
+  it('is not delayed by a second start: no window opens any more', () => {
     const program = new Program()
     const show = vi.fn<() => void>()
     const asked = ['second-instance', 'activate', 'open-url', 'open-file']

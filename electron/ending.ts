@@ -1,12 +1,12 @@
 import type { App } from 'electron'
 
-/** Longer than a disk needs that still answers. */
-const patienceMs = 30_000
+/** Longer than a working disk needs. */
+const timeoutMs = 30_000
 
 /**
- * Has the program end only once something has been done: what its threads still do is cut off when it ends. From then on nothing
- * opens a window again.
- * @param kill ends it at once: a thread that hangs holds up every other way, unseen, and a second start finds the first one running
+ * Delays quitting until a task is done: threads are killed when the program quits. From then on no window is opened.
+ * @param kill ends the program at once: a hanging thread blocks every other way, invisibly, and a second start would find the first
+ * one still running
  */
 export function endAfter(
   app: Pick<App, 'on' | 'quit' | 'removeAllListeners'>,
@@ -18,7 +18,7 @@ export function endAfter(
     if (isDone) return
     event.preventDefault()
     for (const asking of ['second-instance', 'activate', 'open-url', 'open-file']) app.removeAllListeners(asking)
-    const timer = setTimeout(kill, patienceMs)
+    const timer = setTimeout(kill, timeoutMs)
     const end = () => {
       clearTimeout(timer)
       isDone = true

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file so that it is there as a whole or as it was, whenever the program ends. Only its owner can read it.
- * @param options.lasting it is on the disk when this is over, and whole even where the power goes
+ * Writes a file atomically: it is complete or unchanged, whenever the program ends. Only its owner can read it.
+ * @param options.lasting it is flushed to the disk when this resolves, and survives a power failure
  */
 export async function writeWhole(path: string, content: string | Uint8Array, { lasting = true } = {}): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

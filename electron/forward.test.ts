@@ -51,7 +51,7 @@ function around(
     forward,
     signIn: () => session.keep(token, church, null),
     ask: (path: string, init?: RequestInit) => forward(new Request(`app://outreach${path}`, init)),
-    /** Of the last request. */
+    /** The last request. */
     sent: () => ({
       url: fetch.mock.lastCall?.[0],
       headers: new Headers(fetch.mock.lastCall?.[1]?.headers),
@@ -61,8 +61,8 @@ function around(
 }
 const signed = { headers: { authorization: `Bearer ${standInFor(token)}` } }
 
-describe('a call of the app', () => {
-  it('goes to the server with its path, query, method and body', async () => {
+describe('a request of the app', () => {
+  it('is forwarded with its path, query, method and body', async () => {
     const { ask, sent, forward } = around(() => json({ id: 1 }, { status: 201 }))
     const answer = await ask('/api/contacts?x=a%20b&y=%2F', {
       method: 'POST',
@@ -77,7 +77,7 @@ describe('a call of the app', () => {
     expect(sent().init).not.toHaveProperty('body')
   })
 
-  it('takes along what the contract knows, and nothing that the app could lie with', async () => {
+  it('keeps the headers of the contract, and drops those that the app could forge', async () => {
     const { ask, sent } = around(() => json({}))
     const known = {
       accept: 'application/json',
@@ -108,7 +108,7 @@ describe('a call of the app', () => {
       'x-http-method-override': 'DELETE',
       'x-anything': '1',
     }
-    // A made-up request: the real one refuses some of these names by itself.
+    // A fake request: the real one refuses some of these names by itself.
     const headers = new Headers({ ...known })
     for (const [name, value] of Object.entries(lies)) headers.append(name, value)
     await ask('/api/contacts', { headers })
@@ -119,7 +119,7 @@ describe('a call of the app', () => {
     })
   })
 
-  it('fails as in a browser where there is no network, no server yet, or a way to another place', async () => {
+  it('fails as in a browser without a network, without a server, or for another host', async () => {
     expect(
       (await around(() => Promise.reject(new TypeError('net::ERR_INTERNET_DISCONNECTED'))).ask('/api/contacts')).type,
     ).toBe('error')
@@ -128,7 +128,7 @@ describe('a call of the app', () => {
     expect(none.fetch).not.toHaveBeenCalled()
   })
 
-  it("passes a hotel's sign-in page on as it is: the app knows it by its kind", async () => {
+  it('passes on a hotel’s sign-in page unchanged: the app recognizes it by its content type', async () => {
     const { ask } = around(
       () => new Response('<html>Welcome', { status: 200, headers: { 'content-type': 'text/html' } }),
     )
@@ -136,7 +136,7 @@ describe('a call of the app', () => {
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/html', '<html>Welcome'])
   })
 
-  it('hears what the contract knows, and no word of the server about pages, cookies or the connection', async () => {
+  it('gets the headers of the contract, without the server’s headers for pages, cookies and connections', async () => {
     const known = {
       'content-type': 'text/csv',
       etag: '"1"',
@@ -168,7 +168,7 @@ describe('a call of the app', () => {
     expect(Object.fromEntries((await ask('/api/reports')).headers)).toEqual(known)
   })
 
-  it('streams, and ends at the server when the app no longer reads', async () => {
+  it('streams the response, and is aborted at the server when the app stops reading', async () => {
     let sink!: ReadableStreamDefaultController<Uint8Array>
     const cancel = vi.fn<() => void>()
     const { ask, sent } = around(
@@ -186,7 +186,7 @@ describe('a call of the app', () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  it('is given up where the app gives up before there is an answer', async () => {
+  it('is aborted when the app aborts it before the response', async () => {
     const { forward, fetch } = around(
       (_, { signal }) =>
         new Promise((_resolve, reject) => void signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -211,7 +211,7 @@ describe('signing in', () => {
     },
   )
 
-  it('anew says with which token it was asked for', async () => {
+  it('for an exchange passes the old token to the session', async () => {
     const { ask, signIn, session } = around(() => json({ token }))
     await signIn()
     await ask('/api/jwt/refresh', { method: 'POST', ...signed })
@@ -227,14 +227,14 @@ describe('signing in', () => {
     '/api',
     '/map.pmtiles/',
     '/api/x%2f..%2fjwt/refresh',
-  ])('is not asked for by an address that others may read in another way: %s', async (path) => {
+  ])('rejects paths that others may normalize differently: %s', async (path) => {
     const { ask, fetch, signIn } = around(() => json({ token }))
     await signIn()
     expect((await ask(path, { method: 'POST', ...signed })).status).toBe(404)
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('is all there is in the contract that answers with a token', () => {
+  it('covers every response of the contract with a token', () => {
     const answering = Object.values(contract)
       .filter(({ response }) => 'shape' in response && 'token' in (response.shape as object))
       .map(({ method, path }) => `${method} ${path}`)
@@ -249,13 +249,13 @@ describe('signing in', () => {
   it.each([
     [400, { message: 'no', code: 'invalid', token }],
     [500, { token }],
-  ])('keeps nothing of a refusal with %s', async (status, body) => {
+  ])('stores nothing of an error response with %s', async (status, body) => {
     const { ask, session } = around(() => json(body, { status }))
     await ask('/api/jwt/login', { method: 'POST', body: '{}' })
     expect(session.keep).not.toHaveBeenCalled()
   })
 
-  it('signs calls by the token itself from then on, those with its stand-in alone', async () => {
+  it('makes later requests use the token itself, if they come with its stand-in', async () => {
     const { ask, sent, signIn } = around(() => json([]))
     await signIn()
     await ask('/api/contacts', signed)
@@ -273,7 +273,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes the claim on a new organization to the registration that follows, and out of everything else', async () => {
+  it('adds the claim on a new organization to the following registration, and removes it everywhere else', async () => {
     const { ask, sent } = around((url, { method }) => {
       if (url.endsWith('/organizations'))
         return json(
@@ -301,8 +301,8 @@ describe('signing in', () => {
 describe('a claim on an organization', () => {
   it.each([
     ['another server', 'https://other.example'],
-    ['none', null],
-  ])('does not go to %s', async (_, other) => {
+    ['a missing server', null],
+  ])('is not sent to %s', async (_, other) => {
     let server: string | null = church
     const { fetch, session, keepTiles, onSignedOut } = around(() =>
       json({ id: 3 }, { headers: { 'set-cookie': 'claim=abc; path=/' } }),
@@ -315,7 +315,7 @@ describe('a claim on an organization', () => {
     expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('cookie')).filter(Boolean)).toEqual([])
   })
 
-  it('is gone with signing out', async () => {
+  it('is dropped when signing out', async () => {
     const { ask, sent } = around((url) =>
       json({}, url.endsWith('/organizations') ? { headers: { 'set-cookie': 'claim=abc; path=/' } } : {}),
     )
@@ -327,7 +327,7 @@ describe('a claim on an organization', () => {
 })
 
 describe('signing out', () => {
-  it('tells the server by the token, as often as the app asks, and is done where the server cannot be told', async () => {
+  it('tells the server with the token each time the app asks, and succeeds if the server is unreachable', async () => {
     const asked: (string | null)[] = []
     const { ask, signIn, session, onSignedOut } = around((_, { headers }) => {
       asked.push(new Headers(headers).get('authorization'))
@@ -341,16 +341,16 @@ describe('signing out', () => {
   })
 
   it.each([
-    ['refuses it', () => json({ message: 'Internal server error', code: 'internal' }, { status: 500 })],
-    ['is none of ours', () => new Response('<html>Welcome', { status: 511, headers: { 'content-type': 'text/html' } })],
-  ])('is done where the server %s: the token is gone', async (_, answer) => {
+    ['refuses the request', () => json({ message: 'Internal server error', code: 'internal' }, { status: 500 })],
+    ['is not ours', () => new Response('<html>Welcome', { status: 511, headers: { 'content-type': 'text/html' } })],
+  ])('drops the token if the server %s', async (_, answer) => {
     const { ask, signIn, session } = around(answer)
     await signIn()
     expect((await ask('/api/jwt/logout', { method: 'POST', ...signed })).status).toBe(204)
     expect(await session.tokenFor(standInFor(token))).toBeNull()
   })
 
-  it('passes on what the server says to it', async () => {
+  it('passes on the server’s response', async () => {
     const { ask, signIn, session } = around(() => json({ message: 'Logged out' }))
     await signIn()
     expect(await (await ask('/api/jwt/logout', { method: 'POST', ...signed })).json()).toEqual({
@@ -359,13 +359,13 @@ describe('signing out', () => {
     expect(session.forget).toHaveBeenCalledOnce()
   })
 
-  it('happens with a 401 of our own on that token, which the app hears of', async () => {
+  it('also happens on a 401 of our server for that token, which the app receives', async () => {
     const { ask, signIn, session, onSignedOut } = around(() =>
       json({ message: 'Not authenticated', code: 'unauthenticated' }, { status: 401 }),
     )
     await signIn()
     const answer = await ask('/api/contacts', signed)
-    // Whose session has run out comes back, and has not gone.
+    // A user whose session has expired may return, and has not signed out.
     expect(onSignedOut).not.toHaveBeenCalled()
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -376,17 +376,17 @@ describe('signing out', () => {
 
   it.each([
     [
-      "of somebody else's in HTML",
+      'with HTML of another program',
       () => new Response('<html>401', { status: 401, headers: { 'content-type': 'text/html' } }),
       signed,
     ],
-    ["of somebody else's in JSON", () => json({ error: 'login' }, { status: 401 }), signed],
+    ['with JSON of another program', () => json({ error: 'login' }, { status: 401 }), signed],
     [
-      'on a call without the token',
+      'for a request without the token',
       () => json({ message: 'no', code: 'unauthenticated' }, { status: 401 }),
       { headers: { authorization: 'Bearer none' } },
     ],
-  ])('does not happen with a 401 %s', async (_, answer, init) => {
+  ])('does not happen on a 401 %s', async (_, answer, init) => {
     const { ask, signIn, session } = around(answer)
     await signIn()
     expect((await ask('/api/contacts', init)).status).toBe(401)
@@ -394,8 +394,8 @@ describe('signing out', () => {
   })
 })
 
-describe('what the server offers', () => {
-  it('names tiles on our own scheme, and where they come from is kept', async () => {
+describe('the server’s config', () => {
+  it('gets a tile URL of the app’s scheme, and its own URL is stored', async () => {
     const { ask, keepTiles } = around(() =>
       json({ version: '1', tiles: { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: 'Map' } }),
     )
@@ -406,9 +406,12 @@ describe('what the server offers', () => {
     expect(keepTiles).toHaveBeenCalledExactlyOnceWith('https://tile.example/{z}/{x}/{y}.png')
   })
 
-  it.each([[{ tiles: null }], [{ tiles: { url: 5 } }], [[1]], ['text']])('passes where it is %j', async (body) => {
-    const { ask, keepTiles } = around(() => json(body))
-    expect(await (await ask('/api/config')).json()).toEqual(body)
-    expect(keepTiles).not.toHaveBeenCalled()
-  })
+  it.each([[{ tiles: null }], [{ tiles: { url: 5 } }], [[1]], ['text']])(
+    'is passed on unchanged if it is %j',
+    async (body) => {
+      const { ask, keepTiles } = around(() => json(body))
+      expect(await (await ask('/api/config')).json()).toEqual(body)
+      expect(keepTiles).not.toHaveBeenCalled()
+    },
+  )
 })

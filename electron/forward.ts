@@ -1,8 +1,8 @@
-/** Hands the app's calls on to the church's server. */
+/** Forwards the app's requests to the church's server. */
 import type { Session } from './session.ts'
 import type { Fetch } from './server.ts'
 
-/** What the app may say to the server; the rest is ours, or the way's. */
+/** Request headers that the app may set; the others are set here or by the network stack. */
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -16,7 +16,7 @@ const requestHeaders = [
   'x-record-owner',
   'idempotency-key',
 ]
-/** What the server may say to the app. How long the body is and how it was packed held only on the way here. */
+/** Response headers that the app receives. Length and encoding of the body apply only to the connection to the server. */
 const responseHeaders = [
   'content-type',
   'content-disposition',
@@ -29,12 +29,12 @@ const responseHeaders = [
   'date',
   'x-request-id',
 ]
-/** A window that has given up does not always say so: Electron tells only once there is an answer. */
-const answerPatienceMs = 60_000
+/** An aborted request of the window is not always reported: Electron does so only once there is a response. */
+const responseTimeoutMs = 60_000
 
 /**
- * How addresses of the server are written. Others may mean the same to it or to a proxy before it, and would be treated here as
- * something else.
+ * The canonical form of the server's paths. Other forms may mean the same to the server or a proxy, and would be handled differently
+ * here.
  */
 const plain = /^\/(?:api(?:\/[\w.~-]+)+|map\.pmtiles)$/
 const signOut = '/api/jwt/logout'
@@ -52,14 +52,14 @@ export interface Forwarding {
   fetch: Fetch
   session: Session
   server: () => string | null
-  /** Gives tiles an address in the app. @param template where the server says they come from */
+  /** Gives tiles an address in the app. @param template URL template of the tiles from the server */
   keepTiles: (template: string) => Promise<string>
-  /** Told when somebody signs out, and not when their session has run out. */
+  /** Called when the user signs out, but not when the session expires. */
   onSignedOut: () => void
   userAgent: string
 }
 
-/** The body as it comes; the request ends where the window no longer reads. */
+/** The body as it arrives; the request is aborted when the window stops reading. */
 function passedOn(
   body: ReadableStream<Uint8Array> | null,
   controller: AbortController,
@@ -90,9 +90,9 @@ const record = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** @returns what answers the app's calls to `/api` and to the server's base map */
+/** @returns the handler for the app's requests to `/api` and to the server's base map */
 export function createForward({ fetch, session, server, keepTiles, onSignedOut, userAgent }: Forwarding) {
-  // Proves that whoever registers has made the organization just before. The one cookie that this flavour needs; kept no longer.
+  // Proves that the user who registers has just created the organization. The only cookie needed here; kept no longer than that.
   let claim: { origin: string; value: string } | null = null
 
   async function ask(
@@ -113,14 +113,14 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
       headers,
       signal: AbortSignal.any([controller.signal, request.signal]),
       ...(body !== null && body.byteLength > 0 && { body }),
-      // Another place than the server that was chosen gets neither token nor records.
+      // A host other than the chosen server gets neither token nor records.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
     })
   }
 
-  /** An answer that is looked into, and perhaps changed, before the app sees it. */
+  /** A response that is read, and possibly changed, before the app receives it. */
   async function inspected(
     { method }: Request,
     path: string,
@@ -129,7 +129,7 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     origin: string,
   ): Promise<string | null> {
     const isConfig = path === configPath
-    // A token is what some write is answered with, whichever it is.
+    // Any write may be answered with a token.
     if (!isJson(answer) || !(answer.status === 401 || (answer.ok && (method !== 'GET' || isConfig)))) return null
     const text = await answer.text()
     if (answer.status === 401) {
@@ -158,7 +158,7 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
 
   async function exchange(request: Request, url: URL, origin: string): Promise<Response> {
     const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new Error('No answer')), answerPatienceMs)
+    const timer = setTimeout(() => controller.abort(new Error('No answer')), responseTimeoutMs)
     try {
       const token = await session.tokenFor(/^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '')
       const answer = await ask(request, url, origin, token, controller)
@@ -171,7 +171,7 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
         headers: copied(headers, responseHeaders),
       })
     } catch {
-      // What the app gets is what a browser would give it: the network failed.
+      // The app gets what a browser would return: a network error.
       return Response.error()
     } finally {
       clearTimeout(timer)
@@ -185,7 +185,7 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     if (origin === null) return Response.error()
     const answer = await exchange(request, url, origin)
     if (url.pathname.toLowerCase() !== signOut) return answer
-    // Whoever signs out is signed out here, also where the server cannot be told, or does not take it.
+    // The user is signed out here, even if the server is unreachable or refuses.
     claim = null
     await session.forget()
     onSignedOut()

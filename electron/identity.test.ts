@@ -7,7 +7,7 @@ const app = (isPackaged: boolean) => ({
   setToastActivatorCLSID: vi.fn<(id: string) => void>(),
 })
 
-it('Windows is told who shows notifications, in a form that it takes', () => {
+it('Windows is told the program’s id and toast activator, in a valid form', () => {
   const installed = app(true)
   sayWho(installed, 'win32')
   expect(installed.setAppUserModelId).toHaveBeenCalledExactlyOnceWith('org.outreach.desktop')
@@ -20,7 +20,7 @@ it.each([
   ['in development', 'win32', false],
   ['on macOS', 'darwin', true],
   ['on Linux', 'linux', true],
-] as const)('nothing is said %s', (_, platform, isPackaged) => {
+] as const)('nothing is set %s', (_, platform, isPackaged) => {
   const other = app(isPackaged)
   sayWho(other, platform)
   expect(other.setAppUserModelId).not.toHaveBeenCalled()

@@ -1,13 +1,13 @@
 import type { App } from 'electron'
 
-/** The program's name among all of a computer; the installer writes it into the shortcut. */
+/** The program's unique id; the installer writes it into the shortcut. */
 export const appId = 'org.outreach.desktop'
-/** By this Windows finds the program again when a notification is pressed that it showed before its last restart. */
+/** With this id Windows finds the program when a notification from before its last restart is clicked. */
 const toastActivator = '{BF4B48E5-3BC0-4A8C-9C0A-5A9E4AF0E2D7}'
 
 /**
- * Without them Windows shows no notifications of the program, and puts its window beside its icon in the taskbar.
- * To be said before the app is ready. In development there is no shortcut that they would lead to.
+ * Without these ids Windows shows no notifications of the program, and separates its window from its icon in the taskbar. Must be
+ * called before the app is ready. In development there is no shortcut for them.
  */
 export function sayWho(
   app: Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setToastActivatorCLSID'>,

@@ -7,7 +7,7 @@ type Answerer = (event: Asking, ...args: unknown[]) => Promise<IpcAnswer<unknown
 const names = Object.keys(ipcCalls) as IpcCallName[]
 const uuid = '5f0c1c4e-1d3b-4c1e-9a1a-1d2b3c4d5e6f'
 
-/** Arguments that each call takes. */
+/** Valid arguments of each call. */
 const right: { [Name in IpcCallName]: unknown[] } = {
   getDesktop: [],
   setServer: ['church.example'],
@@ -32,7 +32,7 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   setEventMode: [true],
   installUpdate: [],
 }
-/** Wrong for any call: too many, another kind, or none of what is needed. */
+/** Invalid for every call: too many, of the wrong type, or missing. */
 const wrong: unknown[][] = [
   [1, 2, 3, 4, 5, 6],
   [{}],
@@ -50,7 +50,7 @@ const wrong: unknown[][] = [
   [uuid, uuid],
 ]
 
-// What is refused needs no answer.
+// Refused calls need no handlers.
 const noHandlers = {} as IpcHandlers
 const page = { url: 'app://outreach/jwt' }
 const own = { mainFrame: page }
@@ -76,17 +76,17 @@ function around(answer: (...args: unknown[]) => unknown = () => 'answer') {
 }
 
 describe('the bridge', () => {
-  it('serves each row of the table, and nothing else', () => {
+  it('serves exactly the rows of the table', () => {
     expect([...around().served.keys()]).toEqual(names.map(callChannel))
   })
 
-  it.each(names)('answers %s as our own page asks it', async (name) => {
+  it.each(names)('answers %s for the app’s own page', async (name) => {
     const { ask, handler } = around()
     expect(await ask(name, ours, ...right[name])).toEqual({ ok: true, value: 'answer' })
     expect(handler).toHaveBeenCalledExactlyOnceWith(...right[name])
   })
 
-  it.each(names)('refuses %s with arguments that it does not take', async (name) => {
+  it.each(names)('refuses %s with invalid arguments', async (name) => {
     const { ask, handler } = around()
     const lacking = right[name].length > 0 ? [[], right[name].slice(1), [...right[name].map(() => null), 1]] : []
     for (const args of [...wrong, ...lacking, [...right[name], 'more']]) {
@@ -94,13 +94,13 @@ describe('the bridge', () => {
       expect(await ask(name, ours, ...args)).toMatchObject({ ok: false, code: 'refused' })
     }
     expect(handler).not.toHaveBeenCalled()
-    // All of these are wrong for every call but the few whose own kind one of them happens to be.
+    // Almost all of these are invalid for every call; a few are valid for one call each.
     expect(wrong.filter((args) => !ipcCalls[name].args.safeParse(args).success).length).toBeGreaterThan(
       wrong.length - 4,
     )
   })
 
-  it.each(names)('refuses %s from anybody else', async (name) => {
+  it.each(names)('refuses %s from other senders', async (name) => {
     const { ask, handler } = around()
     const frame = (url: string) => ({ url })
     const inPage = frame('https://evil.example/app://outreach')
@@ -117,7 +117,7 @@ describe('the bridge', () => {
   })
 
   it.each(['https://evil.example/', 'about:blank', 'file:///jwt', 'app://evil.example/', 'data:text/html,x', ''])(
-    'refuses our own window where it shows %j',
+    'refuses the app’s own window while it shows %j',
     async (url) => {
       const elsewhere = { url }
       const window = { mainFrame: elsewhere }
@@ -134,7 +134,7 @@ describe('the bridge', () => {
     },
   )
 
-  it('refuses everybody while there is no window', async () => {
+  it('refuses every sender while there is no window', async () => {
     const served = new Map<string, Answerer>()
     serveCalls(
       { handle: (channel, work) => void served.set(channel, work as unknown as Answerer) },
@@ -147,7 +147,7 @@ describe('the bridge', () => {
     ).toMatchObject({ ok: false, code: 'refused' })
   })
 
-  it('says what failed, and when the store is of a newer version or has no room', async () => {
+  it('reports a failure, and whether the store is of a newer version or has no space', async () => {
     const failing = around(() => Promise.reject(new Error('The disk is gone')))
     expect(await failing.ask('getPending', ours, 1)).toEqual({ ok: false, code: 'failed', message: 'The disk is gone' })
     expect(failing.warn).toHaveBeenCalledOnce()

@@ -1,4 +1,4 @@
-/** Answers the window's questions: only those of the table, only to our own page, only with arguments as declared. */
+/** Handles the window's calls: only those of the table, only from the app's own page, only with valid arguments. */
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import { callChannel, ipcCalls, type IpcAnswer, type IpcArgs, type IpcCallName, type IpcResult } from '../shared/ipc.ts'
 import { failureOf } from './replica/calls.ts'
@@ -7,13 +7,13 @@ import { appUrl } from './urls.ts'
 export type IpcHandler<Name extends IpcCallName> = (
   ...args: IpcArgs<Name>
 ) => IpcResult<Name> | Promise<IpcResult<Name>>
-/** An answer for every row; one that is missing does not compile. */
+/** A handler for every row; a missing one is a type error. */
 export type IpcHandlers = { [Name in IpcCallName]: IpcHandler<Name> }
 
-/** What is looked at of who asks. */
+/** The checked fields of a call's event. */
 export type Asking = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
 
-/** Whether our own window's page asks, and not a frame in it or another page. */
+/** Whether the call comes from the page of our own window, and not from a frame in it or another page. */
 export const isOurs = ({ sender, senderFrame }: Asking, own: unknown): boolean =>
   own !== null &&
   sender === own &&
@@ -23,7 +23,7 @@ export const isOurs = ({ sender, senderFrame }: Asking, own: unknown): boolean =
 
 /**
  * @param own the webContents of our window; null while there is none
- * @param warn is told what failed
+ * @param warn is called with failures
  */
 export function serveCalls(
   ipcMain: Pick<IpcMain, 'handle'>,
@@ -32,7 +32,7 @@ export function serveCalls(
   warn: (message: string, cause: unknown) => void,
 ): void {
   for (const [name, { args }] of Object.entries(ipcCalls) as [IpcCallName, (typeof ipcCalls)[IpcCallName]][]) {
-    // The table gives each handler its own arguments; here they are checked to be those.
+    // The table types each handler's arguments; they are validated here.
     const handler = handlers[name] as (...args: unknown[]) => unknown
     ipcMain.handle(callChannel(name), async (event, ...given): Promise<IpcAnswer<unknown>> => {
       if (!isOurs(event, own())) return { ok: false, code: 'refused', message: 'Only the app itself may ask.' }

@@ -3,28 +3,28 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from './files.ts'
 
-/** What was fetched once, by what it was asked as. */
+/** A cache of fetched files by their keys. */
 export interface KeptFiles {
-  /** Null where it is not here. */
+  /** Null if it is not cached. */
   read(key: string): Promise<{ bytes: Buffer<ArrayBuffer>; at: number } | null>
-  /** Keeps it; of too many, those that were written longest ago go. A full disk keeps nobody from what was fetched. */
+  /** Stores a file; the oldest are removed if there are too many. A full disk does not prevent the caller from using the response. */
   write(key: string, bytes: Uint8Array): Promise<void>
   forget(): Promise<void>
 }
 
 /**
- * Files in a folder of their own that may be lost at any time.
- * @param most how many are kept
+ * A cache in a folder of its own, whose files may be lost at any time.
+ * @param maxFiles the maximum number of files
  */
-export function keptFiles(folder: string, most: number): KeptFiles {
+export function keptFiles(folder: string, maxFiles: number): KeptFiles {
   const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
   let written = 0
 
   async function trim(): Promise<void> {
     const names = await readdir(folder)
-    if (names.length <= most) return
+    if (names.length <= maxFiles) return
     const files = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
-    const surplus = files.sort((one, other) => one.at - other.at).slice(0, files.length - most)
+    const surplus = files.sort((one, other) => one.at - other.at).slice(0, files.length - maxFiles)
     await Promise.all(surplus.map(({ name }) => rm(join(folder, name), { force: true })))
   }
 
@@ -39,12 +39,12 @@ export function keptFiles(folder: string, most: number): KeptFiles {
     },
     async write(key, bytes) {
       try {
-        // A map is drawn from dozens at once, and one that a power cut has spoiled is asked for again.
+        // A map is drawn from dozens of files at once, and one that a power failure has corrupted is requested again.
         await writeWhole(pathOf(key), bytes, { lasting: false })
         written += 1
-        if (written % Math.ceil(most / 20) === 0) await trim()
+        if (written % Math.ceil(maxFiles / 20) === 0) await trim()
       } catch {
-        // The next time, then.
+        // Retried at the next write.
       }
     },
     forget: () => rm(folder, { recursive: true, force: true }),

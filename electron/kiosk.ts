@@ -1,6 +1,6 @@
 import type { App } from 'electron'
 
-/** A window never begins as an event's locked screen: Electron keeps how it stood, and brings that back before it is shown or after. */
+/** A window never starts in the kiosk mode of an event: Electron stores the window's state, and restores it before or after showing it. */
 export function neverBeginLocked(app: Pick<App, 'on'>, isEventMode: () => boolean): void {
   app.on('browser-window-created', (_, window) => {
     const unlock = () => {

@@ -16,11 +16,11 @@ it.each([
   [['file:///home/mary/unsent.outreach'], null, null],
   [['/etc/passwd', '/home/mary/notes.txt'], null, null],
   [['outreach://sync', '/home/mary/unsent.outreach'], '/jwt/sync', '/home/mary/unsent.outreach'],
-])('a start with %j asks for the place %s and the file %s', (args, place, file) => {
+])('a start with %j opens the path %s and the file %s', (args, place, file) => {
   expect(askedBy(args, '/home/mary')).toEqual({ place, file })
 })
 
-it('what arrives before the program is ready waits for it', () => {
+it('links and files that arrive before the program is ready are kept', () => {
   const app = new EventEmitter()
   const event = { prevented: 0, preventDefault: () => void event.prevented++ }
   const arriving = arrivals(app as unknown as App, { args: ['--hidden', 'first.outreach'], folder: '/home/mary' })

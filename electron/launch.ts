@@ -3,18 +3,18 @@ import type { App } from 'electron'
 import { placeOfLink } from './deepLinks.ts'
 import { fileExtension } from './openedFile.ts'
 
-/** What a start of the program asks for. */
+/** What a start of the program asks to open. */
 export interface Asked {
-  /** A place inside the app, by a deep link. */
+  /** A path inside the app, by a deep link. */
   place: string | null
-  /** A queue file, by its whole path. */
+  /** A queue file, by its absolute path. */
   file: string | null
 }
 
 /**
- * Reads what the system starts the program with: a link or a file among options, its own and Chromium's. Nothing else counts.
+ * Reads the program's command line: a link or a file among its own and Chromium's options. Everything else is ignored.
  * @param args without the program's own path
- * @param folder that the program was started in
+ * @param folder the working directory of the start
  */
 export function askedBy(args: readonly string[], folder: string): Asked {
   const words = args.filter((word) => !word.startsWith('-'))
@@ -26,9 +26,9 @@ export function askedBy(args: readonly string[], folder: string): Asked {
 }
 
 /**
- * Links and files that the system hands over, from the first moment: macOS does so before the app is ready.
- * @param started what the program itself was started with, and in which folder
- * @returns what takes those that have come, and all later ones
+ * Links and files from the system, from the first moment: macOS passes them before the app is ready.
+ * @param started the program's own arguments and working directory
+ * @returns a function that takes a handler for those received so far and later
  */
 export function arrivals(
   app: Pick<App, 'on'>,

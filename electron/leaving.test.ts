@@ -12,7 +12,7 @@ const path = join(folder, 'settings.json')
 const [church, other] = ['https://church.example', 'https://other.example']
 const clear = vi.fn<(userId: number) => Promise<void>>()
 const warn = vi.fn<(message: string, cause: unknown) => void>()
-/** As after a start of the program. */
+/** As after a restart of the program. */
 const open = (server: string | null = church, settings = keepSettings(path, 'linux')) =>
   keepLeaving({ settings, server: () => server, clear, warn })
 const cleared = () => clear.mock.calls.splice(0).map(([userId]) => userId)
@@ -21,15 +21,15 @@ beforeEach(() => {
   clear.mockReset().mockResolvedValue()
 })
 
-describe('what is kept of whoever signs out', () => {
-  it('is removed, once', async () => {
+describe('the data of a user who signs out', () => {
+  it('are removed once', async () => {
     await open().signedOut(7)
     expect(cleared()).toEqual([7])
     await open().finish()
     expect(cleared()).toEqual([])
   })
 
-  it('is removed with the next start, where the program was killed meanwhile', async () => {
+  it('are removed at the next start if the program was killed in between', async () => {
     clear.mockReturnValueOnce(new Promise(() => {}))
     void open().signedOut(7)
     await vi.waitFor(() => expect(cleared()).toEqual([7]))
@@ -40,7 +40,7 @@ describe('what is kept of whoever signs out', () => {
     expect(cleared()).toEqual([7])
   })
 
-  it('is removed with the next start where it could not be, also after somebody else has signed in', async () => {
+  it('are removed at the next start if that failed, even after another user has signed in', async () => {
     clear.mockRejectedValueOnce(new Error('There is no room left on this computer.'))
     const leaving = open()
     await leaving.signedOut(7)
@@ -51,7 +51,7 @@ describe('what is kept of whoever signs out', () => {
     expect(cleared()).toEqual([7])
   })
 
-  it('stays where they are back before', async () => {
+  it('are kept if the user is back before', async () => {
     clear.mockReturnValueOnce(new Promise(() => {}))
     const settings = keepSettings(path, 'linux')
     const leaving = open(church, settings)
@@ -63,7 +63,7 @@ describe('what is kept of whoever signs out', () => {
     expect(cleared()).toEqual([])
   })
 
-  it('is not even touched where they are back at once', async () => {
+  it('are not touched if the user is back at once', async () => {
     const leaving = open()
     const leave = leaving.signedOut(7)
     leaving.signedIn(7, church)

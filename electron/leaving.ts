@@ -1,15 +1,15 @@
 import type { KeptSettings } from './settings.ts'
 
-/** Sees to it that nothing is kept of whoever has signed out but what waits. */
+/** Removes all data of users who have signed out, except the queue. */
 export interface Leaving {
   signedOut(userId: number): Promise<void>
-  /** Whoever is back before it was done keeps what is there. */
+  /** A user who is back before the removal keeps the data. */
   signedIn(userId: number, server: string): void
-  /** Does what could not be done before the program ended: it was killed, or the disk was full. */
+  /** Completes removals that failed before the program ended: it was killed, or the disk was full. */
   finish(): Promise<void>
 }
 
-/** @param clear removes what is kept of a user of the server in use */
+/** @param clear removes a user's data of the current server */
 export function keepLeaving({
   settings,
   server,
@@ -21,7 +21,7 @@ export function keepLeaving({
   clear: (userId: number) => Promise<void>
   warn: (message: string, cause: unknown) => void
 }): Leaving {
-  /** Who has signed out, and is not back. */
+  /** Users who have signed out, and are not back. */
   const gone = new Set<string>()
   const nameOf = (userId: number, origin: string) => `${origin} ${userId}`
 

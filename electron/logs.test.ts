@@ -8,7 +8,7 @@ import { logFaults, startLog } from './logs.ts'
 const root = mkdtempSync(join(tmpdir(), 'outreach-logs-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('writes what happened, and nothing that somebody wrote', () => {
+it('logs what happened, without user input', () => {
   const folder = join(root, 'plain')
   const log = startLog(folder, { toConsole: false })
   log.info('started', { version: '1.4.0', system: 'linux' })
@@ -19,7 +19,7 @@ it('writes what happened, and nothing that somebody wrote', () => {
   expect(text).not.toContain('John')
 })
 
-it('keeps the last files, and no more', () => {
+it('keeps a limited number of files', () => {
   const folder = join(root, 'turning')
   const log = startLog(folder, { toConsole: false, maxSize: 2_000 })
   for (let turn = 0; turn < 400; turn++) log.info(`turn ${turn} of the log`)
@@ -30,7 +30,7 @@ it('keeps the last files, and no more', () => {
   expect(last).toContain('turn 380 of')
 })
 
-it('tells of errors that nobody handles', () => {
+it('logs unhandled errors', () => {
   const folder = join(root, 'faults')
   const [process, app] = [new EventEmitter(), new EventEmitter()]
   logFaults({ process, app }, startLog(folder, { toConsole: false }))

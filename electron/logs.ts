@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import log from 'electron-log/node'
 import { redacted } from './redaction.ts'
 
-/** A file grows up to this; so many older ones stay. */
+/** The maximum size of a file, and the number of older ones. */
 const maxFile = 1024 * 1024
 const olderFiles = 4
 
 export type Log = Pick<Console, 'info' | 'warn' | 'error'>
 
-/** main.log → main.1.log → … → main.4.log, which goes. */
+/** main.log → main.1.log → … → main.4.log, which is deleted. */
 function rotate(folder: string): void {
   const name = (age: number) => join(folder, age === 0 ? 'main.log' : `main.${age}.log`)
   rmSync(name(olderFiles), { force: true })
@@ -17,15 +17,15 @@ function rotate(folder: string): void {
     try {
       renameSync(name(age), name(age + 1))
     } catch {
-      // There are not so many yet.
+      // The file does not exist yet.
     }
   }
 }
 
 /**
- * Begins to write into files that the Help menu leads to.
+ * Starts logging to files that the Help menu opens.
  * @param folder of the logs, such as `{userData}/logs`
- * @param options.toConsole in development, what is logged shows in the terminal too
+ * @param options.toConsole in development, also logs to the terminal
  */
 export function startLog(
   folder: string,
@@ -38,18 +38,18 @@ export function startLog(
   own.transports.file.archiveLogFn = () => rotate(folder)
   own.transports.file.format = '{y}-{m}-{d} {h}:{i}:{s}.{ms} {level} {text}'
   own.transports.console.level = toConsole ? 'info' : false
-  // In front of everything that writes: what is written anywhere has come through here.
+  // Before all transports: everything that is written has passed through here.
   own.hooks.push((message) => ({ ...message, data: message.data.map(redacted) }))
   return own
 }
 
-/** Where errors come from that nobody handles. */
+/** Sources of unhandled errors. */
 interface Faults {
   process: Pick<NodeJS.EventEmitter, 'on'>
   app: Pick<NodeJS.EventEmitter, 'on'>
 }
 
-/** Logs what nobody handles. The program goes on: what waits is on the disk, and most of it still works. */
+/** Logs unhandled errors. The program keeps running: the queue is on the disk, and most of it still works. */
 export function logFaults({ process, app }: Faults, own: Log): void {
   process.on('uncaughtException', (error: unknown) => own.error('uncaught', error))
   process.on('unhandledRejection', (error: unknown) => own.error('unhandled', error))

@@ -1,4 +1,4 @@
-/** Puts the parts of the desktop client together; the only file that does something by being loaded. */
+/** Assembles the parts of the desktop client; the only file with side effects on import. */
 import {
   app,
   clipboard,
@@ -48,7 +48,7 @@ const logs = join(app.getPath('userData'), 'logs')
 const log = startLog(logs, { toConsole: !app.isPackaged })
 const warn = (message: string, cause?: unknown): void => log.warn(message, ...(cause === undefined ? [] : [cause]))
 const { platform, env, argv } = process
-/** A name for the server's folder: an origin holds what no file system takes. */
+/** A name for the server's folder: an origin contains characters that are invalid in file names. */
 const folderName = (origin: string): string => encodeURIComponent(origin).replaceAll('%', '_')
 const webFolder = join(import.meta.dirname, '../web')
 
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     server,
   })
   const keptMap = keptFiles(join(folder, 'map'), 400)
-  // Which streets somebody looked at is nobody else's business.
+  // The viewed places are private to the user.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
   const keepTiles = async (template: string) => {
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     worker: new URL('./replicaWorker.mjs', import.meta.url),
     folder: () => join(folder, 'replicas', folderName(server() ?? 'none')),
   })
-  // Here, and not in the window alone: that may be closed at once.
+  // Here, and not only in the window, which may be closed at once.
   const leaving = keepLeaving({ settings, server, clear: replica.clearReplica, warn })
   void leaving.finish()
   const session = openSession({
@@ -169,7 +169,7 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // Started with the computer, the window is there for what is sent and reminded, and not seen.
+  // Started with the computer, the window exists for sending and reminders, but is hidden.
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
   if (startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
     window.load()
@@ -186,7 +186,7 @@ protocol.registerSchemesAsPrivileged([
     privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
   },
 ])
-// A second start brings the first one's window to the front.
+// A second start focuses the first one's window.
 if (app.requestSingleInstanceLock()) {
   start().catch((cause: unknown) => {
     warn('The app cannot start', cause)

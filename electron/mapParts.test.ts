@@ -11,7 +11,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'outreach-map-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As the server answers (`api/http/baseMap.ts`). */
+/** Responds like the server (`api/http/baseMap.ts`). */
 function served(request: Request): Response {
   if (request.headers.get('if-match') && request.headers.get('if-match') !== '"1"')
     return new Response(null, { status: 412 })
@@ -37,7 +37,7 @@ function around({
 const offline = async () => Response.error()
 
 describe('a part of the map', () => {
-  it('is asked for once, and there without a network afterwards', async () => {
+  it('is requested once, and available offline afterwards', async () => {
     const online = around()
     for (let time = 0; time < 2; time += 1) {
       const answer = await online.ask('bytes=900-1023')
@@ -57,13 +57,13 @@ describe('a part of the map', () => {
   it.each([
     ['of another version', '"2"', 'https://church.example'],
     ['of another server', '"1"', 'https://other.example'],
-  ])('%s is another one', async (_, etag, server) => {
+  ])('%s is cached separately', async (_, etag, server) => {
     await around().ask('bytes=0-99')
     const other = around({ server, answer: offline })
     expect((await other.ask('bytes=0-99', etag)).type).toBe('error')
   })
 
-  it('is asked for where the version is not known, where it is none of a file that the server has, and where it is too long', async () => {
+  it('is forwarded if the version is unknown, if the server does not have that version, or if it is too long', async () => {
     const { ask, forward } = around()
     expect((await ask('bytes=0-0', null)).status).toBe(206)
     expect((await ask('bytes=0-99', '"2"')).status).toBe(412)
@@ -73,7 +73,7 @@ describe('a part of the map', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('is asked for again where a power cut has spoiled it', async () => {
+  it('is requested again if a power failure has corrupted it', async () => {
     await around().ask('bytes=0-99')
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), Buffer.alloc(200))
     const { ask, forward } = around()
@@ -81,7 +81,7 @@ describe('a part of the map', () => {
     expect(forward).toHaveBeenCalledOnce()
   })
 
-  it('goes where there are too many, the oldest first', async () => {
+  it('is removed if there are too many, the oldest first', async () => {
     const { ask } = around({ most: 20 })
     for (let index = 0; index < 40; index += 1) await ask(`bytes=${index}-${index}`)
     expect(readdirSync(folder).length).toBeLessThanOrEqual(21)

@@ -1,15 +1,15 @@
-/** The server's own base map: parts that were looked at once are kept, so that they show without a network. */
+/** The server's own base map: parts that were viewed are cached, so that they are available offline. */
 import { createHash } from 'node:crypto'
 import type { KeptFiles } from './keptFiles.ts'
 
 const wanted = /^bytes=(\d+)-(\d+)$/
-/** Longest part that is kept; the app asks for 128 kB at a time. */
-const longest = 2 * 1024 * 1024
+/** Longest cached part; the app requests 128 kB at a time. */
+const maxLength = 2 * 1024 * 1024
 const headLength = 32 + 8
 
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** A part as it is kept: the sum of what follows, the size of the whole file, the part. */
+/** The stored form of a part: the checksum of the rest, the size of the whole file, the part. */
 function packed(bytes: Uint8Array, size: number): Buffer {
   const sized = Buffer.alloc(8 + bytes.length)
   sized.writeBigUInt64BE(BigInt(size))
@@ -17,7 +17,7 @@ function packed(bytes: Uint8Array, size: number): Buffer {
   return Buffer.concat([sumOf(sized), sized])
 }
 
-/** @returns null for what a power cut has spoiled */
+/** @returns null for a file that a power failure has corrupted */
 function unpacked(kept: Buffer<ArrayBuffer>): { bytes: Buffer<ArrayBuffer>; size: number } | null {
   if (kept.length < headLength || !kept.subarray(0, 32).equals(sumOf(kept.subarray(32)))) return null
   return { bytes: kept.subarray(headLength), size: Number(kept.readBigUInt64BE(32)) }
@@ -35,8 +35,8 @@ const part = (bytes: Uint8Array<ArrayBuffer>, first: number, size: number, etag:
   })
 
 /**
- * @param forward asks the server
- * @param server its origin: another one has another map
+ * @param forward requests from the server
+ * @param server its origin: each server has its own map
  */
 export function createMapParts({
   kept,
@@ -47,13 +47,13 @@ export function createMapParts({
   forward: (request: Request) => Promise<Response>
   server: () => string | null
 }) {
-  /** Answers a request for a part of the map. A part of one version of the file, which its tag names, never changes. */
+  /** Handles a request for a part of the map. A part of one version of the file, named by its ETag, never changes. */
   return async (request: Request): Promise<Response> => {
     const range = wanted.exec(request.headers.get('range') ?? '')
     const [first, last] = [Number(range?.[1]), Number(range?.[2])]
     const etag = request.headers.get('if-match')
-    // Which version the server has, it alone can say.
-    if (request.method !== 'GET' || !etag || !(last - first < longest)) return forward(request)
+    // Only the server knows its current version.
+    if (request.method !== 'GET' || !etag || !(last - first < maxLength)) return forward(request)
     const key = `${server()} ${etag} ${first}-${last}`
     const found = await kept.read(key)
     const known = found && unpacked(found.bytes)

@@ -26,7 +26,7 @@ function contextWith(changes: Partial<MenuContext> = {}) {
   return { told, context }
 }
 
-/** Every item of every menu, without the lines between them. */
+/** Every item of every menu, without separators. */
 const itemsOf = (template: Item[]): Item[] =>
   template.flatMap(({ submenu }) => submenu as Item[]).filter(({ type }) => type !== 'separator')
 const click = (item: Item | undefined) => (item?.click as unknown as () => void)()
@@ -37,14 +37,14 @@ const systems = [
 ] as const
 
 describe.each(systems)('the menu on %s', (_, isMac) => {
-  it('tells the window every command, once each', () => {
+  it('sends every command to the window, once each', () => {
     const { told, context } = contextWith({ isMac })
     const commands = itemsOf(menuTemplate(context)).filter(({ id }) => id)
     for (const item of commands) click(item)
     expect(told.toSorted()).toEqual([...desktopCommands].toSorted())
   })
 
-  it('gives no key twice', () => {
+  it('uses no accelerator twice', () => {
     const roles: Record<string, string> = {
       togglefullscreen: isMac ? 'Ctrl+Command+F' : 'F11',
       resetZoom: 'CmdOrCtrl+0',
@@ -74,7 +74,7 @@ describe.each(systems)('the menu on %s', (_, isMac) => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  it.each(Object.keys(texts) as DesktopLanguage[])('says every word in %s', (language) => {
+  it.each(Object.keys(texts) as DesktopLanguage[])('has every label in %s', (language) => {
     const words = new Set(
       Object.values(texts[language].menu).map((text) => (typeof text === 'string' ? text : text('Outreach'))),
     )
@@ -83,14 +83,14 @@ describe.each(systems)('the menu on %s', (_, isMac) => {
     expect(said.filter((label) => label !== 'Outreach' && !words.has(label ?? ''))).toEqual([])
   })
 
-  it('reloads and opens developer tools in development only', () => {
+  it('has reload and developer tools in development only', () => {
     const roles = (isDevelopment: boolean) =>
       itemsOf(menuTemplate(contextWith({ isMac, isDevelopment }).context)).map(({ role }) => role)
     expect(roles(true)).toEqual(expect.arrayContaining(['forceReload', 'toggleDevTools']))
     for (const role of ['reload', 'forceReload', 'toggleDevTools']) expect(roles(false)).not.toContain(role)
   })
 
-  it('leads nowhere out of event mode', () => {
+  it('does not lead out of event mode', () => {
     const { told, context } = contextWith({ isMac, isEventMode: true })
     const items = itemsOf(menuTemplate(context))
     expect(items.map(({ role }) => role)).toEqual(expect.arrayContaining(['copy', 'paste', 'zoomIn']))
@@ -102,7 +102,7 @@ describe.each(systems)('the menu on %s', (_, isMac) => {
 })
 
 describe('the menu', () => {
-  it('leads to the pages of the token flavour, and back', () => {
+  it('opens the pages of the token flavour, and goes back', () => {
     const { told, context } = contextWith()
     const go = menuTemplate(context).find(({ label }) => label === 'Go')?.submenu as Item[]
     for (const item of go) if (item.click) click(item)
@@ -119,7 +119,7 @@ describe('the menu', () => {
     ])
   })
 
-  it.each(systems)('opens logs and data and tells what it is on %s', (_, isMac) => {
+  it.each(systems)('opens logs and data and shows the version on %s', (_, isMac) => {
     const { context } = contextWith({ isMac })
     for (const item of itemsOf(menuTemplate(context))) if (item.click) click(item)
     for (const done of [context.showAbout, context.checkForUpdates, context.openLogs, context.openData])

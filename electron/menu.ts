@@ -2,17 +2,17 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { DesktopCommand, DesktopLanguage } from '../shared/ipc.ts'
 import { texts, type Texts } from './texts/index.ts'
 
-/** What the menu is about, and what it can do. */
+/** The state and the actions of the menu. */
 export interface MenuContext {
   language: DesktopLanguage
   isMac: boolean
   isDevelopment: boolean
-  /** In event mode nothing in the menu leads out of it. */
+  /** In event mode no item leads out of the event. */
   isEventMode: boolean
   name: string
-  /** Tells the window to do something. */
+  /** Sends a command to the window. */
   command(command: DesktopCommand): void
-  /** Leads the window to a place. */
+  /** Navigates the window to a path. */
   go(place: string): void
   /** One page back or forward in the window. */
   step(direction: 'back' | 'forward'): void
@@ -27,7 +27,7 @@ type Names = Texts['menu']
 
 const line: Item = { type: 'separator' }
 
-/** An item that the window does something for. */
+/** An item whose command the window runs. */
 const asking = ({ command }: MenuContext, label: string, name: DesktopCommand, accelerator?: string): Item => ({
   id: name,
   label,
@@ -35,7 +35,7 @@ const asking = ({ command }: MenuContext, label: string, name: DesktopCommand, a
   ...(accelerator && { accelerator }),
 })
 
-/** The window does these keys itself; here they are only shown. */
+/** The window handles these keys itself; here they are only displayed. */
 const shownOnly = (item: Item): Item => ({ ...item, registerAccelerator: false })
 
 const appMenu = (context: MenuContext, t: Names): Item => ({
@@ -96,7 +96,7 @@ const editMenu = (t: Names): Item => ({
 const zooming = (t: Names): Item[] => [
   { role: 'resetZoom', label: t.actualSize },
   { role: 'zoomIn', label: t.zoomIn },
-  // On most keyboards plus is the shifted equals sign.
+  // On most keyboards plus is Shift and the equals key.
   { role: 'zoomIn', label: t.zoomIn, accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true },
   { role: 'zoomOut', label: t.zoomOut },
 ]
@@ -118,7 +118,7 @@ const viewMenu = (context: MenuContext, t: Names): Item => ({
   ],
 })
 
-/** The pages, under the token flavour's addresses: the desktop knows no other. */
+/** The pages, with the token flavour's paths: the desktop uses only these. */
 const pages = ['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const
 
 const goMenu = (context: MenuContext, t: Names): Item => ({
@@ -164,7 +164,7 @@ const helpMenu = (context: MenuContext, t: Names): Item => ({
   ],
 })
 
-/** In event mode text can be edited and made larger, and that is all; on macOS the first menu is the program's, whatever is in it. */
+/** In event mode the menu only edits text and zooms; on macOS the first menu is always the program's. */
 const eventMenu = ({ isMac, name }: MenuContext, t: Names): Item[] => [
   ...(isMac ? [{ label: name, submenu: [{ label: t.eventMode, enabled: false }] }] : []),
   editMenu(t),

@@ -9,7 +9,7 @@ import type { Asked } from './launch.ts'
 import { nativePart, type NativeContext } from './native.ts'
 import { keepSettings } from './settings.ts'
 
-/* The parts put together, on an Electron that only takes notes. */
+/* The assembled parts, with a fake Electron that records its calls. */
 
 type Template = MenuItemConstructorOptions[]
 const folder = mkdtempSync(join(tmpdir(), 'outreach-native-'))
@@ -153,23 +153,23 @@ describe('the language', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is counted at the dock and in the tray', () => {
+describe('the length of the queue', () => {
+  it('is shown at the dock and in the tray', () => {
     const { answers, app } = started()
     answers.setBadge(7)
     expect(app.setBadgeCount).toHaveBeenLastCalledWith(7)
     expect(Noted.made[0]?.setToolTip).toHaveBeenLastCalledWith('Outreach: 7 Einträge warten hier')
   })
 
-  it('is a mark in the taskbar of Windows', () => {
+  it('is an overlay icon in the taskbar of Windows', () => {
     const { answers, window } = started('win32')
     answers.setBadge(7)
     expect(window.setOverlayIcon).toHaveBeenLastCalledWith('/icons/overlay.png', '7 Einträge warten hier')
   })
 })
 
-describe('closing', () => {
-  it('leaves the program in the tray, says so once, and ends it by Quit', async () => {
+describe('closing the window', () => {
+  it('leaves the program in the tray, says so once, and Quit ends it', async () => {
     const { app, close, settings, window } = started()
     expect([close(), close()]).toEqual([true, true])
     expect(window.hide).toHaveBeenCalledTimes(2)
@@ -180,13 +180,13 @@ describe('closing', () => {
     expect(close()).toBe(false)
   })
 
-  it('ends the program where its person wants that', async () => {
+  it('ends the program if the user has chosen so', async () => {
     const { answers, close } = started()
     await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
     expect(close()).toBe(false)
   })
 
-  it('leaves the full screen of macOS first, which would stay behind, black', () => {
+  it('leaves the full screen of macOS first, which would stay black otherwise', () => {
     const { close, window } = started('darwin')
     window.isFull = true
     expect(close()).toBe(true)
@@ -199,7 +199,7 @@ describe('closing', () => {
     expect(window.hide).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing on macOS, where every program stays', () => {
+  it('shows no hint on macOS, where every program keeps running', () => {
     const { close } = started('darwin')
     expect(close()).toBe(true)
     expect(notices()).toHaveLength(0)
@@ -207,7 +207,7 @@ describe('closing', () => {
 })
 
 describe('event mode', () => {
-  it('locks window, menu, links and files, and lets go again', async () => {
+  it('locks window, menu, links and files, and unlocks them at its end', async () => {
     const { answers, arrive, close, menu, told, window } = started()
     answers.notify({ title: 'a', body: 'b', place: '/jwt/contacts/1' })
     answers.setEventMode(true)
@@ -219,7 +219,7 @@ describe('event mode', () => {
     arrive({ place: '/jwt/sync', file: join(folder, 'in.outreach') })
     notices()[0]?.emit('click')
     expect(told).toEqual([])
-    // What names somebody is not for the others at the table.
+    // Notifications with names are not for visitors of the event.
     answers.notify({ title: 'c', body: 'd', place: '/jwt/contacts/2' })
     expect(notices()).toHaveLength(1)
     answers.setEventMode(false)
@@ -229,7 +229,7 @@ describe('event mode', () => {
   })
 })
 
-describe('the right mouse button', () => {
+describe('the context menu', () => {
   const pointed = {
     x: 3,
     y: 4,
@@ -243,7 +243,7 @@ describe('the right mouse button', () => {
   const click = (template: Template | undefined, label: string) =>
     (template?.find((item) => item.label === label)?.click as unknown as () => void)()
 
-  it('opens a menu in the window’s language, whose items do what they say', () => {
+  it('opens in the window’s language with working items', () => {
     const { context, electron, popups, window } = started()
     window.webContents.emit('context-menu', {}, pointed)
     const [[template, at] = []] = popups
@@ -255,7 +255,7 @@ describe('the right mouse button', () => {
     expect(electron.clipboard.writeText).toHaveBeenCalledExactlyOnceWith('https://church.example/')
   })
 
-  it('opens none where nothing applies, and leads nowhere out of event mode', () => {
+  it('opens only with items that apply, and does not lead out of event mode', () => {
     const { answers, popups, window } = started()
     window.webContents.emit('context-menu', {}, { ...pointed, editFlags: {}, linkURL: '', misspelledWord: '' })
     expect(popups).toEqual([])
@@ -267,7 +267,7 @@ describe('the right mouse button', () => {
 
 describe('a window', () => {
   it.each(['persisted-state-restored', 'show', 'enter-full-screen'])(
-    'that was an event’s locked screen is none at %s, but in event mode',
+    'that was in kiosk mode is restored normally at %s, except in event mode',
     (moment) => {
       const { answers, window } = started()
       window.isLocked = true
@@ -279,7 +279,7 @@ describe('a window', () => {
     },
   )
 
-  it('whose page falls over is loaded anew, and its person is asked where that happens at once again', async () => {
+  it('reloads after a crash, and asks the user after a repeated one', async () => {
     const { app, dialog, window } = started()
     const fall = (reason = 'crashed') => window.webContents.emit('render-process-gone', {}, { reason })
     fall('clean-exit')
@@ -298,7 +298,7 @@ describe('a window', () => {
     ])
   })
 
-  it('whose page falls over at an event’s table is not ended from there', async () => {
+  it('cannot be closed after a crash in event mode', async () => {
     const { answers, dialog, window } = started()
     answers.setEventMode(true)
     dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
@@ -310,8 +310,8 @@ describe('a window', () => {
   })
 })
 
-describe('from outside', () => {
-  it('links and notifications lead the window', () => {
+describe('events of the system', () => {
+  it('links and notifications navigate the window', () => {
     const { answers, arrive, app, desktop, told } = started()
     expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('outreach')
     arrive({ place: '/jwt/contacts/12', file: null })
@@ -324,7 +324,7 @@ describe('from outside', () => {
     expect(desktop.showWindow).toHaveBeenCalledTimes(2)
   })
 
-  it('files wait for the window, and bad ones are said', async () => {
+  it('files are kept for the window, and invalid ones are reported', async () => {
     const { answers, arrive, dialog, told } = started()
     writeFileSync(join(folder, 'mine.outreach'), '{"format":"outreach-queue","version":1}\n')
     arrive({ place: null, file: join(folder, 'mine.outreach') })
@@ -340,14 +340,14 @@ describe('from outside', () => {
     )
   })
 
-  it('waking up is told', () => {
+  it('resuming from sleep is reported', () => {
     const { powerMonitor, told } = started()
     powerMonitor.emit('resume')
     expect(told).toEqual([['resumed', null]])
   })
 })
 
-it('the start with the computer changes only where it is changed', async () => {
+it('starting with the computer changes only when the user changes it', async () => {
   const { answers, app } = started('win32')
   await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
   expect(app.setLoginItemSettings).not.toHaveBeenCalled()
@@ -355,7 +355,7 @@ it('the start with the computer changes only where it is changed', async () => {
   expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
 })
 
-it('somebody who asks for updates is told that there are none here, and nothing is installed', async () => {
+it('checking for updates explains that there are none here, and installs nothing', async () => {
   const { answers, app, close, dialog, menu } = started()
   const help = menu.current.find(({ role }) => role === 'help')?.submenu as Template
   const item = help.find(({ label }) => label === 'Nach Updates suchen')

@@ -1,4 +1,4 @@
-/** What people expect of a desktop program, put together: menu, tray, notifications, links and files, closing, printing, updates. */
+/** The desktop integration: menu, tray, notifications, links and files, closing, printing, updates. */
 import { guardClosing } from './closing.ts'
 import { offerContextMenu } from './contextMenu.ts'
 import { reviveCrashed } from './crashes.ts'
@@ -17,18 +17,18 @@ import { createUpdates, told, type Updater } from './updates.ts'
 export interface NativeContext {
   electron: PresenceElectron & Pick<typeof import('electron'), 'Notification' | 'clipboard' | 'dialog' | 'powerMonitor'>
   platform: NodeJS.Platform
-  /** What starts this program. */
+  /** The executable of this program. */
   program: string
-  /** Folder of the pictures. */
+  /** Folder of the icons. */
   icons: string
   /** Folder of the logs. */
   logs: string
   log: Pick<Console, 'info' | 'warn' | 'error'>
-  /** Null where the program does not update itself. */
+  /** Null if the program does not update itself. */
   updater: Updater | null
-  /** Hands an address to the system. */
+  /** Opens a URL in the system. */
   openElsewhere(url: string): void
-  /** Hands over what the system asks to open. */
+  /** Passes on what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
 
@@ -118,7 +118,7 @@ export function nativePart(context: NativeContext): Part<Answers> {
     const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
     presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
     app.once('will-quit', presence.destroy)
-    // Nothing from outside leads away from an event's table: its view is locked.
+    // Nothing from outside leads out of an event: its view is locked.
     const go = (place: string) => {
       showWindow()
       if (!presence.isEventMode()) tell('go', place)
@@ -148,7 +148,7 @@ export function nativePart(context: NativeContext): Part<Answers> {
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
     for (const waking of ['resume', 'unlock-screen'] as const)
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
-    // In development it would be Electron itself that opens every link from then on.
+    // In development Electron itself would be registered for every link.
     if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
     arriving(({ place, file }) => {
       if (place !== null) go(place)
@@ -171,7 +171,7 @@ export function nativePart(context: NativeContext): Part<Answers> {
         return settings.change({ language })
       },
       setBadge: (count) => presence.show({ count }),
-      // A notice names somebody, and lies over everything: at a table others read it.
+      // A notification contains names, and is shown above everything: at an event visitors could read it.
       notify: (notice) => (presence.isEventMode() ? undefined : notify(notice)),
       printPage: () => printPage(showWindow()),
       savePdf: (title) => savePdf(showWindow(), dialog, app.getPath('documents'), title),

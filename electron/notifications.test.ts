@@ -22,7 +22,7 @@ function notifier(isSupported = true) {
   return { made, go, notify }
 }
 
-it('shows what it is told, and leads to its place by a click', () => {
+it('shows a notification, and a click opens its path', () => {
   const { made, go, notify } = notifier()
   notify({ title: 'Call Ann', body: 'Due today', place: '/jwt/contacts/12' })
   expect(made[0]?.options).toEqual({ title: 'Call Ann', body: 'Due today' })
@@ -32,7 +32,7 @@ it('shows what it is told, and leads to its place by a click', () => {
   expect(go).toHaveBeenCalledExactlyOnceWith('/jwt/contacts/12')
 })
 
-it('leads nowhere without a place, and nowhere when it is put away', () => {
+it('does nothing on a click without a path, and on dismissal', () => {
   const { made, go, notify } = notifier()
   notify({ title: 'a', body: 'b', place: null })
   notify({ title: 'a', body: 'b', place: '/jwt/sync' })

@@ -1,16 +1,16 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
 
-/** What notifications need of Electron. */
+/** The parts of Electron that notifications need. */
 export interface NotificationContext {
   isSupported(): boolean
   create(options: NotificationConstructorOptions): Pick<Notification, 'on' | 'show'>
-  /** Shows the window, and leads it to the place. */
+  /** Shows the window, and navigates it to the path. */
   go(place: string): void
 }
 
-/** Shows notifications of the system; on one that has none nothing happens. */
+/** Shows native notifications; does nothing on a system without them. */
 export function createNotifier({ isSupported, create, go }: NotificationContext) {
-  // Without a hold on it a notification is collected as garbage, and its click leads nowhere.
+  // An unreferenced notification is garbage-collected, and its click has no effect.
   const shown = new Set<Pick<Notification, 'on' | 'show'>>()
   return ({ title, body, place }: { title: string; body: string; place: string | null }): void => {
     if (!isSupported()) return

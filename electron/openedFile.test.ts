@@ -15,7 +15,7 @@ const openedFiles = () => {
   return { tell, refuse, files: createOpenedFiles({ tell, refuse }) }
 }
 
-/** All parts, as the window asks for them. */
+/** All parts, as the window requests them. */
 function taken({ take }: ReturnType<typeof createOpenedFiles>) {
   const parts = []
   for (;;) {
@@ -26,14 +26,14 @@ function taken({ take }: ReturnType<typeof createOpenedFiles>) {
   }
 }
 const bytesOf = (parts: { base64: string }[]) => Buffer.concat(parts.map(({ base64 }) => Buffer.from(base64, 'base64')))
-/** A file of a queue with random content, in this many parts. */
+/** A queue file with random content, in this number of parts. */
 function writeParts(name: string, count: number): Buffer {
   const bytes = Buffer.concat([Buffer.from(head), randomBytes((count - 1) * partSize)])
   writeFileSync(path(name), bytes)
   return bytes
 }
 
-it('hands the last file over once, byte for byte', async () => {
+it('hands over the last file once, byte for byte', async () => {
   const { files, tell } = openedFiles()
   const bytes = Buffer.concat([Buffer.from(head), Buffer.from([0, 255, 128, 10, 13, 0])])
   writeFileSync(path('first.outreach'), head)
@@ -48,7 +48,7 @@ it('hands the last file over once, byte for byte', async () => {
   expect(files.take(0)).toBeNull()
 })
 
-it('hands a large file over in small parts, so that each crosses at once', async () => {
+it('hands over a large file in small parts, so that each is fast', async () => {
   const { files } = openedFiles()
   const bytes = writeParts('large.outreach', 4)
   await files.open(path('large.outreach'))
@@ -63,7 +63,7 @@ it('hands a large file over in small parts, so that each crosses at once', async
   expect(bytesOf(parts).equals(bytes)).toBe(true)
 })
 
-it('begins anew for a window that does, and with a file that was opened meanwhile', async () => {
+it('restarts for a reloaded window, and for a file that was opened in the meantime', async () => {
   const { files } = openedFiles()
   const [old, bytes] = [writeParts('old.outreach', 3), writeParts('new.outreach', 3)]
   await files.open(path('old.outreach'))
@@ -77,13 +77,13 @@ it('begins anew for a window that does, and with a file that was opened meanwhil
 })
 
 it.each<[string, string, () => void, string]>([
-  ['that is not there', 'lost.outreach', () => {}, 'unreadable'],
+  ['that does not exist', 'lost.outreach', () => {}, 'unreadable'],
   ['of another extension', 'notes.txt', () => writeFileSync(path('notes.txt'), head), 'unreadable'],
   ['without an extension', 'outreach', () => writeFileSync(path('outreach'), head), 'unreadable'],
-  ['of another form', 'other.outreach', () => writeFileSync(path('other.outreach'), 'root:x:0:0'), 'unreadable'],
+  ['of another format', 'other.outreach', () => writeFileSync(path('other.outreach'), 'root:x:0:0'), 'unreadable'],
   ['that is a folder', 'folder.outreach', () => mkdirSync(path('folder.outreach')), 'unreadable'],
   [
-    'that leads to another form',
+    'that links to another format',
     'link.outreach',
     () => {
       writeFileSync(path('secret'), 'x')

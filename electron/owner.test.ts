@@ -17,7 +17,7 @@ const open = (settings: KeptSettings = keepSettings(path, 'linux')) =>
   keepOwner({ settings, server: () => server, warn })
 beforeEach(() => void (server = church))
 
-it('is nobody at first, then whoever has signed in last, also after a restart', async () => {
+it('is null at first, then the last user who has signed in, also after a restart', async () => {
   const settings = keepSettings(path, 'linux')
   const owner = open(settings)
   expect(owner.current()).toBeNull()
@@ -27,7 +27,7 @@ it('is nobody at first, then whoever has signed in last, also after a restart', 
   expect([owner.current(), open().current()]).toEqual([8, 8])
 })
 
-it('is nobody at another server, where the same number is somebody else', () => {
+it('is null for another server, where the same id is another user', () => {
   const owner = open()
   owner.signedIn(7, church)
   server = other
@@ -39,8 +39,8 @@ it('is nobody at another server, where the same number is somebody else', () => 
   expect(owner.current()).toBeNull()
 })
 
-it('is known until the end where it cannot be written', async () => {
-  // A file stands where its folder would have to be.
+it('is known until the program ends if it cannot be written', async () => {
+  // A file exists in place of its folder.
   writeFileSync(path, '')
   const kept = open(keepSettings(join(path, 'settings.json'), 'linux'))
   kept.signedIn(7, church)

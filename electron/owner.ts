@@ -1,12 +1,12 @@
 import type { KeptSettings } from './settings.ts'
 
 export interface Owner {
-  /** Whoever has signed in last at the server in use: also without a network, and after their session has ended. */
+  /** The last user who signed in at the current server: also offline, and after the session has ended. */
   current(): number | null
   signedIn(userId: number, server: string): void
 }
 
-/** Remembers whose records the window may ask for: those of others lie on the same disk. */
+/** Remembers whose records the window may access: those of other users are on the same disk. */
 export function keepOwner({
   settings,
   server,
@@ -16,7 +16,7 @@ export function keepOwner({
   server: () => string | null
   warn: (message: string, cause: unknown) => void
 }): Owner {
-  // Here too: where it cannot be written, whoever has signed in works nevertheless.
+  // Kept in memory too: if it cannot be written, the signed-in user can still work.
   let { owner } = settings.current()
   return {
     current: () => (owner?.server === server() ? (owner?.userId ?? null) : null),

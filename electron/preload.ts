@@ -1,14 +1,14 @@
-/** The bridge: what the window may ask the main process, and hear of it. */
+/** The bridge: the window's calls to the main process, and its events. */
 import { contextBridge, ipcRenderer } from 'electron'
 import type { DesktopBridge, IpcAnswer } from '../shared/ipc.ts'
 
-/** Names of the rows in `shared/ipc.ts` and their channels; written in by the build, since the table would bring all its schemas along. */
+/** Names and channels of the rows in `shared/ipc.ts`; inlined by the build, since the table would include all its schemas. */
 declare const ipc: { bridge: string; calls: Record<string, string>; events: Record<string, string> }
 const { bridge, calls, events } = ipc
 
 type Listener = (value: unknown) => void
 
-// What is told before anybody listens waits for the first who does.
+// Events before the first listener are kept for it.
 const listeners = new Map<string, Set<Listener>>()
 const early = new Map<string, unknown[]>()
 for (const [name, channel] of Object.entries(events)) {
@@ -39,5 +39,5 @@ function on(name: string, listener: Listener): () => void {
   return () => void heard?.delete(listener)
 }
 
-// Here the names are mere texts; who uses the bridge has its types.
+// The names are plain strings here; callers of the bridge have its types.
 contextBridge.exposeInMainWorld(bridge, { call, on } as unknown as DesktopBridge)

@@ -6,20 +6,20 @@ import { texts } from './texts/index.ts'
 import { createTray } from './tray.ts'
 import type { DesktopLanguage } from '../shared/ipc.ts'
 
-/** What of Electron the menu, the tray and the badge need. */
+/** The parts of Electron that the menu, the tray and the badge need. */
 export type PresenceElectron = Pick<typeof import('electron'), 'app' | 'Menu' | 'Tray' | 'nativeImage' | 'shell'>
 
 interface PresenceContext {
   electron: PresenceElectron
   desktop: Desktop
   platform: NodeJS.Platform
-  /** Folder of the pictures. */
+  /** Folder of the icons. */
   icons: string
   logs: string
   checkForUpdates(): void
 }
 
-/** What the window has said of itself, and what menu, tray and badge show of it. */
+/** The window's reported state, which menu, tray and badge show. */
 interface Shown {
   language: DesktopLanguage
   count: number
@@ -58,7 +58,7 @@ function menuContext(
   }
 }
 
-/** What is seen of the program outside of its window: menu, tray, the number at the dock. */
+/** The program's presence outside of its window: menu, tray, and the count at the dock. */
 export function createPresence(context: PresenceContext) {
   const {
     electron: { app, Menu, Tray, nativeImage },
@@ -70,11 +70,11 @@ export function createPresence(context: PresenceContext) {
   const overlay = picture('overlay.png')
   const tray = createTray({
     name: app.name,
-    // On macOS the system colours it, by its name.
+    // macOS colours it, because of its name.
     create: () => new Tray(picture(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
     buildMenu: (template) => Menu.buildFromTemplate(template),
     openWindow: () => void desktop.showWindow(),
-    // Without showing the window: it is there, also while it is hidden.
+    // Without showing the window: it exists, even if hidden.
     syncNow: () => desktop.tell('command', 'syncNow'),
     quit: () => app.quit(),
   })
@@ -83,7 +83,7 @@ export function createPresence(context: PresenceContext) {
     hasTray: tray.isShown,
     isEventMode: () => shown?.isEventMode ?? false,
     texts: () => texts[shown?.language ?? 'english'],
-    /** Shows what has changed. */
+    /** Shows a changed state. */
     show(changes: Partial<Shown>): void {
       const before = shown
       shown = { language: 'english', count: 0, isEventMode: false, ...shown, ...changes }

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'outreach-preset-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const server = 'https://outreach.example.org'
 
-describe('what an administrator sets', () => {
+describe('the administrator’s settings', () => {
   it.each([
     [`{"server":"${server}"}`, { server, updates: true }],
     [`{"server":"${server}/","updates":false,"more":1}`, { server, updates: false }],
@@ -16,7 +16,7 @@ describe('what an administrator sets', () => {
     ['{"server":"http://outreach.example.org"}', { server: null, updates: true }],
     ['{"server":"javascript:alert(1)"}', { server: null, updates: true }],
     ['{}', { server: null, updates: true }],
-  ])('by the file %s', (text, expected) => {
+  ])('come from the file %s', (text, expected) => {
     expect(presetOfFile(text)).toEqual(expected)
   })
 
@@ -32,11 +32,11 @@ describe('what an administrator sets', () => {
     [`\r\n${key}\r\n    Server    REG_SZ    \\\\evil\\share\r\n`, { server: null, updates: true }],
     [`\r\n${key}\\Server\r\n`, { server: null, updates: true }],
     ['', { server: null, updates: true }],
-  ])('by the registry: %j', (text, expected) => {
+  ])('come from the registry: %j', (text, expected) => {
     expect(presetOfRegistry(text)).toEqual(expected)
   })
 
-  it('is read from the disk, and may be missing', async () => {
+  it('are read from the disk, and may be missing', async () => {
     const warn = vi.fn<() => void>()
     const path = join(folder, 'outreach-desktop.json')
     expect(await readPreset('linux', warn, path)).toEqual({ server: null, updates: true })
@@ -45,7 +45,7 @@ describe('what an administrator sets', () => {
     expect(await readPreset('linux', warn, path)).toEqual({ server, updates: false })
   })
 
-  it('stops nothing where it cannot be read, and says so in the log', async () => {
+  it('are ignored and logged if they cannot be read', async () => {
     const warn = vi.fn<() => void>()
     const path = join(folder, 'wrong.json')
     for (const text of ['{', '{"server":12}', '[]', '']) {

@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 import * as z from 'zod'
 import { serverOrigin } from './urls.ts'
 
-/** What the administrator of a computer says for everybody who uses it. */
+/** Settings by a computer's administrator for all its users. */
 export interface Preset {
-  /** Origin of the server to begin with; null: the first run asks. */
+  /** Origin of the initial server; null: the first run asks for it. */
   server: string | null
-  /** Whether the program may fetch newer versions by itself. */
+  /** Whether the program may download updates. */
   updates: boolean
 }
 
 const none: Preset = { server: null, updates: true }
 const file = z.object({ server: z.string().optional(), updates: z.boolean().optional() })
 
-/** Folders that only an administrator can write to: what stands there can be believed. */
+/** Folders that only an administrator can write to: their content is trusted. */
 const paths: Partial<Record<NodeJS.Platform, string>> = {
   darwin: '/Library/Application Support/Outreach/outreach-desktop.json',
   linux: '/etc/outreach-desktop.json',
@@ -33,7 +33,7 @@ export function presetOfFile(text: string): Preset {
   return presetOf(file.parse(JSON.parse(text)))
 }
 
-/** @param text what `reg query` says of the key, such as `    Server    REG_SZ    https://outreach.example.org` */
+/** @param text the output of `reg query` for the key, such as `    Server    REG_SZ    https://outreach.example.org` */
 export function presetOfRegistry(text: string): Preset {
   const values = new Map(
     [...text.matchAll(/^\s+(\w+)\s+REG_(?:SZ|DWORD)\s+(\S+)\s*$/gm)].map(([, name = '', value = '']) => [
@@ -44,7 +44,7 @@ export function presetOfRegistry(text: string): Preset {
   return presetOf({ server: values.get('server'), updates: !/^(0x0|0|off)$/i.test(values.get('updates') ?? '') })
 }
 
-/** From the registry on Windows, where any person could write into the folders that all share; elsewhere from a file. */
+/** From the registry on Windows, where any user can write to the shared folders; elsewhere from a file. */
 export async function readPreset(
   platform: NodeJS.Platform,
   warn: (message: string, cause: unknown) => void,

@@ -18,13 +18,13 @@ const windowWith = (outcome: [boolean, string]) =>
 
 describe('printing', () => {
   it.each([[[true, '']], [[false, 'Print job canceled']], [[false, 'cancelled']]] as [[boolean, string]][])(
-    'is done, or given up: %j',
+    'succeeds or is cancelled: %j',
     async (outcome) => {
       await expect(printPage(windowWith(outcome))).resolves.toBeUndefined()
     },
   )
 
-  it('says why it fails', async () => {
+  it('reports why it failed', async () => {
     await expect(printPage(windowWith([false, 'Invalid printer settings']))).rejects.toThrow('Invalid printer settings')
   })
 })
@@ -37,7 +37,7 @@ describe('saving as PDF', () => {
         .mockResolvedValue(filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath }),
     }) as unknown as Dialog
 
-  it('writes where it is told to, or nowhere', async () => {
+  it('writes to the chosen path, or nothing', async () => {
     const path = join(folder, 'list.pdf')
     expect(await savePdf(windowWith([true, '']), dialogTo(path), folder, 'x')).toEqual({ saved: true })
     expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4')
@@ -53,7 +53,7 @@ describe('saving as PDF', () => {
     ['Name. ', 'Name.pdf'],
     ['', 'Outreach.pdf'],
     ['???', 'Outreach.pdf'],
-  ])('offers %j as %s', async (title, name) => {
+  ])('suggests for %j the name %s', async (title, name) => {
     const dialog = dialogTo(null)
     await savePdf(windowWith([true, '']), dialog, '/documents', title)
     const [[, { defaultPath }]] = vi.mocked(dialog.showSaveDialog).mock.calls as unknown as [

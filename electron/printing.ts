@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 
-/** Asks the system to print what the window shows; giving up is no failure. */
+/** Opens the system's print dialog for the window; cancelling is not a failure. */
 export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<void> {
   return new Promise((resolve, reject) => {
     window.webContents.print({ printBackground: true }, (isDone, reason) =>
@@ -11,14 +11,14 @@ export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<v
   })
 }
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 const fileName = (title: string): string =>
   title
     .replace(/[\s\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .trim()
     .replace(/[. ]+$/, '') || 'Outreach'
 
-/** Asks where to, and saves what the window shows as a PDF. */
+/** Asks for a path, and saves the window's content as a PDF. */
 export async function savePdf(
   window: BrowserWindow,
   dialog: Pick<Dialog, 'showSaveDialog'>,

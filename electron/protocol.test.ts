@@ -38,7 +38,7 @@ describe('a file of the app', () => {
     ['/assets/App.css', 'css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/jwt/manifest.webmanifest', '{}', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/index.html', '<html>', 'text/html; charset=utf-8', 'no-cache'],
-  ])('%s comes by its kind', async (path, text, type, caching) => {
+  ])('%s has its content type', async (path, text, type, caching) => {
     const answer = await ask(path)
     expect([
       answer.status,
@@ -50,7 +50,7 @@ describe('a file of the app', () => {
   })
 
   it.each(['/', '/jwt', '/jwt/contacts/12', '/jwt/contacts?new=contact', '/invite/abc-_1', '/jwt/'])(
-    'is its page for %s, which loads from itself alone',
+    'is the page for %s, which loads only from its own origin',
     async (path) => {
       const answer = await ask(path)
       expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([
@@ -95,26 +95,29 @@ describe('a file of the app', () => {
     '/theme.js/',
     '/assets',
     '/sw.js.br',
-  ])('is nothing beside the build for %s', async (path) => {
+  ])('does not exist outside the build: %s', async (path) => {
     const answer = await ask(path)
     expect(['Not found', '<html>']).toContain(await answer.text())
   })
 
-  it('is only read', async () => {
+  it('is read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/theme.js', { method })).status).toBe(405)
   })
 })
 
-describe('what is answered from elsewhere', () => {
-  it.each(['/api/contacts', '/api', '/api/../api/x'])('%s comes from the server, and is never a page', async (path) => {
-    const answer = await ask(path, { method: 'GET' })
-    expect(forward).toHaveBeenCalled()
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    forward.mockClear()
-  })
+describe('a response from elsewhere', () => {
+  it.each(['/api/contacts', '/api', '/api/../api/x'])(
+    'for %s comes from the server, and is never a page',
+    async (path) => {
+      const answer = await ask(path, { method: 'GET' })
+      expect(forward).toHaveBeenCalled()
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      forward.mockClear()
+    },
+  )
 
-  it('/map.pmtiles is the map, and no page either', async () => {
+  it('for /map.pmtiles is the map, and not a page either', async () => {
     const answer = await ask('/map.pmtiles', { method: 'GET' })
     expect([await answer.text(), answer.headers.get('content-security-policy')]).toEqual([
       'map',
@@ -128,24 +131,24 @@ describe('what is answered from elsewhere', () => {
     'application/x-ecmascript',
     'application/wasm',
     'text/css',
-  ])('is nothing to run or wear where it says that it is %s', async (type) => {
+  ])('gets a harmless content type in place of %s', async (type) => {
     forward.mockResolvedValueOnce(new Response('x', { headers: { 'content-type': type } }))
     expect((await ask('/api/x')).headers.get('content-type')).toBe('application/octet-stream')
     forward.mockClear()
   })
 
-  it('comes from the tiles for a tile', async () => {
+  it('comes from the tile cache for a tile', async () => {
     await ask('/tiles/1/2/3')
     expect(tile).toHaveBeenCalledExactlyOnceWith('/tiles/1/2/3')
     expect(forward).not.toHaveBeenCalled()
   })
 
-  it('is a failure of the network where it is one', async () => {
+  it('is a network error if there was one', async () => {
     forward.mockResolvedValueOnce(Response.error())
     expect((await ask('/api/contacts')).type).toBe('error')
   })
 
-  it('is nothing for another host of our scheme', async () => {
+  it('does not exist for another host of the scheme', async () => {
     for (const url of [
       'app://evil.example/theme.js',
       'app://outreach:8/api/contacts',

@@ -1,10 +1,10 @@
-/** What stands at `app://outreach`: our own files, and behind `/api` the church's server. */
+/** Handles `app://outreach`: our own files, and the church's server behind `/api`. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { baseMapPath } from '../shared/baseMap.ts'
 import { appUrl, isFetched } from './urls.ts'
 
-/** Everything comes from here: what an attacker's text could load or tell, it would have to load from or tell to ourselves. */
+/** Only this origin: injected content can load from and send to nowhere else. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
 ].join('; ')
-/** Nothing that somebody else has sent is ever a page. */
+/** Content from elsewhere is never rendered as a page. */
 const fetchedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const common = {
@@ -43,10 +43,10 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** Names as the build makes them: nothing in there leads up, out or anywhere else. */
+/** File names as the build creates them: no such path leaves its folder. */
 const fileName = /^(?:\/[\w-][\w.@-]*)+\.\w+$/
 
-/** The file that a path names; null for one that names none. The app's own page stands for every path that a person may open. */
+/** The file of a path; null for none. The app's page is the file of every route. */
 export function fileFor(path: string): string | null {
   if (fileName.test(path)) return !(extname(path) in types) ? null : path
   return /\.\w+$/.test(path) ? null : '/index.html'
@@ -57,7 +57,7 @@ async function ownFile(folder: string, path: string): Promise<Response> {
   const content = name === null ? null : await readFile(join(folder, name)).catch(() => null)
   if (name === null || content === null)
     return new Response('Not found', { status: 404, headers: { ...common, 'content-type': 'text/plain' } })
-  // Names under assets carry a hash of their content.
+  // Names under assets contain a hash of their content.
   const caching = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   return new Response(content, {
     headers: {
@@ -69,7 +69,7 @@ async function ownFile(folder: string, path: string): Promise<Response> {
   })
 }
 
-/** What a page could run or wear: such kinds come with the app alone. */
+/** Scripts and styles: these content types come only from the app itself. */
 const ownKinds = /javascript|ecmascript|wasm|css/i
 
 function guarded(answer: Response): Response {
@@ -83,7 +83,7 @@ function guarded(answer: Response): Response {
 
 /**
  * @param folder of the built web app
- * @returns the handler of our scheme
+ * @returns the handler of the scheme
  */
 export function createHandler({
   folder,

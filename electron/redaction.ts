@@ -1,9 +1,9 @@
 /*
- * What may stand in a log: that something happened, when, how often, and by which code. Never what somebody wrote or who they met.
- * Logs are read by helpers and sent around, so what is not known to be harmless is left out.
+ * What a log may contain: that something happened, when, how often, and by which code. Never user input or names of contacts.
+ * Logs are read by helpers and sent around, so whatever is not known to be harmless is omitted.
  */
 
-/** Values under these names are written; all others are named and left out. */
+/** Values of these fields are logged; the others are omitted, except their names. */
 const harmless = new Set([
   'code',
   'status',
@@ -23,17 +23,17 @@ const harmless = new Set([
   'action',
 ])
 
-/** In the order in which they are looked for: the first ones would be cut up by the later ones. */
+/** In matching order: later ones would otherwise split matches of earlier ones. */
 const patterns: readonly [RegExp, string][] = [
-  // A token, with or without its signature, and what a header carries.
+  // A token, with or without its signature, and credentials in headers.
   [/\b(?:Bearer|Basic)\s+\S+/gi, '[credential]'],
   [/\beyJ[\w-]+(?:\.[\w-]*)*/g, '[token]'],
   [/\b(authorization|cookie|set-cookie|password|passphrase|token|secret)(["']?\s*[:=]\s*).*$/gim, '$1$2[removed]'],
-  // JSON and what parsers quote of it.
+  // JSON, and what parsers quote of it.
   [/\{[^]*\}|\[(?=\s*[{"[])[^]*\]/g, '[body]'],
   [/"(?:[^"\\\n]|\\.)*"|“[^”\n]*”|`[^`\n]*`/g, '"…"'],
   [/'[^'\n]*\s[^'\n]*'/g, "'…'"],
-  // Addresses: what is asked for behind the path, who signs in before the host, and rows by number.
+  // Addresses: queries, the user info before the host, and ids of rows.
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1'],
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#)]+)[?#][^\s)]*/gi, '$1'],
   [/(\/invite\/|\binvite[=/])[\w.~%-]+/gi, '$1[removed]'],
@@ -41,7 +41,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\+?\d[\d\s().-]{6,}\d(?!\w)/g, '[number]'],
   // A coordinate has more decimals than a duration.
   [/-?\d{1,3}[.,]\d{3,}/g, '[number]'],
-  // Whose folder it is.
+  // The user name in a path.
   [/((?:\/home|\/Users|[a-z]:[\\/]Users)[\\/])[^\\/\s:]+/gi, '$1~'],
   [/[A-Za-z0-9_-]{40,}/g, '[removed]'],
 ]
@@ -50,7 +50,7 @@ function redactedText(text: string): string {
   return patterns.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
 }
 
-/** A stack names places in the code, whose numbers are lines and columns; only its message can hold what somebody wrote. */
+/** A stack contains code locations, whose numbers are lines and columns; only its message can contain user input. */
 function redactedError(error: Error): string {
   const message = redactedText(error.message)
   const places = (error.stack ?? '')
@@ -61,7 +61,7 @@ function redactedError(error: Error): string {
   return [`${error.name}: ${message}${code}`, ...places].join('\n')
 }
 
-/** Anything that is to be logged, as the text that may be written. */
+/** The text to log for any value. */
 export function redacted(value: unknown): string {
   if (typeof value === 'string') return redactedText(value)
   if (value instanceof Error) return redactedError(value)

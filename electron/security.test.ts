@@ -5,7 +5,7 @@ import { guardApp } from './security.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A page that opens places. */
+/** A page that opens URLs. */
 function page() {
   const app = new EventEmitter()
   const open = vi.fn<(url: string) => void>()
@@ -24,7 +24,7 @@ function page() {
   }
 }
 
-it('a page opens a few places elsewhere, and not one after the other for ever, whichever way it takes', () => {
+it('a page can open only a few URLs within a while, by whatever means', () => {
   vi.useFakeTimers()
   const { open, windowOpen, navigate } = page()
   for (let at = 0; at < 50; at += 1) {
@@ -37,14 +37,14 @@ it('a page opens a few places elsewhere, and not one after the other for ever, w
   expect(open).toHaveBeenLastCalledWith('https://church.example/later')
 })
 
-it('what is not opened anyway does not count', () => {
+it('URLs that are refused do not count', () => {
   const { open, windowOpen } = page()
   for (let at = 0; at < 50; at += 1) windowOpen('file:///etc/passwd')
   windowOpen('https://church.example')
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-it('nobody on the way learns who it is by a certificate that lies on the computer', () => {
+it('no client certificate of the computer is sent', () => {
   const app = new EventEmitter()
   guardApp(app as App, { server: () => null, open: () => {} })
   const [event, choose] = [{ preventDefault: vi.fn<() => void>() }, vi.fn<(certificate?: unknown) => void>()]

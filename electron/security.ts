@@ -1,19 +1,19 @@
-/** What nobody may: whoever writes into this program's pages still is in a browser without powers. */
+/** Limits the pages: an attacker who injects content into them is still in a browser without privileges. */
 import type { App, Session, WebContents } from 'electron'
 import { appOrigin, externalFor, isAppPage, isPermitted } from './urls.ts'
 
 interface Guards {
   server: () => string | null
-  /** Hands an address to the system. */
+  /** Opens a URL in the system. */
   open: (url: string) => void
 }
 
-/** A script can open places without anybody's press: more than these in a while are nobody's wish. */
+/** A script can open URLs without a click: more than these within a while are not the user's intention. */
 const maxOpened = 6
 const whileMs = 10_000
 
-/** @returns what opens a place, where not too many were opened just now */
-function atMeasure(open: (url: string) => void): (url: string) => void {
+/** @returns a function that opens a URL, unless too many were opened just now */
+function rateLimited(open: (url: string) => void): (url: string) => void {
   let opened: number[] = []
   return (url) => {
     const now = Date.now()
@@ -24,7 +24,7 @@ function atMeasure(open: (url: string) => void): (url: string) => void {
   }
 }
 
-/** The window stays on the app's pages; every other place opens where the person has chosen to browse. */
+/** The window stays on the app's pages; every other URL opens in the system's browser. */
 function guardContents(contents: WebContents, { server, open }: Guards): void {
   const openElsewhere = (url: string) => {
     const target = externalFor(url, server())
@@ -34,7 +34,7 @@ function guardContents(contents: WebContents, { server, open }: Guards): void {
     openElsewhere(url)
     return { action: 'deny' }
   })
-  // Told of the window's own page too.
+  // Also emitted for the window's own page.
   contents.on('will-frame-navigate', (event) => {
     if (event.isMainFrame && isAppPage(event.url)) return
     event.preventDefault()
@@ -46,11 +46,11 @@ function guardContents(contents: WebContents, { server, open }: Guards): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Closes what is open by default, for every page and window there will be. */
+/** Disables what is enabled by default, for all pages and windows. */
 export function guardApp(app: App, guards: Guards): void {
-  const open = atMeasure(guards.open)
+  const open = rateLimited(guards.open)
   app.on('web-contents-created', (_, contents) => guardContents(contents, { ...guards, open }))
-  // By itself the first certificate on the computer would tell the server who that is.
+  // By default the computer's first certificate would identify the user to the server.
   app.on('select-client-certificate', (event, _contents, _url, _list, choose) => {
     event.preventDefault()
     choose()
@@ -64,7 +64,7 @@ export function guardSession(session: Session): void {
   )
   session.setPermissionCheckHandler((_, permission, origin) => isPermitted(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  // What the app itself has made asks where to; nothing else is saved.
+  // Downloads created by the app itself ask for a path; others are cancelled.
   session.on('will-download', (event, item) => {
     if (!item.getURL().startsWith(`blob:${appOrigin}/`)) event.preventDefault()
   })

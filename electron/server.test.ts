@@ -15,7 +15,7 @@ function serverThat(answers: Record<string, () => Response | Promise<Response>>)
 }
 
 describe('a server', () => {
-  it('is taken by its origin where it answers as ours do', async () => {
+  it('is accepted by its origin if its response is valid', async () => {
     const fetch = serverThat(ours)
     expect(await checkServer(' church.example/jwt/auth ', fetch)).toEqual({ server: 'https://church.example' })
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
@@ -24,7 +24,7 @@ describe('a server', () => {
     ])
   })
 
-  it('is never followed to another place, and learns nothing of who asks', async () => {
+  it('gets no redirects followed, and no data about the caller', async () => {
     const fetch = serverThat(ours)
     await checkServer('church.example', fetch)
     for (const [, init] of fetch.mock.calls)
@@ -36,30 +36,30 @@ describe('a server', () => {
       "a hotel's sign-in page",
       { '/api/health': () => new Response('<html>Welcome', { headers: { 'content-type': 'text/html' } }) },
     ],
-    ['another program that is well', { '/api/health': () => json({ status: 'ok' }) }],
+    ["another program's health check", { '/api/health': () => json({ status: 'ok' }) }],
     ['another program with a configuration', { ...ours, '/api/config': () => json({ version: 3 }) }],
-    ['nothing there', {}],
-    ['something else in JSON', { '/api/health': () => json({ status: 'UP' }), '/api/config': () => json(config) }],
-    ['a refusal', { '/api/health': () => json({ status: 'ok' }, 403), '/api/config': () => json(config) }],
-    ['JSON that is cut off', { '/api/health': () => new Response('{"status":"o') }],
-  ])('is not ours where it answers with %s', async (_, answers) => {
+    ['a 404', {}],
+    ['other JSON', { '/api/health': () => json({ status: 'UP' }), '/api/config': () => json(config) }],
+    ['an error status', { '/api/health': () => json({ status: 'ok' }, 403), '/api/config': () => json(config) }],
+    ['truncated JSON', { '/api/health': () => new Response('{"status":"o') }],
+  ])('is not ours if it answers with %s', async (_, answers) => {
     expect(await checkServer('church.example', serverThat(answers))).toEqual({ refusal: 'notOurs' })
   })
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ['nobody answers', () => Promise.reject(new TypeError('net::ERR_NAME_NOT_RESOLVED'))],
-    ['it leads elsewhere', () => Promise.reject(new TypeError('unexpected redirect'))],
+    ['the connection is refused', () => Promise.reject(new TypeError('net::ERR_NAME_NOT_RESOLVED'))],
+    ['it redirects', () => Promise.reject(new TypeError('unexpected redirect'))],
     [
-      'it takes too long',
+      'it times out',
       () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
     ],
-    ['a gateway answers for it', () => new Response('<html>Bad gateway', { status: 502 })],
+    ['a gateway responds', () => new Response('<html>Bad gateway', { status: 502 })],
     ['it is starting', () => new Response('', { status: 503 })],
     [
-      'its answer breaks off',
+      'its response is truncated',
       () => new Response(new ReadableStream({ start: (sink) => sink.error(new Error('reset')) })),
     ],
-  ])('cannot be reached where %s', async (_, answer) => {
+  ])('cannot be reached if %s', async (_, answer) => {
     expect(await checkServer('church.example', serverThat({ '/api/health': answer }))).toEqual({
       refusal: 'unreachable',
     })
@@ -71,7 +71,7 @@ describe('a server', () => {
   it.each([
     ['http://church.example', 'notSecure'],
     ['not an address', 'notAnAddress'],
-  ])('at %j is not even asked', async (typed, refusal) => {
+  ])('at %j is not requested', async (typed, refusal) => {
     const fetch = serverThat(ours)
     expect(await checkServer(typed, fetch)).toEqual({ refusal })
     expect(fetch).not.toHaveBeenCalled()

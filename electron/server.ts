@@ -1,28 +1,28 @@
-/** The address of the church's server: what answers there must be one of ours. */
+/** The address of the church's server: a valid server must answer there. */
 import * as z from 'zod'
 import { health } from '../shared/schemas/system.ts'
 import type { ServerRefusal } from '../shared/ipc.ts'
 import { serverOrigin } from './urls.ts'
 
-/** As Electron's `net.fetch`. */
+/** Electron's `net.fetch`. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-const patienceMs = 15_000
-/** Versions of the server differ in what else they tell. */
+const timeoutMs = 15_000
+/** Other fields differ between versions of the server. */
 const config = z.object({ version: z.string(), tiles: z.object({ url: z.string(), attribution: z.string() }) })
 
 type Finding = Extract<ServerRefusal, 'unreachable' | 'notOurs'> | null
 
-/** A gateway answers in place of a server that is down. */
+/** A gateway answers for a server that is down. */
 const isGateway = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 async function askOne(fetch: Fetch, url: string, schema: z.ZodType): Promise<Finding> {
-  // An answer from another place, such as a hotel's sign-in page, says nothing of this one.
+  // A response of another host, such as a hotel's sign-in page, says nothing about this one.
   const answer = await fetch(url, {
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json' },
   })
   if (isGateway(answer)) return 'unreachable'
@@ -34,7 +34,7 @@ async function askOne(fetch: Fetch, url: string, schema: z.ZodType): Promise<Fin
   }
 }
 
-/** Whether a server of ours answers at this origin. */
+/** Whether a valid server answers at this origin. */
 async function find(fetch: Fetch, origin: string): Promise<Finding> {
   try {
     return (
@@ -46,8 +46,8 @@ async function find(fetch: Fetch, origin: string): Promise<Finding> {
 }
 
 /**
- * Checks what somebody has typed as their server's address, and asks there.
- * @returns its origin, or why it is not taken
+ * Checks an entered server address with a request.
+ * @returns its origin, or why it is refused
  */
 export async function checkServer(
   typed: string,

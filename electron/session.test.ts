@@ -8,9 +8,9 @@ const church = 'https://church.example'
 const tokenOf = (claims: object, signature: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
 const token = tokenOf({ sub: '1', jti: 'a', iat: 1 }, 'c2lnbmF0dXJl')
-/** Of the same sign-in, a day later. */
+/** A token of the same sign-in, a day later. */
 const exchanged = tokenOf({ sub: '1', jti: 'a', iat: 2 }, 'ZXhjaGFuZ2Vk')
-/** Of another one. */
+/** A token of another sign-in. */
 const newer = tokenOf({ sub: '2', jti: 'b', iat: 3 }, 'bmV3ZXI')
 
 let folder: string
@@ -41,8 +41,8 @@ function open({ keys = keychain(), server = () => church, now = Date.now }: Arou
   return { session, onHeld, onForgotten, warn }
 }
 
-describe('the token of who is signed in', () => {
-  it('has a stand-in that is the token without its signature', async () => {
+describe('the token of the signed-in user', () => {
+  it('has a stand-in, the token without its signature', async () => {
     const { session } = open()
     expect(await session.keep(token, church, null)).toBe(`${token.split('.').slice(0, 2).join('.')}.kept`)
     expect(await session.tokenFor(standInFor(token))).toBe(token)
@@ -59,13 +59,13 @@ describe('the token of who is signed in', () => {
     `${standInFor(token)}.kept`,
     tokenOf({ sub: '1' }, 'kept'),
     tokenOf({ sub: '2', jti: 'a' }, 'kept'),
-  ])('is given for its own stand-in and not for %j', async (other) => {
+  ])('is returned for its own stand-in and not for %j', async (other) => {
     const { session } = open()
     await session.keep(token, church, null)
     expect(await session.tokenFor(other)).toBeNull()
   })
 
-  it('is sealed on the disk, and there after a restart', async () => {
+  it('is encrypted on the disk, and available after a restart', async () => {
     await open().session.keep(token, church, null)
     expect(file()).not.toContain('signature')
     expect(file()).not.toContain(token.split('.')[2])
@@ -74,9 +74,9 @@ describe('the token of who is signed in', () => {
 
   it.each([
     ['has no keychain', keychain({ isAsyncEncryptionAvailable: async () => false })],
-    ['has one with a key that everybody knows', keychain({ getSelectedStorageBackend: () => 'basic_text' })],
-    ['has one that fails', keychain({ isAsyncEncryptionAvailable: () => Promise.reject(new Error('no D-Bus')) })],
-  ])('lies in a file that its owner alone can read where the system %s', async (_, keys) => {
+    ['has one with a well-known key', keychain({ getSelectedStorageBackend: () => 'basic_text' })],
+    ['has a failing one', keychain({ isAsyncEncryptionAvailable: () => Promise.reject(new Error('no D-Bus')) })],
+  ])('is in a file that only its owner can read if the system %s', async (_, keys) => {
     const { session } = open({ keys })
     expect(await session.hasKeychain()).toBe(false)
     await session.keep(token, church, null)
@@ -84,7 +84,7 @@ describe('the token of who is signed in', () => {
     expect(await open({ keys }).session.tokenFor(standInFor(token))).toBe(token)
   })
 
-  it('is sealed anew where the system asks for that', async () => {
+  it('is encrypted again if the system requires that', async () => {
     await open().session.keep(token, church, null)
     const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(async (text) => Buffer.from(text))
     const { session } = open({
@@ -97,7 +97,7 @@ describe('the token of who is signed in', () => {
     expect(encryptStringAsync).toHaveBeenCalledExactlyOnceWith(token)
   })
 
-  it('goes to the server that gave it, and to no other', async () => {
+  it('is only sent to the server that issued it', async () => {
     let server: string | null = church
     const { session } = open({ server: () => server })
     await session.keep(token, church, null)
@@ -107,7 +107,7 @@ describe('the token of who is signed in', () => {
     expect(await session.tokenFor(standInFor(token))).toBeNull()
   })
 
-  it('answers to its stand-in of before it was exchanged, after a restart too, and not to that of somebody else', async () => {
+  it('matches stand-ins from before an exchange, also after a restart, and not those of another user', async () => {
     const { session } = open()
     await session.keep(token, church, null)
     await session.keep(exchanged, church, token)
@@ -119,7 +119,7 @@ describe('the token of who is signed in', () => {
     expect(await session.tokenFor(standInFor(token))).toBeNull()
   })
 
-  it('does not come back by an exchange that is answered after signing out, or after somebody else has signed in', async () => {
+  it('is not restored by an exchange that is answered after signing out, or after another user has signed in', async () => {
     const { session } = open()
     await session.keep(token, church, null)
     await session.forget()
@@ -131,13 +131,13 @@ describe('the token of who is signed in', () => {
     expect(await session.tokenFor(standInFor(newer))).toBe(newer)
   })
 
-  it('of a server that is no longer the one in use is not kept', async () => {
+  it('of a server that is no longer the current one is not stored', async () => {
     const { session } = open({ server: () => 'https://other.example' })
     await session.keep(token, church, null)
     expect(file).toThrow('ENOENT')
   })
 
-  it('is gone with signing out, on the disk too, and with it what belongs to it', async () => {
+  it('is removed when signing out, on the disk too, with related data', async () => {
     const { session, onForgotten } = open()
     await session.keep(token, church, null)
     await session.forget()
@@ -147,7 +147,7 @@ describe('the token of who is signed in', () => {
     expect(await open().session.tokenFor(standInFor(token))).toBeNull()
   })
 
-  it('says whose it is, where it is kept and after a restart', async () => {
+  it('names its user, when stored and after a restart', async () => {
     const { session, onHeld } = open()
     await session.keep(token, church, null)
     await session.keep(newer, church, null)
@@ -164,7 +164,7 @@ describe('the token of who is signed in', () => {
   })
 
   it.each([tokenOf({ sub: 'everybody', jti: 'a' }, 'c2ln'), tokenOf({ sub: 1, jti: 'a' }, 'c2ln'), 'no-token'])(
-    'is nobody’s where it names no user, as in %j',
+    'has no user without an id, as in %j',
     async (other) => {
       const { session, onHeld } = open()
       await session.keep(other, church, null)
@@ -172,7 +172,7 @@ describe('the token of who is signed in', () => {
     },
   )
 
-  it('stays where the word is about another one', async () => {
+  it('is kept if another one is dropped', async () => {
     const { session, onForgotten } = open()
     await session.keep(newer, church, null)
     await session.forget(token)
@@ -180,7 +180,7 @@ describe('the token of who is signed in', () => {
     expect(onForgotten).not.toHaveBeenCalled()
   })
 
-  it('is not lost while the keychain is shut, and there again when it is open', async () => {
+  it('is kept while the keychain is locked, and available when it is unlocked', async () => {
     await open().session.keep(token, church, null)
     let isShut = true
     let time = 0
@@ -190,7 +190,7 @@ describe('the token of who is signed in', () => {
     )
     const { session, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
     await expect(session.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
-    // Whoever is not signed in is not: that needs no keychain.
+    // Without a signed-in user the keychain is not needed.
     expect(await session.tokenFor('none')).toBeNull()
     isShut = false
     await expect(session.tokenFor(standInFor(token))).rejects.toThrow('shut')
@@ -200,7 +200,7 @@ describe('the token of who is signed in', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('is gone with a sign-out while the keychain is shut', async () => {
+  it('is removed by a sign-out while the keychain is locked', async () => {
     await open().session.keep(token, church, null)
     let isShut = true
     const keys = keychain()
@@ -218,7 +218,7 @@ describe('the token of who is signed in', () => {
     expect(await open().session.tokenFor(standInFor(token))).toBeNull()
   })
 
-  it('is kept in memory where it cannot be sealed or written, and nobody is told what it is', async () => {
+  it('is kept in memory if it cannot be encrypted or written, and is not exposed', async () => {
     const { session, warn } = open({
       keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }),
     })
@@ -228,7 +228,7 @@ describe('the token of who is signed in', () => {
   })
 
   it.each(['', '{"server":"https://church.example"', '{"server":5,"token":"x"}', '[]', 'null'])(
-    'is none where the file says %j',
+    'is missing if the file is %j',
     async (text) => {
       writeFileSync(join(folder, 'session.json'), text)
       const { session } = open()

@@ -1,6 +1,6 @@
 /**
- * The token of whoever is signed in. It stays in this process and on the disk; the window holds a stand-in for it, the same
- * token with another signature, which is good for nothing anywhere else.
+ * The token of the signed-in user. It stays in this process and on the disk; the window holds a stand-in for it, the same token with
+ * another signature, which is not valid anywhere else.
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { writeWhole } from './files.ts'
 
-/** What is used of Electron's `safeStorage`. */
+/** The used part of Electron's `safeStorage`. */
 export interface Keychain {
   isAsyncEncryptionAvailable(): Promise<boolean>
   encryptStringAsync(text: string): Promise<Buffer>
@@ -18,16 +18,17 @@ export interface Keychain {
 }
 
 export interface Session {
-  /** Whether what is kept is sealed by the system. */
+  /** Whether the token is encrypted by the system. */
   hasKeychain(): Promise<boolean>
   /**
-   * The token that this stand-in is of; null where it is none of ours.
-   * @throws where it cannot be told, since the keychain is shut: the sign-in stands, and cannot be used yet
+   * The token of a stand-in; null for an unknown one.
+   * @throws if the keychain is locked: the user stays signed in, but the token cannot be used yet
    */
   tokenFor(standIn: string): Promise<string | null>
   /**
-   * Keeps a token for calls to this server.
-   * @param asked the token with which it was asked for, if any: one that has been dropped meanwhile does not come back by an exchange
+   * Stores a token for requests to this server.
+   * @param asked the token that was sent with the request, if any: one that has been dropped in the meantime is not restored by an
+   * exchange
    * @returns its stand-in
    */
   keep(token: string, server: string, asked: string | null): Promise<string>
@@ -45,17 +46,17 @@ interface Kept {
 }
 
 const signature = /[^.]*$/
-/** In place of the signature. */
+/** Replaces the signature. */
 const mark = 'kept'
 export const standInFor = (token: string): string => token.replace(signature, mark)
 const isStandIn = (text: string): boolean => text.split('.').length === 3 && text.endsWith(`.${mark}`)
 
-/** How long a shut keychain is left alone: to ask it may open a window of the system. */
+/** Delay before a locked keychain is tried again: asking may open a system dialog. */
 const pauseMs = 5_000
 
 /**
- * Which sign-in a token is of, or its stand-in: it stays the same where the token is exchanged for a newer one, so that a window
- * that has missed the exchange is not signed out.
+ * The sign-in of a token or its stand-in: it stays the same when the token is exchanged for a newer one, so that a window that has
+ * missed the exchange is not signed out.
  */
 function signInOf(token: string): string | null {
   const { sub, jti } = contentOf(token)
@@ -70,7 +71,7 @@ function contentOf(token: string): { sub?: unknown; jti?: unknown } {
   }
 }
 
-/** Whose token it is. */
+/** The user of a token. */
 function userOf(token: string): number | null {
   const { sub } = contentOf(token)
   return typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) ? Number(sub) : null
@@ -79,7 +80,7 @@ function userOf(token: string): number | null {
 const isSameSignIn = (one: string, other: string): boolean =>
   signInOf(one) !== null && signInOf(one) === signInOf(other)
 
-/** On Linux the system's seal may be one with a key that everybody knows. */
+/** On Linux the system may encrypt with a well-known key. */
 async function canSeal(keychain: Keychain): Promise<boolean> {
   return keychain.getSelectedStorageBackend?.() !== 'basic_text' && (await keychain.isAsyncEncryptionAvailable())
 }
@@ -88,16 +89,16 @@ function readStored(path: string) {
   try {
     return stored.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    // None yet, or none that could be read: whoever it was signs in again.
+    // No file yet, or an unreadable one: the user signs in again.
     return null
   }
 }
 
 /**
  * @param folder of this user's files
- * @param server origin of the server in use: a token is never sent to another
- * @param onHeld told whose token is kept from now on, and for which server
- * @param onForgotten does what belongs to the end of a sign-in
+ * @param server origin of the current server: a token is never sent to another
+ * @param onHeld called with the user whose token is stored from now on, and the server
+ * @param onForgotten cleans up at the end of a sign-in
  */
 export function openSession({
   folder,
@@ -118,7 +119,7 @@ export function openSession({
 }): Session {
   const path = join(folder, 'session.json')
   let kept: Kept | null = null
-  /** What lies on the disk behind a keychain that is shut. */
+  /** The encrypted token on the disk while the keychain is locked. */
   let shut: { server: string; sealed: string; tried: number } | null = null
   const sealable = canSeal(keychain).catch(() => false)
 

@@ -7,8 +7,8 @@ import { keepSettings } from './settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'outreach-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('what the program remembers', () => {
-  it('begins with closing to the tray and reminding, and not starting by itself', () => {
+describe('the program’s settings', () => {
+  it('start with closing to the tray and reminders, and without starting at login', () => {
     expect(keepSettings(join(folder, 'none.json'), 'win32').current()).toEqual({
       settings: { closeToTray: true, reminders: true, startAtLogin: false },
       language: null,
@@ -20,12 +20,12 @@ describe('what the program remembers', () => {
     })
   })
 
-  it('begins on Linux with a window that ends the program when it is closed: there may be no tray to find it in', () => {
+  it('start on Linux with quitting when the window is closed: there may be no tray', () => {
     expect(keepSettings(join(folder, 'none.json'), 'linux').current().settings.closeToTray).toBe(false)
     expect(keepSettings(join(folder, 'none.json'), 'darwin').current().settings.closeToTray).toBe(true)
   })
 
-  it('is there after a restart, each part by itself', async () => {
+  it('survive a restart, each one separately', async () => {
     const path = join(folder, 'deep', 'settings.json')
     await keepSettings(path, 'win32').change({ language: 'german' })
     await keepSettings(path, 'win32').change({ hintShown: true })
@@ -41,7 +41,7 @@ describe('what the program remembers', () => {
     })
   })
 
-  it('is not written again where nothing changes', async () => {
+  it('are not written again without a change', async () => {
     const path = join(folder, 'same.json')
     const settings = keepSettings(path, 'win32')
     await settings.change({ language: 'german' })
@@ -52,13 +52,13 @@ describe('what the program remembers', () => {
     expect(existsSync(path)).toBe(true)
   })
 
-  it('is kept while everything else goes on, one change after the other', async () => {
+  it('are stored in the background, one change after the other', async () => {
     const path = join(folder, 'turns.json')
     const settings = keepSettings(path, 'win32')
     const add = (userId: number) =>
       settings.change(({ leaving }) => ({ leaving: [...leaving, { server: 'https://outreach.example', userId }] }))
     const adding = [add(7), add(8), settings.change({ language: 'german' })]
-    // Nobody has waited for the disk yet.
+    // The disk write has not been awaited yet.
     expect([settings.current().leaving, existsSync(path)]).toEqual([[], false])
     await Promise.all(adding)
     const kept = { leaving: [{ userId: 7 }, { userId: 8 }], language: 'german' }
@@ -66,7 +66,7 @@ describe('what the program remembers', () => {
     expect(keepSettings(path, 'win32').current()).toMatchObject(kept)
   })
 
-  it('is as it was where a change cannot be kept, and the next one is tried again', async () => {
+  it('stay unchanged if a change cannot be stored, and the next one is tried again', async () => {
     const path = join(folder, 'a file', 'settings.json')
     writeFileSync(join(folder, 'a file'), '')
     const settings = keepSettings(path, 'win32')
@@ -78,10 +78,10 @@ describe('what the program remembers', () => {
   })
 
   it.each([
-    ['half a file', '{"settings":{"closeToT'],
-    ['another kind of file', '[1, 2]'],
-    ['a wrong value', '{"language":"klingon","hintShown":true}'],
-  ])('is as at first after %s', async (_, text) => {
+    ['a truncated file', '{"settings":{"closeToT'],
+    ['a file of another format', '[1, 2]'],
+    ['an invalid value', '{"language":"klingon","hintShown":true}'],
+  ])('have their defaults after %s', async (_, text) => {
     const path = join(folder, 'damaged.json')
     writeFileSync(path, text)
     const settings = keepSettings(path, 'win32')
@@ -93,7 +93,7 @@ describe('what the program remembers', () => {
     })
   })
 
-  it('keeps the server where something else cannot be read', () => {
+  it('keep the server if another value is unreadable', () => {
     const path = join(folder, 'partly.json')
     writeFileSync(path, '{"language":"klingon","server":"https://outreach.example"}')
     expect(keepSettings(path, 'win32').current()).toMatchObject({ language: null, server: 'https://outreach.example' })

@@ -10,36 +10,36 @@ const [languageShape] = ipcCalls.setLanguage.args.def.items
 
 const person = z.object({ server: z.string(), userId: id })
 
-// A value that cannot be read is as at first, and takes no other along: without its server the program would ask for it again.
+// An unreadable value gets its default, and does not affect the others: without its server the program would ask for it again.
 const keptOn = (platform: NodeJS.Platform) =>
   z.object({
-    // Many desktops of Linux show no tray, and do not say so: a closed window would be gone.
+    // Many Linux desktops show no tray, without an error: a closed window would be lost.
     settings: settingsShape.catch({ closeToTray: platform !== 'linux', reminders: true, startAtLogin: false }),
-    /** The window's language when it was last open: menu and tray are there before the window. */
+    /** The window's last language: menu and tray are created before the window. */
     language: languageShape.nullable().catch(null),
-    /** Whether it was said once that the program goes on after its window was closed. */
+    /** Whether the hint was shown that the program keeps running after its window is closed. */
     hintShown: z.boolean().catch(false),
-    /** Origin of the church's server; null before the first run is over. */
+    /** Origin of the church's server; null before the first run is complete. */
     server: z.string().nullable().catch(null),
-    /** Where that server says map tiles come from: those on the disk are shown without asking it. */
+    /** URL template of the server's map tiles: cached ones are shown without requesting it. */
     tileUrl: z.string().nullable().catch(null),
-    /** Who has signed in last, and at which server. */
+    /** The last user who signed in, and their server. */
     owner: person.nullable().catch(null),
-    /** Who has signed out, and of whom something is kept still. */
+    /** Users who have signed out, and whose data are not yet removed. */
     leaving: z.array(person).catch([]),
   })
 type Shape = ReturnType<typeof keptOn>
 export type Kept = z.output<Shape>
 
-/** What this program remembers for itself; a file that cannot be read counts as none. */
+/** The program's own settings; an unreadable file counts as missing. */
 export interface KeptSettings {
   current(): Kept
   /**
-   * Keeps what is said, and all else as it is; one change after the other. What could not be kept has not changed.
-   * @param changes what is to be, or what makes it of what is
+   * Stores changed values, and keeps the others; one change after the other. A change that could not be stored is not applied.
+   * @param changes the new values, or a function that derives them from the current ones
    */
   change(changes: Partial<Kept> | ((kept: Kept) => Partial<Kept>)): Promise<void>
-  /** Resolves when all that was said is kept, or could not be. */
+  /** Resolves when all changes are stored, or have failed. */
   settled(): Promise<unknown>
 }
 
@@ -58,9 +58,9 @@ export function keepSettings(path: string, platform: NodeJS.Platform): KeptSetti
 
   async function keep(changes: Partial<Kept>): Promise<void> {
     const changed = { ...state, ...changes }
-    // The window says its language at each start.
+    // The window reports its language at each start.
     if (isDeepStrictEqual(changed, state)) return
-    // Windows are answered while the disk is waited for.
+    // Windows are answered while the write is pending.
     await writeWhole(path, `${JSON.stringify(changed, null, 2)}\n`)
     state = changed
   }

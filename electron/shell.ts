@@ -1,4 +1,4 @@
-/** What the window is told of its desktop, and the choice of the server. */
+/** The window's information about its desktop, and the choice of the server. */
 import type { Part } from './desktop.ts'
 import { checkServer, type Fetch } from './server.ts'
 import type { Session } from './session.ts'
@@ -7,7 +7,7 @@ const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'w
 
 /**
  * @param version of this program
- * @param forget drops what was kept of the server before: signs out, and empties the window's own storage
+ * @param forget drops the data of the previous server: signs out, and clears the window's own storage
  */
 export function shellPart({
   fetch,
@@ -36,9 +36,9 @@ export function shellPart({
       const found = await checkServer(typed, fetch)
       if ('refusal' in found || found.server === server()) return found
       const isFirst = server() === null
-      // First of all: where it cannot be kept, everything stays as it was.
+      // First: if it cannot be stored, everything stays as it was.
       await settings.change({ server: found.server, tileUrl: null })
-      // Of the first run, the window's language stays.
+      // On the first run, the window's language is kept.
       if (!isFirst) await forget()
       return found
     },

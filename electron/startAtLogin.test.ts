@@ -10,23 +10,23 @@ const app = { setLoginItemSettings: vi.fn<(settings: { openAtLogin: boolean; arg
 
 it.each<[string, Partial<Parameters<typeof startsHidden>[0]>, boolean]>([
   ['on Windows, by its argument', {}, true],
-  ['not by a person', { args: [] }, false],
-  ['on macOS, which hands over no arguments', { platform: 'darwin', args: [], wasOpenedAtLogin: true }, true],
-  ['not by a person on macOS', { platform: 'darwin', args: [] }, false],
-  ['on Linux, where the tray was chosen', { platform: 'linux', closeToTray: true }, true],
-  ['not on Linux without a tray, where it could not be found', { platform: 'linux' }, false],
-])('begins without its window %s', (_, changes, expected) => {
+  ['not when started manually', { args: [] }, false],
+  ['on macOS, which passes no arguments', { platform: 'darwin', args: [], wasOpenedAtLogin: true }, true],
+  ['not when started manually on macOS', { platform: 'darwin', args: [] }, false],
+  ['on Linux, if the tray was chosen', { platform: 'linux', closeToTray: true }, true],
+  ['not on Linux without a tray', { platform: 'linux' }, false],
+])('starts without its window %s', (_, changes, expected) => {
   expect(
     startsHidden({ args: ['--hidden'], platform: 'win32', wasOpenedAtLogin: false, closeToTray: false, ...changes }),
   ).toBe(expected)
 })
 
-it('is the system’s list on Windows and macOS', () => {
+it('uses the system’s list on Windows and macOS', () => {
   startAtLogin(app, true, null)
   expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
 })
 
-it('is a file on Linux, which names the program whatever its path is, and goes again', () => {
+it('uses a file on Linux, with the program’s quoted path, and removes it again', () => {
   const path = join(configFolder, 'autostart', 'outreach.desktop')
   const linux = { configFolder, program: '/home/mary/My "apps"/100%/$HOME.AppImage' }
   startAtLogin(app, true, linux)

@@ -1,33 +1,36 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What of Electron's `app` the start with the computer needs. */
+/** The parts of Electron's `app` for starting with the computer. */
 interface LoginItems {
   setLoginItemSettings(settings: { openAtLogin: boolean; args: string[] }): void
 }
 
-/** Started with the computer, the program stays in the tray until somebody wants it. */
+/** Started with the computer, the program stays in the tray until the user opens it. */
 export const hiddenFlag = '--hidden'
 
-/** How the program was started, and where its person expects it to be. */
+/** How the program was started, and where users expect it. */
 interface Started {
   args: readonly string[]
   platform: NodeJS.Platform
-  /** Told by macOS, which hands no arguments to what starts with the computer. */
+  /** Reported by macOS, which passes no arguments to login items. */
   wasOpenedAtLogin: boolean
   closeToTray: boolean
 }
 
-/** Whether it begins without its window. On Linux only for whoever has chosen the tray, and so has one: no other way would lead to it. */
+/**
+ * Whether it starts without its window. On Linux only for users who have chosen the tray, and so have one: otherwise the window
+ * could not be opened.
+ */
 export function startsHidden({ args, platform, wasOpenedAtLogin, closeToTray }: Started): boolean {
   if (platform === 'darwin') return wasOpenedAtLogin
   return args.includes(hiddenFlag) && (platform !== 'linux' || closeToTray)
 }
 
-/** Quoted as the desktop entry specification has it: by a backslash, which a text of such a file doubles. */
+/** Quoted as required by the desktop entry specification: with a backslash, which is doubled in such a file. */
 const quoted = (program: string) => `"${program.replace(/["`$\\]/g, String.raw`\\$&`).replaceAll('%', '%%')}"`
 
-/** Linux has no list of such programs in Electron: there it is a file in a folder that desktops look into. */
+/** Electron has no login items on Linux: a file in the autostart folder is used there. */
 function startOnLinux(on: boolean, { configFolder, program }: { configFolder: string; program: string }): void {
   const path = join(configFolder, 'autostart', 'outreach.desktop')
   if (!on) return rmSync(path, { force: true })
@@ -39,8 +42,8 @@ function startOnLinux(on: boolean, { configFolder, program }: { configFolder: st
 }
 
 /**
- * Starts the program with the computer, or no longer.
- * @param linux null on other systems; `program`: what starts it, the file itself for an AppImage
+ * Turns starting with the computer on or off.
+ * @param linux null on other systems; `program`: the executable, the file itself for an AppImage
  */
 export function startAtLogin(
   app: LoginItems,

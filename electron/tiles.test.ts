@@ -37,7 +37,7 @@ describe('the path of a tile', () => {
     ['/tiles/0/0/0', { z: 0, x: 0, y: 0 }],
     ['/tiles/13/4402/2687', { z: 13, x: 4402, y: 2687 }],
     ['/tiles/22/4194303/4194303', { z: 22, x: 4194303, y: 4194303 }],
-  ])('is %s', (path, place) => {
+  ])('is valid: %s', (path, place) => {
     expect(placeOf(path)).toEqual(place)
   })
 
@@ -59,7 +59,7 @@ describe('the path of a tile', () => {
     '/tiles/1/1/999999999',
     '/x/tiles/1/1/1',
     '/tiles/{z}/{x}/{y}',
-  ])('is not %s', (path) => {
+  ])('is not valid: %s', (path) => {
     expect(placeOf(path)).toBeNull()
   })
 })
@@ -75,7 +75,7 @@ describe('the address of a tile', () => {
   })
 
   it.each(['http://localhost:8080/{z}/{x}/{y}', 'http://127.0.0.1/{z}/{x}/{y}', 'https://[::1]/{z}/{x}/{y}'])(
-    'by %s is one only where the server is on this computer too',
+    'by %s is valid only if the server is on this computer too',
     (template) => {
       expect(tileAddress(template, place, church)).toBeNull()
       expect(tileAddress(template, place, 'http://localhost:3000')).not.toBeNull()
@@ -92,13 +92,13 @@ describe('the address of a tile', () => {
     'ftp://tile.example/{z}/{x}/{y}',
     'data:image/png,{z}',
     '',
-  ])('by %j is none', (template) => {
+  ])('by %j is not valid', (template) => {
     for (const server of [church, 'http://localhost:3000']) expect(tileAddress(template, place, server)).toBeNull()
   })
 })
 
 describe('a tile', () => {
-  it('is asked for in the name of the app, once, and shown without a network afterwards', async () => {
+  it('is requested in the app’s name, once, and available offline afterwards', async () => {
     const first = around()
     const answer = await first.tiles.answer('/tiles/3/2/5')
     expect([answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())]).toEqual(['image/png', png])
@@ -113,7 +113,7 @@ describe('a tile', () => {
     expect(later.fetch).not.toHaveBeenCalled()
   })
 
-  it('is asked for anew after a week, and stands as it was where that fails', async () => {
+  it('is requested again after a week, and the cached one is used if that fails', async () => {
     await around().tiles.answer('/tiles/3/2/5')
     const old = new Date(Date.now() - 8 * 86_400_000)
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old)
@@ -126,7 +126,7 @@ describe('a tile', () => {
     expect(fresh.fetch).toHaveBeenCalledOnce()
   })
 
-  it('that a power cut has spoiled is asked for again', async () => {
+  it('is requested again if a power failure has corrupted it', async () => {
     await around().tiles.answer('/tiles/3/2/5')
     for (const name of readdirSync(folder)) truncateSync(join(folder, name), 0)
     const { tiles, fetch } = around()
@@ -134,26 +134,23 @@ describe('a tile', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('is a failure of the network where it was never seen', async () => {
+  it('is a network error if it was never viewed', async () => {
     expect((await around({ answer: offline }).tiles.answer('/tiles/3/2/5')).type).toBe('error')
   })
 
   it.each([
     ["a hotel's sign-in page", () => new Response('<html>Welcome')],
-    ['a refusal', () => new Response(png, { status: 403 })],
-    ['a program', () => new Response('MZ\x90')],
+    ['an error status', () => new Response(png, { status: 403 })],
+    ['an executable', () => new Response('MZ\x90')],
     ['nothing', () => new Response('')],
-    ['far too much', () => new Response(Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]))],
-    [
-      'a drawing with scripts',
-      () => new Response('<svg onload="x()">', { headers: { 'content-type': 'image/svg+xml' } }),
-    ],
-  ])('is neither shown nor kept where what came is %s', async (_, answer) => {
+    ['too large', () => new Response(Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]))],
+    ['an SVG with scripts', () => new Response('<svg onload="x()">', { headers: { 'content-type': 'image/svg+xml' } })],
+  ])('is neither shown nor cached if the response is %s', async (_, answer) => {
     expect((await around({ answer }).tiles.answer('/tiles/3/2/5')).type).toBe('error')
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('that never ends is not waited for', async () => {
+  it('is aborted if the response does not end', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -165,7 +162,7 @@ describe('a tile', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  it('of another server is another one', async () => {
+  it('of another server is cached separately', async () => {
     await around().tiles.answer('/tiles/3/2/5')
     expect(
       (
@@ -176,14 +173,14 @@ describe('a tile', () => {
     ).toBe('error')
   })
 
-  it('is none without a place, or before the server has said where from', async () => {
+  it('is not available without coordinates, or before the server’s URL template is known', async () => {
     const { tiles, fetch } = around()
     expect((await tiles.answer('/tiles/../settings.json')).status).toBe(404)
     expect((await around({ template: null }).tiles.answer('/tiles/3/2/5')).status).toBe(404)
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('of long ago makes room', async () => {
+  it('is removed when old, to free space', async () => {
     const { tiles } = around({ most: 20 })
     for (let x = 0; x < 20; x += 1) {
       await tiles.answer(`/tiles/8/${x}/1`)
@@ -197,7 +194,7 @@ describe('a tile', () => {
     expect((await later.tiles.answer('/tiles/8/100/1')).status).toBe(200)
   })
 
-  it('is forgotten with all others', async () => {
+  it('is removed with all others', async () => {
     const { tiles } = around()
     await tiles.answer('/tiles/3/2/5')
     await tiles.forget()

@@ -1,16 +1,16 @@
-/** Map tiles: asked for in the app's name, and kept on the disk, so that places seen before show without a network. */
+/** Map tiles: requested in the app's name, and cached on the disk, so that viewed places are available offline. */
 import { keptFiles } from './keptFiles.ts'
 import type { Fetch } from './server.ts'
 import { isSafe } from './urls.ts'
 
-/** How the app asks for tiles, on its own scheme. */
+/** The URL template of tiles in the app, on its own scheme. */
 export const tileTemplate = '/tiles/{z}/{x}/{y}'
 const tilePath = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/
 const deepest = 22
 
 const week = 7 * 86_400_000
-const patienceMs = 20_000
-const largest = 2 * 1024 * 1024
+const timeoutMs = 20_000
+const maxSize = 2 * 1024 * 1024
 const subdomains = ['a', 'b', 'c']
 
 interface Place {
@@ -19,20 +19,23 @@ interface Place {
   y: number
 }
 
-/** Where a tile of this path lies on the map; null for what is none. */
+/** The map coordinates of a tile's path; null for other paths. */
 export function placeOf(path: string): Place | null {
   const [, z = 0, x = 0, y = 0] = (tilePath.exec(path) ?? []).map(Number)
   return tilePath.test(path) && z <= deepest && x < 2 ** z && y < 2 ** z ? { z, x, y } : null
 }
 
-/** Its address at the tile server; null where the server has named none that can be asked: what others on the way could change, or this computer's own programs. */
+/**
+ * Its address at the tile server; null if the server has named no safe one: others on the network, or programs on this computer,
+ * could change the response.
+ */
 export function tileAddress(template: string, { z, x, y }: Place, server: string): string | null {
   const values: Record<string, string | number> = { z, x, y, r: '', s: subdomains[(x + y) % subdomains.length] ?? '' }
   const url = template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   return isSafe(url, server) ? url : null
 }
 
-/** Of what kind a picture is; null for what is none, such as a hotel's sign-in page. */
+/** The content type of an image; null for other content, such as a hotel's sign-in page. */
 function pictureType(bytes: Uint8Array): string | null {
   const begin = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (begin.startsWith('\x89PNG')) return 'image/png'
@@ -40,13 +43,13 @@ function pictureType(bytes: Uint8Array): string | null {
   return begin.startsWith('RIFF') && begin.endsWith('WEBP') ? 'image/webp' : null
 }
 
-/** What came, as far as it is not too much; the rest is not waited for. */
-async function atMost(largest: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+/** The body, if it is not too large; otherwise it is aborted. */
+async function atMost(maxSize: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > largest) return null
+    if (size > maxSize) return null
     parts.push(part)
   }
   return new Uint8Array(Buffer.concat(parts))
@@ -58,10 +61,10 @@ const picture = (bytes: Uint8Array<ArrayBuffer>): Response =>
   })
 
 /**
- * @param folder where they are kept
- * @param template where the server says they come from; null before it has said
+ * @param folder of the cache
+ * @param template URL template from the server; null before it is known
  * @param server its origin
- * @param most how many are kept
+ * @param most the maximum number of cached tiles
  */
 export function createTiles({
   folder,
@@ -91,12 +94,12 @@ export function createTiles({
     try {
       const answer = await fetch(url, {
         headers: { 'user-agent': userAgent, accept: 'image/*' },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
       })
-      const bytes = answer.ok ? await atMost(largest, answer) : null
+      const bytes = answer.ok ? await atMost(maxSize, answer) : null
       return bytes !== null && pictureType(bytes) !== null ? bytes : null
     } catch {
       return null
@@ -104,7 +107,7 @@ export function createTiles({
   }
 
   return {
-    /** Answers a request for a tile. */
+    /** Handles a request for a tile. */
     async answer(path: string): Promise<Response> {
       const place = placeOf(path)
       const from = template()
@@ -117,7 +120,7 @@ export function createTiles({
       const bytes = fresh ?? known?.bytes
       return bytes ? picture(bytes) : Response.error()
     },
-    /** Which streets somebody looked at is nobody else's business. */
+    /** The viewed places are private to the user. */
     forget: (): Promise<void> => files.forget(),
   }
 }

@@ -29,7 +29,7 @@ function shown() {
 
 const click = (item: MenuItemConstructorOptions | undefined) => (item?.click as unknown as () => void)()
 
-it('says how many wait, and does what its menu says', () => {
+it('shows the length of the queue, and runs its menu’s commands', () => {
   const { tray, icon, deeds } = shown()
   icon.show({ count: 3, language: 'french', isEventMode: false })
   expect(tray.tip).toBe('Outreach: 3 éléments attendent ici')
@@ -53,7 +53,7 @@ it('does not lead out of event mode', () => {
   expect(tray.items.find(({ label }) => label === 'Quit Outreach')).toMatchObject({ enabled: false })
 })
 
-it('is not there where the system has none', () => {
+it('is missing on a system without one', () => {
   const icon = createTray({
     name: 'Outreach',
     create: () => {

@@ -2,10 +2,10 @@ import type { MenuItemConstructorOptions, Tray } from 'electron'
 import type { DesktopLanguage } from '../shared/ipc.ts'
 import { texts } from './texts/index.ts'
 
-/** What the tray is made of, and what it can do. */
+/** The state and the actions of the tray. */
 export interface TrayContext {
   name: string
-  /** @throws where the system has none */
+  /** @throws if the system has none */
   create(): Tray
   buildMenu(template: MenuItemConstructorOptions[]): Electron.Menu
   openWindow(): void
@@ -13,15 +13,15 @@ export interface TrayContext {
   quit(): void
 }
 
-/** The icon beside the clock. */
+/** The icon in the notification area. */
 export interface TrayIcon {
-  /** Whether there is one: without it a closed window could not be found again. */
+  /** Whether it exists: without it a closed window could not be reopened. */
   isShown: boolean
   show(state: { count: number; language: DesktopLanguage; isEventMode: boolean }): void
   destroy(): void
 }
 
-/** Some desktops of Linux have no tray, and say so by an error or by nothing at all. */
+/** Some Linux desktops have no tray, and report an error or nothing at all. */
 export function createTray(context: TrayContext): TrayIcon {
   let tray: Tray
   try {

@@ -1,9 +1,9 @@
-/** Who has made a newer version: the announcement on the server is signed by a key whose public half is in the program. */
+/** The origin of an update: the manifest on the server is signed with a key whose public half is in the program. */
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** What is used of an announcement (`latest.yml`); electron-updater takes no file whose checksum is another. */
+/** The used part of a manifest (`latest.yml`); electron-updater refuses files with another checksum. */
 export const announcement = z.object({
   version: z.string(),
   files: z.array(z.object({ url: z.string(), sha512: z.string().min(1) })).min(1),
@@ -11,17 +11,17 @@ export const announcement = z.object({
 const signedOne = announcement.extend({ signature: z.base64() })
 const packed = z.object({ updateKey: z.base64().min(1) })
 
-/** What the signature is over: the version, so that no older one passes for it, and the checksum of each file. */
+/** The signed text: the version, so that an older one cannot be replayed, and the checksum of each file. */
 export const signedText = ({ version, files }: z.output<typeof announcement>): string =>
   JSON.stringify(['outreach-update', version, ...files.map(({ url, sha512 }) => [url, sha512])])
 
-/** What of electron-updater asks whether an announced version may be fetched. */
+/** The part of electron-updater that decides whether an announced version is downloaded. */
 interface Judging {
   disableWebInstaller: boolean
   isUpdateSupported(announced: unknown): boolean | Promise<boolean>
 }
 
-/** An announcement that somebody else has made, or changed. */
+/** A manifest with a missing or invalid signature. */
 export class NotSigned extends Error {
   constructor() {
     super('The announced version is not signed by the key that this program knows')
@@ -30,7 +30,7 @@ export class NotSigned extends Error {
 
 /**
  * @param path of the program's own package.json
- * @returns the public key of whoever has packed it; null where it was packed without one
+ * @returns the public key of the packager; null if it was packaged without one
  */
 export function readUpdateKey(path: string, log: Pick<Console, 'info'>): string | null {
   const { data } = packed.safeParse(JSON.parse(readFileSync(path, 'utf8')))
@@ -47,12 +47,12 @@ function isSigned(announced: unknown, publicKey: string): boolean {
 }
 
 /**
- * The updater, which from then on fetches what is signed and nothing else: whatever server it is led to.
- * @throws NotSigned when it looks, where the server announces anything else
+ * Makes the updater download only signed versions, whichever server it uses.
+ * @throws NotSigned on a check, if the server announces anything else
  */
 export function onlySigned<Updater extends Judging>(updater: Updater, publicKey: string): Updater {
   const suits = updater.isUpdateSupported
-  // Such an installer fetches more than was announced.
+  // Such an installer downloads more than was announced.
   updater.disableWebInstaller = true
   updater.isUpdateSupported = (announced) => {
     if (!isSigned(announced, publicKey)) throw new NotSigned()

@@ -1,7 +1,7 @@
 import type { Texts } from './texts/index.ts'
 import { NotSigned } from './updateSignature.ts'
 
-/** What is used of electron-updater, which compares versions, fetches in parts, and checks what it has fetched. */
+/** The used part of electron-updater, which compares versions, downloads differences, and verifies them. */
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
@@ -16,16 +16,16 @@ export interface Updater {
   quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void
 }
 
-/** What tells whether this copy of the program may replace itself. */
+/** How this copy of the program was installed. */
 export interface Installed {
   isPackaged: boolean
   platform: NodeJS.Platform
   env: Readonly<Record<string, string | undefined>>
-  /** What the computer's administrator says. */
+  /** The administrator's setting. */
   isAllowed: boolean
 }
 
-/** A copy that was installed otherwise is replaced otherwise: by the package manager, or by whoever unpacked it. */
+/** Copies that were installed in another way are updated in that way: by the package manager, or manually. */
 export function updatesItself({ isPackaged, platform, env, isAllowed }: Installed): boolean {
   if (!isPackaged || !isAllowed) return false
   if (platform === 'linux') return env.APPIMAGE !== undefined
@@ -35,10 +35,10 @@ export function updatesItself({ isPackaged, platform, env, isAllowed }: Installe
 export type Found = { state: 'ready' | 'none'; version: string } | { state: 'off' | 'failed' | 'refused' }
 
 interface UpdatesContext {
-  /** Null where the program does not update itself. */
+  /** Null if the program does not update itself. */
   updater: Updater | null
   version: string
-  /** Origin of the church's server, which has the updates too; null before the first run is over. */
+  /** Origin of the church's server, which also hosts the updates; null before the first run is complete. */
   server(): string | null
   onReady(version: string): void
   log: Pick<Console, 'info' | 'warn' | 'error'>
@@ -51,7 +51,7 @@ const everyHours = 6
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'
 
-/** Looks on the church's own server for a newer version, fetches it, and installs it when the program ends or somebody asks. */
+/** Checks the church's own server for a newer version, downloads it, and installs it when the program quits or the user asks. */
 export function createUpdates({ updater, version, server, onReady, log }: UpdatesContext) {
   let ready: string | null = null
   let looking: Promise<Found> | null = null
@@ -60,7 +60,7 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
     updater.autoInstallOnAppQuit = true
     updater.allowDowngrade = false
     updater.logger = log
-    // Every failure is the answer of the look that met it; without a listener it would be thrown as well.
+    // Every failure rejects its check; without a listener it would be thrown as well.
     updater.on('error', () => {})
     updater.on('update-downloaded', (info) => {
       ready = info.version
@@ -82,7 +82,7 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
   }
 
   const updates = {
-    /** One look at a time; what was fetched before counts, whatever the server says now. */
+    /** One check at a time; an earlier download counts, whatever the server returns now. */
     check(): Promise<Found> {
       const from = server()
       if (updater === null || from === null) return Promise.resolve({ state: 'off' })
@@ -90,14 +90,14 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
       looking ??= look(from, updater).finally(() => (looking = null))
       return looking
     },
-    /** Looks now and every six hours. @returns what ends it */
+    /** Checks now and every six hours. @returns a function that ends this */
     start(): () => void {
       void updates.check()
       const timer = setInterval(() => void updates.check(), everyHours * hour)
       return () => clearInterval(timer)
     },
     /**
-     * Starts anew as the version that was fetched, if there is one.
+     * Restarts into the downloaded version, if there is one.
      * @param end is called before, and lets the window close
      */
     install(end: () => void): void {
@@ -109,7 +109,7 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
   return updates
 }
 
-/** What somebody is told who asks for updates by hand. */
+/** The message after a manual check for updates. */
 export function told(found: Found, { updates: t }: Texts): string {
   if (found.state === 'ready' || found.state === 'none') return t[found.state](found.version)
   return t[found.state]

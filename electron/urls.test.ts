@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appUrl, externalFor, externalUrl, isAppPage, isFetched, isPermitted, serverOrigin } from './urls.ts'
 
-// In parts: the linter knows no text but a link.
+// In parts: the linter would take it for a script URL.
 const script = ['javascript', ':'].join('')
 const lies = [
   '',
@@ -49,12 +49,12 @@ describe('an address of the app', () => {
     'app://outreach/jwt',
     'app://outreach/jwt/contacts?new=contact#x',
     'app://outreach/assets/../jwt',
-  ])('is %s', (url) => {
+  ])('is valid: %s', (url) => {
     expect(appUrl(url)).not.toBeNull()
     expect(isAppPage(url)).toBe(true)
   })
 
-  it.each(lies)('is not %j', (url) => {
+  it.each(lies)('is not valid: %j', (url) => {
     expect(appUrl(url)).toBeNull()
     expect(isAppPage(url)).toBe(false)
     expect(isPermitted('geolocation', url)).toBe(false)
@@ -68,12 +68,12 @@ describe('an address of the app', () => {
     '/map.pmtiles',
     '/x/../api/contacts',
     '/%2e%2e/api/contacts',
-  ])('is no page of the app where it is %s', (path) => {
+  ])('is not a page of the app: %s', (path) => {
     expect(isAppPage(`app://outreach${path}`)).toBe(false)
   })
 
   it.each(['/apix', '/jwt/api', '/tilesets', '/map.pmtiles.html', '/assets/api.js'])(
-    'is one of our own files at %s',
+    'is one of the app’s own files at %s',
     (path) => {
       expect(isFetched(path)).toBe(false)
     },
@@ -130,11 +130,11 @@ describe('the system opens', () => {
     ],
     ['mailto:?to=a@church.example&%61ttach=x&amp;attach=x', 'mailto:?to=a@church.example'],
     ['mailto:a@church.example#attach=x', 'mailto:a@church.example'],
-  ])('of %j what is a call or a mail: %s', (url, expected) => {
+  ])('for %j only the call or mail: %s', (url, expected) => {
     expect(externalUrl(url)).toBe(expected)
   })
 
-  it('the demo checkout of the server in use, and nothing else of it', () => {
+  it('only the demo checkout of the current server', () => {
     expect(externalFor('app://outreach/api/demo-checkout/abc1', 'https://church.example')).toBe(
       'https://church.example/api/demo-checkout/abc1',
     )
@@ -170,7 +170,7 @@ describe('the address of a server', () => {
     ['http://app.localhost', 'http://app.localhost'],
     ['https://localhost', 'https://localhost'],
     ['https://192.168.1.5', 'https://192.168.1.5'],
-    // Read as the system will: what looks like other letters is named by what it is.
+    // Normalized as the system will: look-alike letters are replaced.
     ['https://ｃｈｕｒｃｈ．example', 'https://church.example'],
     ['https://сhurch.example', 'https://xn--hurch-0ye.example'],
   ])('%j is %s', (typed, origin) => {
@@ -259,7 +259,7 @@ describe('a page of the app', () => {
     'deprecated-sync-clipboard-read',
     '',
     'constructor',
-  ])('has no %s', (permission) => {
+  ])('does not have %s', (permission) => {
     expect(isPermitted(permission, 'app://outreach/jwt')).toBe(false)
   })
 })

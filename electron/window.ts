@@ -1,4 +1,4 @@
-/** The one window. */
+/** The only window. */
 import { app, BrowserWindow } from 'electron'
 import { join } from 'node:path'
 import { eventChannel, type IpcEvent, type IpcEventName } from '../shared/ipc.ts'
@@ -8,7 +8,7 @@ const startPage = `${appOrigin}/jwt/dashboard`
 
 function open(): BrowserWindow {
   return new BrowserWindow({
-    // Under its name Electron keeps where it stands, on which screen and how large.
+    // Electron stores its position, display and size under this name.
     name: 'main',
     windowStatePersistence: { bounds: true, displayMode: true },
     width: 1280,
@@ -31,7 +31,7 @@ function open(): BrowserWindow {
       webviewTag: false,
       navigateOnDragDrop: false,
       devTools: !app.isPackaged,
-      // Elsewhere than on a Mac dictionaries would come from a foreign server.
+      // Except on macOS dictionaries would be downloaded from a third party.
       spellcheck: process.platform === 'darwin',
     },
   })
@@ -39,13 +39,13 @@ function open(): BrowserWindow {
 
 export interface AppWindow {
   current(): BrowserWindow | null
-  /** The window with its page, shown to nobody yet. */
+  /** The window with its page, hidden at first. */
   load(): BrowserWindow
   show(): BrowserWindow
   tell<Name extends IpcEventName>(name: Name, value: IpcEvent<Name>): void
 }
 
-/** @param warn is told where its page cannot be loaded */
+/** @param warn is called if its page cannot be loaded */
 export function createAppWindow(warn: (message: string, cause: unknown) => void): AppWindow {
   let window: BrowserWindow | null = null
   let isThere = false
@@ -55,7 +55,7 @@ export function createAppWindow(warn: (message: string, cause: unknown) => void)
     const opened = open()
     window = opened
     const { webContents } = opened
-    // Another page in its place. Not with `did-start-loading`, which also comes where the app only changes its address.
+    // Another page was loaded. Not `did-start-loading`, which is also emitted when the app changes its address.
     webContents.on('did-navigate', () => (isThere = false))
     webContents.on('render-process-gone', () => (isThere = false))
     webContents.on('dom-ready', () => {

@@ -113,7 +113,7 @@ export const ipcCalls = {
     args: z.tuple([count]),
     result: z.object({ name: z.string(), base64: z.string(), number: count, isLast: z.boolean() }).nullable(),
   },
-  /** Covers the whole screen, and lets nobody out but by `false`. */
+  /** Covers the whole screen, and cannot be left until called with `false`. */
   setEventMode: { args: z.tuple([z.boolean()]), result: nothing },
   /** Restarts as the version that has been downloaded. */
   installUpdate: { args: z.tuple([]), result: nothing },

@@ -129,7 +129,7 @@ const patterns = Object.entries(messages)
   }))
   .sort((one, other) => other.length - one.length)
 
-/** The key of an English message and what it puts in; null where it is none of these. */
+/** The key of an English message and its values; null for any other text. */
 export function readMessage(text: string): { key: MessageKey; values: Record<string, string> } | null {
   for (const { key, parts, pattern } of patterns) {
     const found = pattern.exec(text)

@@ -63,7 +63,7 @@ export const foreignOrganization = () => new HttpError('forbidden', say('foreign
 export const planLimit = (message: string) => new HttpError('plan_limit', message)
 export const crossSite = () => new HttpError('cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError('not_found', say('notFound', { field: what }))
-/** A row that is there, in an organization that the caller does not belong to: answered as one that is not. */
+/** A row that exists in an organization that the caller does not belong to: answered like a missing one. */
 export const foreignRow = (what: string) =>
   new HttpError('not_found', say('notFound', { field: what }), { logged: { code: 'foreign_row' } })
 export const invitationUnknown = () => new HttpError('invitation_unknown', say('invitationUnknown'))
@@ -71,7 +71,7 @@ export const methodNotAllowed = (allow: string) =>
   new HttpError('method_not_allowed', `This path takes ${allow}`, { headers: { Allow: allow } })
 export const duplicate = (path: string, message: string) =>
   new HttpError('duplicate', message, { errors: [{ path, message }] })
-/** @param changes who has changed which field since */
+/** @param changes the fields changed since, with their users */
 export const conflict = (current: unknown, changes: FieldChanges) =>
   new HttpError('conflict', say('changedMeanwhile'), { current, changes })
 export const clientIdReused = (current: unknown) =>

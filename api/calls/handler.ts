@@ -33,7 +33,7 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   http: Transport
 } & (E extends { once: true } ? Repeatable : unknown)
 
-/** The context of calls whose row says `once`. */
+/** The context of calls whose row has `once`. */
 interface Repeatable {
   /**
    * Runs work that creates or gives something in a transaction, once for each `Idempotency-Key` of the caller.

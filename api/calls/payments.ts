@@ -3,7 +3,7 @@ export interface CheckoutOrder {
   reference: string
   /** Prefilled on the provider's page. */
   email: string | null
-  /** The provider's id of somebody who has paid before. */
+  /** The provider's id of a user who has paid before. */
   customerId: string | null
   /** Where to go after paying; `{CHECKOUT_SESSION_ID}` is replaced by the checkout's id. */
   successUrl: string
@@ -23,7 +23,7 @@ export interface StartedCheckout {
 
 export interface CheckoutState {
   status: 'open' | 'complete' | 'expired'
-  /** Whether all is paid that has to be: of a plan that costs nothing, nothing has. */
+  /** Whether everything due has been paid: for a free plan nothing is due. */
   paid: boolean
   reference: string | null
   amount: number | null
@@ -33,15 +33,15 @@ export interface CheckoutState {
 }
 
 export interface SubscriptionState {
-  /** The provider's word, such as `active`, `past_due` or `canceled`. */
+  /** The provider's status, such as `active`, `past_due` or `canceled`. */
   status: string
-  /** End of what is paid for, or when it ended. */
+  /** End of the paid period, or when it ended. */
   expiresAt: Date | null
-  /** Whose it is; null where the provider no longer knows. */
+  /** The customer; null if the provider no longer knows. */
   customerId: string | null
 }
 
-/** What an event is about; its content is never trusted, but read again from the provider. */
+/** The subject of an event; its content is not trusted, but read again from the provider. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -50,40 +50,37 @@ export interface ProviderEvent {
   subscriptionId: string | null
 }
 
-/**
- * Whoever takes the money.
- * Every function throws 503 `payments_unavailable` where the provider cannot be asked.
- */
+/** A payment provider. Every function throws 503 `payments_unavailable` if the provider is unreachable. */
 export interface PaymentProvider {
   readonly kind: 'stripe' | 'demo'
   startCheckout(order: CheckoutOrder): Promise<StartedCheckout>
-  /** How a checkout stands; one that the provider does not know has expired. */
+  /** The state of a checkout; one unknown to the provider has expired. */
   getCheckout(sessionId: string): Promise<CheckoutState>
-  /** Ends a checkout that is open; one that is not stays as it is. */
+  /** Expires an open checkout; others are unchanged. */
   expireCheckout(sessionId: string): Promise<void>
-  /** How a subscription stands; one that the provider does not know has been cancelled. */
+  /** The state of a subscription; one unknown to the provider has been cancelled. */
   getSubscription(subscriptionId: string): Promise<SubscriptionState>
-  /** Ends a subscription at once; one that has ended stays as it is. */
+  /** Cancels a subscription at once; one that has ended is unchanged. */
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Address of the page where a customer changes cards and cancels. */
+  /** URL of the page where a customer changes cards and cancels. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
-  /** @throws 400 where the signature is not the provider's, or older than five minutes */
+  /** @throws 400 if the signature is invalid, or older than five minutes */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent>
 }
 
-/** An account that may be made at the sign-in: by a payment that nobody has told us of. */
+/** An account that can be created at the sign-in: its payment's event never arrived. */
 export interface LateAccount {
   passwordHash: string
-  /** @returns id of the user; null where there is no account after all */
+  /** @returns id of the user; null if there is no account after all */
   complete(): Promise<number | null>
 }
 
-/** What is owed to whom has paid, at the moments when others know that it may be. */
+/** Checks for missed payments, for callers that know when one is likely. */
 export interface Billing {
-  /** For sign-in: an account that was paid for without our hearing of it. */
+  /** For sign-in: an account whose payment's event never arrived. */
   findLateAccount(name: string): Promise<LateAccount | null>
-  /** After sign-in: whether a subscription whose time is over has been renewed without our hearing of it. */
+  /** After sign-in: checks whether an expired subscription has been renewed without an event. */
   refreshIfLapsed(userId: number): Promise<void>
-  /** Ends a subscription at once, as for somebody who deletes their account. @throws 503 */
+  /** Ends a subscription at once, for example when the user deletes their account. @throws 503 */
   endSubscription(userId: number): Promise<void>
 }

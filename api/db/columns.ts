@@ -44,7 +44,7 @@ const select = (fields: Fields) =>
     .map(([name, field]) => selected(name, field))
     .join(', ')
 
-/** Fields of a row as the API sends it; the mark of a deletion stands in no column. */
+/** Fields of a row as the API sends it; the mark of a deletion has no column. */
 type SentFields<Row> = Record<Exclude<keyof Row, 'deleted'>, Field>
 
 const identity = { id: { kind: 'integer' }, clientId: { kind: 'text' }, organizationId: { kind: 'integer' } } as const

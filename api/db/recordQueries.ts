@@ -51,7 +51,7 @@ const sizeOf = ({ texts }: RecordTable) =>
 
 /**
  * The ids of a list in JSON, grouped into pieces.
- * @param rows what comes after `from`
+ * @param rows the SQL after `from`
  * @param bytes of a piece, as SQL
  */
 const inPieces = (table: RecordTable, rows: string, bytes: string) => `

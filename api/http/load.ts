@@ -1,4 +1,4 @@
-/** What keeps one person's calls from being everybody's wait. */
+/** Limits that keep one user's calls from delaying all others. */
 import { createTurns, type Turns } from '../db/turns.ts'
 import { overloaded } from '../calls/errors.ts'
 import type { Answers } from '../calls/services.ts'

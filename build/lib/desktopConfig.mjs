@@ -22,10 +22,10 @@ const electronFuses = {
 }
 
 /**
- * The one library that cannot be bundled, with its binary of the system that is packed for. It lies beside what is built
- * (`desktopApp.mjs`): of paths elsewhere electron-builder cuts off as many letters as that folder's has, and sees another name.
+ * The one library that cannot be bundled, with its binary for the target system. It is beside the build (`desktopApp.mjs`): of paths
+ * outside electron-builder removes as many characters as that folder has, and gets another name.
  *
- * @param {string} system as the library names it; electron-builder's own variable is that of the host system
+ * @param {string} system the library's name of the target system; electron-builder's own variable has the host system
  */
 const libraryFor = (system) => [
   {
@@ -91,7 +91,7 @@ const mac = {
 
 /** @type {import('electron-builder').Configuration} */
 const linux = {
-  // The older tools, which are taken otherwise, have every AppImage start without Chromium's sandbox, and need a library that most systems no longer bring.
+  // The older default tools make every AppImage start without Chromium's sandbox, and need a library that most systems no longer have.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: [

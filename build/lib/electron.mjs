@@ -1,4 +1,4 @@
-/** Finds Electron's own program, which its package does not contain: it is downloaded from a host that some networks do not reach. */
+/** Finds Electron's binary, which its package does not contain: it is downloaded from a host that some networks block. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
 const PROGRAMS = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
 
-/** The name under which `npm test` reports these tests as not run. A project without the program is complete nevertheless. */
+/** The name under which `npm test` reports these tests as not run. A project without the binary is complete nevertheless. */
 export const launchTests = 'Electron launch tests (tests/e2e/desktopLaunch.test.ts)'
 
 /**

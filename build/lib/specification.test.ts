@@ -28,7 +28,7 @@ it.each([
   ['does not exist', 'a.test.ts › page › made up', 'did not run'],
   ['of another file', 'b.test.ts › page › good', 'did not run'],
   ['failed once', 'a.test.ts › page › twice', 'failed'],
-  ['is still to be written', TO_FILL, 'did not run'],
+  ['is not written yet', TO_FILL, 'did not run'],
 ])('counts a row as broken whose test %s', (_, test, state) => {
   expect(judge('a.test.ts › page › good', test)).toEqual({
     shown: 0,

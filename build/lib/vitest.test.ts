@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namedInVain } from './vitest.mjs'
 
-it('names the test files that were asked for and not run', () => {
+it('lists named test files that were not run', () => {
   const report = { testResults: [{ name: '/project/tests/api/users.test.ts', status: 'passed', assertionResults: [] }] }
   expect(
     namedInVain(report, ['tests/api/users.test.ts', './tests/api/users.test.ts', '-t', 'a name', '--bail']),

@@ -1,7 +1,7 @@
 import type { IpcArgs, IpcCallName, IpcResult } from '../../shared/ipc.ts'
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 
-/** What the window asks of the local stores: these rows of `shared/ipc.ts` are answered by the worker. */
+/** The window's calls to the local stores: these rows of `shared/ipc.ts` are handled by the worker. */
 export const replicaCalls = [
   'openReplica',
   'getPending',
@@ -17,13 +17,13 @@ export const replicaCalls = [
 ] as const satisfies readonly IpcCallName[]
 export type ReplicaCall = (typeof replicaCalls)[number]
 
-/** Texts as texts, however long. */
+/** Texts stay texts, however long. */
 export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => Exclude<IpcResult<Name>, Uint8Array> }
 
-/** From the main thread to the worker: a question, or that it is to end once it has answered all before. */
+/** From the main thread to the worker: a call, or the request to exit after all earlier ones. */
 export type ToWorker = { id: number; folder: string; name: ReplicaCall; args: unknown[] } | 'close'
 
-/** Of an error, its kind, as far as the window has to know it. */
+/** The kind of an error, as far as the window needs it. */
 export type Failure = 'failed' | 'outdated' | 'full'
 
 export function failureOf(error: unknown): Failure {
@@ -31,5 +31,5 @@ export function failureOf(error: unknown): Failure {
   return error instanceof StorageFull ? 'full' : 'failed'
 }
 
-/** Back again. */
+/** From the worker to the main thread. */
 export type FromWorker = { id: number } & ({ ok: true; value: unknown } | { ok: false; code: Failure; message: string })

@@ -8,12 +8,12 @@ import { losesCommits } from './salvage.ts'
 import { isDamage } from './storageErrors.ts'
 import { sumOf, summedEntries } from './sums.ts'
 
-/** How every file of ours begins: name of the format, pages of 4096 bytes, WAL, nothing reserved, shares of a page that are fixed. */
+/** The header of every file: format, pages of 4096 bytes, WAL, nothing reserved, fixed payload fractions. */
 const beginning = Buffer.from('SQLite format 3\0\x10\0\x02\x02\0\x40\x20\x20', 'latin1')
 
 /**
- * Whether a file is damaged: looked at from end to end, and not changed by that.
- * @throws StoreOutdated where a newer version of the app has written it
+ * Whether a file is corrupted: a complete check, without changing it.
+ * @throws StoreOutdated if a newer version of the app has written it
  */
 export function isDamaged(file: string): boolean {
   if (!existsSync(file) || !beginningOf(file).equals(beginning) || losesCommits(file)) return true
@@ -22,12 +22,12 @@ export function isDamaged(file: string): boolean {
     const version = versionOf(db)
     if (version === null || version === 0) return true
     if (version > replicaMigrations.length) throw new StoreOutdated('A newer version of the app has written this file.')
-    // As quick here as quick_check, and looks into the indexes too.
+    // As fast here as quick_check, and checks indexes too.
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') return true
-    // Of an older form the entries are looked at with the next start.
+    // Entries of an older schema are checked at the next start, after the migration.
     return version === replicaMigrations.length && holdsWrongEntries(db)
   } catch (error) {
-    // A table that has lost its name is an error like any other to SQLite.
+    // SQLite reports a table that has lost its name as an ordinary error.
     if (isDamage(error) || isUnknownTable(error)) return true
     throw error
   } finally {

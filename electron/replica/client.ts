@@ -14,16 +14,16 @@ interface Thread {
 }
 
 export type ReplicaClient = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => Promise<IpcResult<Name>> } & {
-  /** Ends the worker once it has done all that it was asked. */
+  /** Stops the worker after all earlier calls. */
   close(): Promise<void>
 }
 
 /**
- * The local stores, asked from the main thread. Texts go through as they are. A worker that crashes is started anew with the next
- * question; what it was asked fails then, and may have been done: a commit that is repeated with its expectations does no harm.
+ * The local stores, called from the main thread. Texts are passed through unchanged. A crashed worker is restarted by the next call;
+ * its pending calls fail, and may have been done: repeating a commit with its expectations is harmless.
  *
  * @param worker the built `worker.ts`
- * @param folder where the stores of the server lie that is in use at that moment
+ * @param folder the stores' folder of the current server
  */
 export function replicaClient({ worker: file, folder }: { worker: URL | string; folder: () => string }): ReplicaClient {
   let thread: Thread | null = null

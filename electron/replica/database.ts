@@ -1,6 +1,6 @@
 import Sqlite, { type Database } from 'better-sqlite3'
 
-/** What better-sqlite3 is built against: older programs end without a word when they load it. */
+/** The version that better-sqlite3 is built against: older programs crash silently when they load it. */
 const neededNapi = 10
 
 function openFile(file: string, options: Sqlite.Options): Database {
@@ -9,19 +9,19 @@ function openFile(file: string, options: Sqlite.Options): Database {
   return new Sqlite(file, options)
 }
 
-/** Opens a file to look at it: nothing of it is changed, not even by closing it. */
+/** Opens a file for reading: it is not changed, not even by closing it. */
 export const openToRead = (file: string): Database => openFile(file, { readonly: true, fileMustExist: true })
 
-/** Opens a file so that whatever is committed is on the disk. */
+/** Opens a file so that every commit is flushed to the disk. */
 export function openToWrite(file: string): Database {
   const db = openFile(file, {})
   try {
     db.pragma('journal_mode = WAL')
-    // Said after the mode: with WAL this build would wait for the disk at checkpoints only.
+    // Set after the mode: with WAL this build would flush at checkpoints only.
     db.pragma('synchronous = FULL')
-    // A Mac calls what its disk has only taken in "written".
+    // macOS otherwise reports data as written that are only in the disk's cache.
     db.pragma('fullfsync = ON')
-    // What was removed is not to be read in the file by anybody, and is not to be rescued from it.
+    // Removed data must be neither readable in the file nor recoverable from it.
     db.pragma('secure_delete = ON')
     db.pragma('temp_store = MEMORY')
     return db

@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3'
 import { replicaMigrations, type ReplicaMigration } from '../../migrations/replica/index.ts'
 import { StoreOutdated } from '../../shared/replica.ts'
 
-/** The first two letters of the name of the product; the version stands behind them. */
+/** The first two letters of the product's name, followed by the version. */
 const mark = 0x4f75_0000
 
-/** The version of a file; null where it is not ours, or its version was damaged: it stands there twice. */
+/** The version of a file; null if it is not ours, or its version was corrupted: it is stored twice. */
 export function versionOf(db: Database): number | null {
   const version = Number(db.pragma('user_version', { simple: true }))
   const application = Number(db.pragma('application_id', { simple: true }))
@@ -13,8 +13,8 @@ export function versionOf(db: Database): number | null {
 }
 
 /**
- * Brings a file to the newest version, each step whole or not at all.
- * @throws StoreOutdated where it is of a newer one
+ * Migrates a file to the newest version, each step atomically.
+ * @throws StoreOutdated if it is of a newer one
  */
 export function migrate(db: Database, migrations: readonly ReplicaMigration[] = replicaMigrations): void {
   const from = versionOf(db)

@@ -10,23 +10,26 @@ import { statementsOf } from './statements.ts'
 import { storing } from './storageErrors.ts'
 
 export interface Damage {
-  /** Where the damaged file lies now. */
+  /** The path of the corrupted file. */
   setAside: string
-  /** How many records could be read out of it, and wait again. */
+  /** The number of recovered records, which are queued again. */
   rescued: number
 }
 
-/** A database is its file and what stands beside it while it is open or after a crash. The file goes last: without it, the others say that something is missing. */
+/**
+ * A database is its file and the ones beside it while it is open or after a crash. The main file is removed last: without it, the
+ * others show that something is missing.
+ */
 const parts = ['-wal', '-shm', ''] as const
 
 /**
- * Opens a user's file. A damaged one is set aside, and what waits in it is taken over.
- * @throws StoreOutdated where a newer version of the app has written it
+ * Opens a user's file. A corrupted one is set aside, and its queue is recovered.
+ * @throws StoreOutdated if a newer version of the app has written it
  */
 export function openStore(file: string, now = new Date()): { store: SqliteStore; damage: Damage | null } {
   return storing(file, () => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    finishMending(file)
+    finishRepair(file)
     const damage = opened(file, now)
     const db = openToWrite(file)
     try {
@@ -44,27 +47,27 @@ function opened(file: string, now: Date): Damage | null {
     make(file, [])
     return null
   }
-  return isDamaged(file) ? mend(file, now) : null
+  return isDamaged(file) ? repair(file, now) : null
 }
 
 const named = (file: string, word: 'damaged' | 'rescued', stamp: string): string =>
   file.replace(/\.sqlite$/, `.${word}-${stamp}.sqlite`)
 
-/** Takes over what can be read, under a name that says so: from then on the rest of it can be done again after a crash. */
-function mend(file: string, now: Date): Damage {
+/** Recovers what can be read, into a file with a special name: from then on the rest can be repeated after a crash. */
+function repair(file: string, now: Date): Damage {
   const records = salvaged(file)
   const stamp = freeStamp(file, now)
   make(named(file, 'rescued', stamp), records)
-  finishMending(file)
+  finishRepair(file)
   return { setAside: named(file, 'damaged', stamp), rescued: records.length }
 }
 
-/** Removes a file in which nothing waits. */
+/** Removes a file with an empty queue. */
 export function removeStore(file: string): void {
   for (const part of parts) rmSync(file + part, { force: true })
 }
 
-/** The second, such as 2026-11-22T08-15-00; with a number, where another file was set aside in it. */
+/** The second, such as 2026-11-22T08-15-00; with a number if another file was set aside in it. */
 function freeStamp(file: string, now: Date): string {
   const second = now.toISOString().slice(0, 19).replaceAll(':', '-')
   for (let number = 1; ; number += 1) {
@@ -73,8 +76,8 @@ function freeStamp(file: string, now: Date): string {
   }
 }
 
-/** Sets a damaged file aside whose records have been taken over, and puts the new one in its place. */
-function finishMending(file: string): void {
+/** Sets a corrupted file aside whose records have been recovered, and replaces it by the new one. */
+function finishRepair(file: string): void {
   const rescued = new RegExp(`^${basename(file, '.sqlite')}\\.rescued-(.+)\\.sqlite$`)
   for (const name of readdirSync(dirname(file))) {
     const stamp = rescued.exec(name)?.[1]
@@ -86,7 +89,7 @@ function finishMending(file: string): void {
   }
 }
 
-/** Makes a file under another name, and gives it its own when it is whole. */
+/** Creates a file under a temporary name, and renames it when it is complete. */
 function make(file: string, records: readonly PendingRecord[]): void {
   const unfinished = `${file}.new`
   for (const part of parts) rmSync(unfinished + part, { force: true })

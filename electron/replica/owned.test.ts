@@ -12,7 +12,7 @@ function around(owner: number | null) {
 }
 const ofOneUser = replicaCalls.filter((name) => name !== 'countOthersWaiting')
 
-it.each(ofOneUser)('%s is answered for whoever has signed in last, and for nobody else', async (name) => {
+it.each(ofOneUser)('%s is answered for the last user who signed in, and for no one else', async (name) => {
   const { ask, stores } = around(7)
   expect(await stores[name]?.(7, 'more')).toBe('answer')
   expect(ask.mock.calls).toEqual([[name, 7, 'more']])
@@ -23,7 +23,7 @@ it.each(ofOneUser)('%s is answered for whoever has signed in last, and for nobod
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('how much waits for others is told to whoever asks', async () => {
+it('the length of other users’ queues is told to every caller', async () => {
   const { stores } = around(null)
   expect(await Promise.all([stores.countOthersWaiting?.(null), stores.countOthersWaiting?.(3)])).toEqual([
     'answer',

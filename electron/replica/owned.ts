@@ -2,18 +2,18 @@ import type { IpcHandlers } from '../ipc.ts'
 import { replicaCalls, type ReplicaCall } from './calls.ts'
 import type { ReplicaClient } from './client.ts'
 
-/** Tells how many wait, and nothing of whom or what. */
-const forEverybody: ReplicaCall = 'countOthersWaiting'
+/** Returns the number of queued records, but neither owners nor contents. */
+const unrestricted: ReplicaCall = 'countOthersWaiting'
 
 /**
- * The stores as the window may ask for them: users are numbered, and whatever page stands in it gets at the records of none but one.
- * @param owner whose they may be; null: nobody's
+ * The stores as the window may call them: user ids are guessable, so a page in the window can access the records of only one user.
+ * @param owner the only user whose records are accessible; null: none
  */
 export function ownedStores(replica: ReplicaClient, owner: () => number | null): Pick<IpcHandlers, ReplicaCall> {
   const guarded =
     (name: ReplicaCall) =>
     (...args: unknown[]) => {
-      if (name !== forEverybody && args[0] !== owner())
+      if (name !== unrestricted && args[0] !== owner())
         throw new Error('Only the records of whoever has signed in here last can be asked for.')
       return (replica[name] as (...given: unknown[]) => Promise<unknown>)(...args)
     }

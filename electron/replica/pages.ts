@@ -1,17 +1,14 @@
 import { pageSize } from './wal.ts'
 
-/*
- * The tables of a SQLite file, read without SQLite (sqlite.org/fileformat2.html): it gives up at a page that it cannot make sense of,
- * and of a file with a damaged beginning it reads nothing. Here each page that is a leaf of a table is read by itself.
- */
+/* The tables of a SQLite file, read without SQLite (sqlite.org/fileformat2.html): SQLite stops at an invalid page, and reads nothing of a file with a corrupted header. Here each leaf page of a table is read separately. */
 const tableLeaf = 0x0d
-/** Before the first page's own content stands the head of the file. */
+/** The first page starts with the file header. */
 const fileHead = 100
 const leafHead = 8
-/** Nothing that is kept is longer. */
-const longestPayload = 64 * 1024 * 1024
+/** No stored payload is longer. */
+const maxPayload = 64 * 1024 * 1024
 
-/** Pages by their number; undefined where one is missing. */
+/** Pages by number; undefined if one is missing. */
 export type Pages = (number: number) => Buffer | undefined
 
 export type Value = string | number | null
@@ -21,7 +18,7 @@ interface Cursor {
   at: number
 }
 
-/** A whole number of one to nine bytes, seven bits each. */
+/** An integer of one to nine bytes, seven bits each. */
 function varint(cursor: Cursor): number {
   let value = 0
   for (let byte = 0; byte < 8; byte += 1) {
@@ -32,7 +29,7 @@ function varint(cursor: Cursor): number {
   return value * 256 + cursor.bytes.readUInt8(cursor.at++)
 }
 
-/** What a leaf of a table holds; nothing, where it is none. Rows that cannot be read are left out. */
+/** The rows of a table's leaf page; none for other pages. Unreadable rows are omitted. */
 export function rowsOn(number: number, pages: Pages): Value[][] {
   const page = pages(number)
   const head = number === 1 ? fileHead : 0
@@ -43,19 +40,19 @@ export function rowsOn(number: number, pages: Pages): Value[][] {
     try {
       rows.push(columnsOf(payloadAt(page, page.readUInt16BE(head + leafHead + 2 * cell), pages)))
     } catch (error) {
-      // Damaged: it leads beyond the page or the file.
+      // Corrupted: it points beyond the page or the file.
       if (!(error instanceof RangeError)) throw error
     }
   }
   return rows
 }
 
-/** The bytes of a row: on its page, and where it is longer on a chain of further ones. */
+/** The bytes of a row: on its page, and for a longer one on a chain of overflow pages. */
 function payloadAt(page: Buffer, at: number, pages: Pages): Buffer {
   const cursor = { bytes: page, at }
   const length = varint(cursor)
-  varint(cursor) // The row's number, which nobody goes by.
-  if (length > longestPayload) throw new RangeError('Too long to be true')
+  varint(cursor) // The row id, which is not used.
+  if (length > maxPayload) throw new RangeError('Too long to be true')
   const here = localLength(length)
   if (cursor.at + here > page.length) throw new RangeError('Beyond its page')
   const parts = [page.subarray(cursor.at, cursor.at + here)]
@@ -69,7 +66,7 @@ function payloadAt(page: Buffer, at: number, pages: Pages): Buffer {
   return Buffer.concat(parts, length)
 }
 
-/** How much of a row stands on its own page. */
+/** The number of bytes of a row on its own page. */
 function localLength(length: number): number {
   const most = pageSize - 35
   if (length <= most) return length

@@ -12,7 +12,7 @@ export function openReplicas(folder: string): Answers & { close(): void } {
   const open = new Map<number, ReturnType<typeof openStore> & { isTold: boolean }>()
   const fileOf = (userId: number) => join(folder, `${userId}.sqlite`)
 
-  /** A question may be the first: the worker may have been started anew. */
+  /** Any call may be the first: the worker may have been restarted. */
   function opened(userId: number) {
     const found = open.get(userId) ?? { ...openStore(fileOf(userId)), isTold: false }
     open.set(userId, found)
@@ -27,13 +27,13 @@ export function openReplicas(folder: string): Answers & { close(): void } {
 
   function on<Result>(userId: number, work: (store: SqliteStore) => Result): Result {
     const { store, damage, isTold } = opened(userId)
-    // Mended meanwhile: the window shall not take what is left for all there is.
+    // Repaired in the meantime: the window must not take the rest for everything.
     if (damage && !isTold) throw new Error('The local store was mended, and is to be opened anew.')
     try {
       return work(store)
     } catch (error) {
       if (!isDamage(error)) throw error
-      // Opened anew, it is mended.
+      // Opening it again repairs it.
       open.delete(userId)
       store.close()
       throw new Error('The local store was found to be damaged, and is opened anew.', { cause: error })
@@ -69,7 +69,7 @@ export function openReplicas(folder: string): Answers & { close(): void } {
         try {
           store.clear()
         } catch (error) {
-          // To remove rows takes room as well; to remove the whole file takes none.
+          // Removing rows needs space as well; removing the whole file does not.
           if (!(error instanceof StorageFull) || store.waiting() > 0) throw error
           open.delete(userId)
           store.close()
@@ -83,7 +83,7 @@ export function openReplicas(folder: string): Answers & { close(): void } {
   }
 }
 
-/** Numbers of the users who have a file there, but for one. */
+/** Ids of the users with a file there, except one. */
 function othersIn(folder: string, userId: number | null): number[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
@@ -92,7 +92,7 @@ function othersIn(folder: string, userId: number | null): number[] {
     .filter((other) => other !== userId)
 }
 
-/** How much waits in a file that stays as it is: SQLite would put other files beside it, or begin to mend it. */
+/** The length of the queue in a file that stays unchanged: SQLite would create other files beside it, or start to recover it. */
 function readableIn(file: string): number {
   try {
     return salvaged(file).length

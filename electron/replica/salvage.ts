@@ -6,12 +6,12 @@ import { pageSize, readWal } from './wal.ts'
 
 const readIfThere = (file: string): Buffer => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0))
 
-/** Whether commits would be lost without a word when SQLite opens the file. */
+/** Whether commits would be lost silently when SQLite opens the file. */
 export const losesCommits = (file: string): boolean => readWal(readIfThere(`${file}-wal`)).isBroken
 
 /**
- * What waits in a file, as far as it can still be read where it is damaged. Of a record that stands there more than once, the newest; never one
- * that was removed, since removing overwrites.
+ * The queue of a file, as far as it is still readable if the file is corrupted. Of several copies of a record, the newest; never a
+ * removed one, since removing overwrites.
  */
 export function salvaged(file: string): PendingRecord[] {
   const main = readIfThere(file)
@@ -32,7 +32,7 @@ export function salvaged(file: string): PendingRecord[] {
   return [...found.values()]
 }
 
-/** A record begins with its own id, a text; a server's row with a number. */
+/** A queued record starts with its id, a text; a server's row with a number. */
 const isCandidate = (value: Value): value is string => typeof value === 'string' && value.startsWith('{"id":"')
 
 function recordIn(columns: Value[]): PendingRecord[] {

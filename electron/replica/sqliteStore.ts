@@ -15,22 +15,22 @@ import { storing } from './storageErrors.ts'
 import { sumOf } from './sums.ts'
 
 /**
- * The local store of a user in a SQLite file, in JSON texts: they are made and read in the window alone. It does what
- * `tests/offline/conformance.ts` says of every store.
+ * A user's local store in a SQLite file, as JSON texts: they are created and parsed only in the window. It behaves as
+ * `tests/offline/conformance.ts` requires of every store.
  */
 export function sqliteStore(db: Database) {
   const sql = statementsOf(db)
   const transaction = db.transaction((work: () => unknown) => work())
-  // Locked from the start: what an expectation was checked against stays until the end.
+  // Locked from the start: checked expectations hold until the end.
   const write = <Result>(work: () => Result): Result => storing(db.name, () => transaction.immediate(work) as Result)
 
   return {
     pending: (): string => arrayOf(sql.pending.all()),
-    /** The next rows of an organization by number, after one. */
+    /** The next rows of an organization by id, after the given one. */
     rows: (entity: Entity, organizationId: number, after: number): string =>
       arrayOf(upTo(lettersAtOnce, sql.rows[entity].page.iterate(organizationId, after))),
     row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
-    /** @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken */
+    /** @returns false, with nothing changed, if an expectation does not hold, or a new record's id exists */
     commit(text: string): boolean {
       const changes = changesIn(text)
       return write(() => {
@@ -53,7 +53,7 @@ export function sqliteStore(db: Database) {
     organizations: (): number[] => sql.position.organizations.all(),
     forgetPositions: (): void => void write(() => sql.position.removeAll.run()),
     waiting: (): number => sql.waiting.get() ?? 0,
-    /** Removes rows and positions, so that nothing of them is left in the file. What waits stays. */
+    /** Removes rows and positions, so that nothing of them is left in the file. The queue stays. */
     clear(): void {
       write(() => {
         for (const entity of entities) sql.rows[entity].removeAll.run()
@@ -68,7 +68,7 @@ export function sqliteStore(db: Database) {
   }
 }
 
-/** Checked, and then as they were given: fields of a newer version, which the schema would drop, are kept. */
+/** Validated, but then used as given: fields of a newer version, which the schema would strip, are kept. */
 function changesIn(text: string): StoreChanges {
   const given: unknown = JSON.parse(text)
   checked(storeChanges, given)
@@ -84,10 +84,10 @@ function checked<Value>(schema: z.ZodType<Value>, given: unknown): Value {
 
 export type SqliteStore = ReturnType<typeof sqliteStore>
 
-/** As many cross to the window in a few milliseconds, for which the main process does nothing else. */
+/** This many cross to the window in a few milliseconds, during which the main process is blocked. */
 const lettersAtOnce = 2_000_000
 
-/** The first texts, until there are so many letters; one at least. */
+/** The first texts up to a total length; at least one. */
 function upTo(letters: number, texts: Iterable<string>): string[] {
   const taken: string[] = []
   let count = 0
@@ -99,7 +99,7 @@ function upTo(letters: number, texts: Iterable<string>): string[] {
   return taken
 }
 
-/** Each on a line of its own, as shared/ipc.ts has it. */
+/** One entry per line, as in shared/ipc.ts. */
 const arrayOf = (texts: readonly string[]): string => `[${texts.join(',\n')}]`
 
 const holds = (sql: Statements, { expect = [] }: StoreChanges): boolean =>
@@ -113,7 +113,7 @@ function writePending(sql: Statements, { putPending = [], removePending = [] }: 
 export function putRecord(sql: Statements, record: PendingRecord): void {
   const { id, ...rest } = record
   const { entity, seq, rev } = rest
-  // Its id first: by that it is known among what can still be read of a damaged file.
+  // The id first: by it a record is recognized in a corrupted file.
   const text = JSON.stringify({ id, ...rest })
   sql.putPending.run(id, entity, seq, rev, text, sumOf(entity, id, seq, rev, text))
 }

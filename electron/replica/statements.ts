@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Entity } from '../../shared/replica.ts'
 
-/** Rows in a page of them, where none is long. */
+/** Rows in a page, if none is long. */
 const rowsAtOnce = 2_000
 
 const tables = { contact: 'contacts', interaction: 'interactions' } as const satisfies Record<Entity, string>
@@ -25,7 +25,7 @@ function rowStatements(db: Database, table: string) {
   }
 }
 
-/** All that is ever asked of a file, made ready once. */
+/** All statements for a file, prepared once. */
 export function statementsOf(db: Database) {
   return {
     pending: column<[], string>(db, 'select json from pending order by seq, id'),

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** What is kept beside an entry, to tell later that nothing of it has changed on the disk: SQLite does not look into what it keeps. */
+/** The checksum of an entry, to detect later changes on the disk: SQLite does not verify contents. */
 export const sumOf = (...parts: readonly (string | number)[]): number => crc32(parts.join(' '))
 
-/** All entries, each behind its sum. */
+/** All entries, each with its checksum. */
 export const summedEntries = [
   'select sum, entity, id, seq, rev, json from pending',
   'select sum, id, organization_id, json from contacts',

@@ -1,7 +1,4 @@
-/*
- * The file beside a database that holds its last writes until they are moved into it (sqlite.org/fileformat2.html#walformat):
- * a head of 32 bytes, then frames: 24 bytes and a page. Each frame is summed on top of the sum of the one before.
- */
+/* The write-ahead log beside a database, which holds the last writes until a checkpoint (sqlite.org/fileformat2.html#walformat): a header of 32 bytes, then frames: 24 bytes and a page. The checksums of the frames are cumulative. */
 export const pageSize = 4096
 const headSize = 32
 const frameHeadSize = 24
@@ -9,7 +6,7 @@ const frameSize = frameHeadSize + pageSize
 
 type Sum = readonly [number, number]
 
-/** In the byte order of the machines that this runs on, all of which have the same. */
+/** In little-endian byte order, which all supported machines use. */
 function summed([first, second]: Sum, bytes: Buffer): Sum {
   let [one, two] = [first, second]
   for (let at = 0; at + 8 <= bytes.length; at += 8) {
@@ -29,15 +26,15 @@ interface Frame {
 }
 
 /**
- * All pages that were written whole, up to the last commit that was, also behind damage.
- * @returns `isBroken` where a commit stands behind damage: SQLite would drop it without a word
+ * All complete pages, up to the last complete commit, including those behind a corrupted part.
+ * @returns `isBroken` if a commit follows a corrupted part: SQLite would drop it silently
  */
 export function readWal(wal: Buffer): { frames: Frame[]; isBroken: boolean } {
   const frames: Frame[] = []
   if (wal.length < headSize + frameSize) return { frames, isBroken: false }
   let before = sumAt(wal, headSize - 8)
   let isWhole = isSame(summed([0, 0], wal.subarray(0, headSize - 8)), before)
-  // What an earlier use of the file has left behind has other marks than its head; of a damaged head, the first frame is believed.
+  // Frames of an earlier use of the file have other salts than its header; if the header is corrupted, the first frame's are used.
   const marks = wal.subarray(isWhole ? 16 : headSize + 8, isWhole ? 24 : headSize + 16)
   let isBroken = false
   let committed = 0

@@ -1,6 +1,6 @@
 /**
- * The local stores, on a thread of their own: the main process goes on while the disk is waited for. Started by `replicaClient`,
- * and built as a file of its own.
+ * The local stores, on a thread of their own: the main process is not blocked by the disk. Started by `replicaClient`, and built as
+ * a separate file.
  */
 import { parentPort } from 'node:worker_threads'
 import { failureOf, type FromWorker, type ToWorker } from './calls.ts'
@@ -17,12 +17,12 @@ function replicasIn(folder: string): ReturnType<typeof openReplicas> {
   return current.replicas
 }
 
-/** From here on, bytes are handed over without being copied. */
+/** Longer texts are transferred as bytes, without being copied. */
 const longText = 1_000_000
 
 function answer({ id, folder, name, args }: Exclude<ToWorker, 'close'>): FromWorker {
   try {
-    // What was asked and with what has been checked by the row of the call.
+    // Name and arguments have been validated by the row of the call.
     const ask = replicasIn(folder)[name] as (...given: unknown[]) => unknown
     return { id, ok: true, value: ask(...args) }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What the desktop itself says: menus, tray, notifications. The window's own texts are the renderer's. */
+/** The texts of the desktop itself: menus, tray, notifications. The window's texts are the renderer's. */
 export const english = {
   menu: {
     file: 'File',

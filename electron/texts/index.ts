@@ -10,7 +10,7 @@ export type { Texts } from './english.ts'
 export const texts: Record<DesktopLanguage, Texts> = { english, spanish, french, german }
 
 /**
- * The language to begin with, before the window has said which one its person chose.
+ * The initial language, before the window has reported the user's choice.
  * @param locale the system's, such as `de-CH`
  */
 export const languageOf = (locale: string): DesktopLanguage =>

@@ -3,7 +3,7 @@ import { languageOf, texts } from './index.ts'
 
 type Leaf = string | ((value: never) => string)
 
-/** Every text by its key, such as `menu.file`; those with something to put in are given what shows where it goes. */
+/** Every text by its key, such as `menu.file`; functions are called with placeholder arguments. */
 function leaves(table: object, prefix = ''): [string, Leaf][] {
   return Object.entries(table).flatMap(([key, value]) =>
     typeof value === 'object'
@@ -17,12 +17,12 @@ const english = leaves(texts.english)
 describe.each(Object.entries(texts))('the %s texts', (_, table) => {
   const own = new Map(leaves(table))
 
-  it('have the keys of the English ones, and say something', () => {
+  it('have the keys of the English ones, and are not empty', () => {
     expect([...own.keys()].sort()).toEqual(english.map(([key]) => key).sort())
     for (const [key, text] of own) if (typeof text === 'string') expect(text.trim(), key).not.toBe('')
   })
 
-  it('put in what the English ones put in', () => {
+  it('contain the same arguments as the English ones', () => {
     for (const [key, text] of english) {
       const translated = own.get(key)
       expect(typeof translated, key).toBe(typeof text)
@@ -30,19 +30,19 @@ describe.each(Object.entries(texts))('the %s texts', (_, table) => {
     }
   })
 
-  it('count from none over one to many', () => {
+  it('have a different text for each count', () => {
     expect(new Set([0, 1, 2, 10].map((count) => table.tray.waiting(count))).size).toBe(4)
     expect(table.tray.waiting(1_000)).toContain('1000')
   })
 
-  it('call no two things of one menu the same', () => {
+  it('have no duplicate labels in a menu', () => {
     const { delete: _delete, exit, ...menu } = table.menu
     const names = Object.values(menu).map((text) => (typeof text === 'string' ? text : text(exit)))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 })
 
-describe('the language to begin with', () => {
+describe('the initial language', () => {
   it.each([
     ['en-US', 'english'],
     ['de-CH', 'german'],

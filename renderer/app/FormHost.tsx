@@ -17,9 +17,9 @@ import { pages } from './pages.ts'
 export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters, true)
   const { id: contactId } = useMatch(`${paths.contacts}/:id`)?.params ?? {}
-  // On a person's page an interaction is meant to be with them, also where the + or a key asks for it.
+  // On a contact's page a new interaction is with that contact, also from the + button or a key.
   useEffect(() => onOpenForm((form) => open(form.new === 'interaction' ? { for: contactId, ...form } : form)))
-  // The form has to be there at the first tap, in a cellar without a network too; so have a person's page and the one that says what waits.
+  // The form must open at the first tap, also offline; so must a contact's page and the page Sync.
   useEffect(
     () =>
       whenQuiet(() => {

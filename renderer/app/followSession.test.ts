@@ -28,7 +28,7 @@ it.each([
   [new Error('SQLITE_BUSY'), desktop.notOpened.text],
   [new StorageFull('no room'), desktop.notOpened.full],
 ])(
-  'where the desktop cannot open its file (%s), that is said until trying again helps, and what failed is read again',
+  'if the desktop cannot open its file (%s), shows so until a retry succeeds, and repeats failed reads',
   async (error, description) => {
     startTexts({ common, desktop })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

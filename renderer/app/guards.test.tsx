@@ -119,16 +119,16 @@ describe('the guards', () => {
     expect((screen.getByLabelText('Draft') as HTMLInputElement).value).toBe('')
   })
 
-  describe('where a session ends while somebody is at work', () => {
+  describe('after a session that ended during work', () => {
     const other = { ...user, id: 8, name: 'Ben Ode' }
-    const nobody = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
+    const signedOut = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
 
-    /** Whoever signs in after the session of somebody at an open form has ended. @returns where they are then */
+    /** Ends the session of a user with an open form, and signs in the next user. @returns the address afterwards */
     async function after(end: (client: ReturnType<typeof createQueryClient>) => unknown, next: typeof user) {
       userAnswer = async () => json(200, user)
       const { client, router } = open('/contacts?edit=contact-12')
       await screen.findByText('Contacts')
-      userAnswer = nobody
+      userAnswer = signedOut
       act(() => void end(client))
       await screen.findByText('Landing')
       act(() => void client.setQueryData(userKey, next))
@@ -137,15 +137,15 @@ describe('the guards', () => {
     }
     const expire = (client: ReturnType<typeof createQueryClient>) => client.invalidateQueries({ queryKey: userKey })
 
-    it('lead them back to where they were', async () => {
+    it('return the same user to their page', async () => {
       expect(await after(expire, user)).toBe('/contacts?edit=contact-12')
     })
 
-    it('lead nobody else there', async () => {
+    it('do not open the page for another user', async () => {
       expect(await after(expire, other)).toBe('/dashboard')
     })
 
-    it('lead nobody there who signed out themselves', async () => {
+    it('do not return a user who signed out', async () => {
       expect(await after(endSession, user)).toBe('/dashboard')
     })
   })

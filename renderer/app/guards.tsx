@@ -27,7 +27,7 @@ function SessionProvider({ user, children }: { user: User; children: ReactNode }
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Keeps the address for after the sign-in: of whoever comes signed out, and of whoever's session ends while they are at work. */
+/** Stores the address for after the sign-in: for signed-out visitors, and for users whose session ends during work. */
 function useWantedPage(user: User | null | undefined) {
   const { pathname, search } = useLocation()
   const before = useRef<number>(null)

@@ -15,7 +15,7 @@ function texts(catalogue: object, prefix = ''): [string, string][] {
 const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
 const english = new Map(texts(en))
 
-/** Words by which a text would speak to its reader in another way than the rest. */
+/** Words of another form of address than the catalogue's. */
 const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
   german: /\p{L}en Sie\b|\bIhnen\b/u,
   spanish: /(?<!\p{L})(usted|habéis|vuestr[oa]s?|inténtelo|compruebe|indique|salga|repita|olvidó)(?!\p{L})/iu,
@@ -31,14 +31,14 @@ const others = await Promise.all(
 describe.each(others)('the %s texts', (name, catalogue) => {
   const own = new Map(texts(catalogue))
 
-  it('are all there, and none beside them but a plural that English does not have', () => {
+  it('have the keys of the English ones, and otherwise only further plural forms', () => {
     expect([...english.keys()].filter((key) => !own.has(key))).toEqual([])
     expect([...own.keys()].filter((key) => !english.has(key) && !english.has(key.replace(/_many$/, '_other')))).toEqual(
       [],
     )
   })
 
-  it('say something, and put in what the English ones put in', () => {
+  it('are not empty, and contain the same placeholders as the English ones', () => {
     for (const [key, text] of own) {
       const source = english.get(key) ?? english.get(key.replace(/_many$/, '_other')) ?? ''
       expect(text.trim(), key).not.toBe('')
@@ -47,7 +47,7 @@ describe.each(others)('the %s texts', (name, catalogue) => {
     }
   })
 
-  it('speak to whoever reads them in one way: du, tú and vous', () => {
+  it('use one form of address: du, tú and vous', () => {
     expect([...own].filter(([, text]) => otherAddress[name].test(text))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-/** The further plural form of languages in which millions have one of their own, such as French and Spanish. */
+/** An additional plural form of languages with a separate one for millions, such as French and Spanish. */
 type Many<T> = { [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string }
 /** A catalogue in another language has the same keys as English. */
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> & Many<T[Key]> }
@@ -39,12 +39,12 @@ export function startTexts(texts: Partial<Catalogue>): i18n {
 
 let all: Promise<void> | null = null
 
-/** Loads the English texts of every page: whoever only signs in, or is refused, does without them. */
+/** Loads the English texts of every page: a sign-in page works without them. */
 export function loadTexts(): Promise<void> {
   all ??= import('./en/index.ts').then(
     ({ en }) => void startTexts(en),
     (error: unknown) => {
-      // With the network back, the next page asks again.
+      // Retried by the next page, when the network is back.
       all = null
       throw error
     },
@@ -52,7 +52,7 @@ export function loadTexts(): Promise<void> {
   return all
 }
 
-/** Changes the language of the app; until its texts have come the old one stands. */
+/** Changes the language of the app; the old one stays until the texts are loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   const code = languageCodes[language]
   const { catalogue } = languages[language]

@@ -2,7 +2,7 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /**
- * Keeps a name that is written from right to left from turning around what stands beside it, as `<bdi>` would;
- * in texts that are mere texts too, such as toasts and what a screen reader says of a button.
+ * Isolates a right-to-left name, like `<bdi>`, so that it does not reorder the text around it; also in plain texts, such as toasts
+ * and accessible names.
  */
 export const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)

@@ -5,15 +5,15 @@ import { languageOfCode, type Language } from '../../shared/domain/kinds.ts'
 export type { Language } from '../../shared/domain/kinds.ts'
 
 interface LanguageRow {
-  /** The language's own name, as its speakers read it. */
+  /** The language's own name, in that language. */
   name: string
-  /** Loads the texts; English comes with the app. */
+  /** Loads the texts; English is included in the app. */
   catalogue?: () => Promise<{ default: object }>
   antd: () => Promise<{ default: AntdLocale }>
   dates: () => Promise<DateLocale>
 }
 
-/** What the app has of the languages one can choose: those of `shared/domain/kinds.ts`. */
+/** The app's data for each language of `shared/domain/kinds.ts`. */
 export const languages: Record<Language, LanguageRow> = {
   english: {
     name: 'English',
@@ -40,7 +40,7 @@ export const languages: Record<Language, LanguageRow> = {
   },
 }
 
-/** The first of the browser's languages that the app has: that of whoever has chosen none. */
+/** The first supported language of the browser: the default without a choice. */
 export const browserLanguage = (): Language =>
   navigator.languages.map((tag) => languageOfCode(tag.slice(0, 2))).find((language) => language !== undefined) ??
   'english'

@@ -130,11 +130,11 @@ describe('errors', () => {
 
   it.each<[string, Reply]>([
     [
-      'a page of a hotel',
+      'a hotel’s page',
       () => new Response('<html>Welcome</html>', { status: 200, headers: { 'content-type': 'text/html' } }),
     ],
     ['broken JSON', () => new Response('{"a":', { status: 200, headers: { 'content-type': 'application/json' } })],
-    ['an empty answer where a row was due', () => new Response(null, { status: 204 })],
+    ['an empty response instead of a row', () => new Response(null, { status: 204 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('are network errors for %s', async (_, reply) => {
     replies(reply)

@@ -15,7 +15,7 @@ const silenceMs = 10_000
 /** The same between two messages of an event stream, which come every 20 seconds. */
 const streamSilenceMs = 45_000
 /** Maximum length of a foreign text repeated in an error message. */
-const longestText = 200
+const maxTextLength = 200
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -53,7 +53,7 @@ export function configureApi(changes: Partial<typeof settings>): void {
 export const forgetAnswers = (): void => known.clear()
 
 // The browser allows 64 KiB for all requests that outlive their page together.
-const longestKeptAlive = 8_192
+const maxKeepaliveLength = 8_192
 
 function requestInit(route: ClientRoute, url: string, request: AnyRequest, options: CallOptions): RequestInit {
   const isRead = route.method === 'GET'
@@ -62,7 +62,7 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
   return {
     method: route.method,
     // A write continues when its page is closed or reloaded in the meantime. Browsers do that for http only, and not for the desktop's own scheme.
-    keepalive: !isRead && !isDesktop && (body ?? '').length <= longestKeptAlive,
+    keepalive: !isRead && !isDesktop && (body ?? '').length <= maxKeepaliveLength,
     credentials: 'include',
     mode: 'cors',
     headers: {
@@ -137,7 +137,7 @@ function refusal(route: ClientRoute, answer: ApiResponse): ApiError {
   if (ours) return new ApiError(status, ours)
   return new ApiError(status, {
     code: 'not_json',
-    message: `${status}: ${answer.text.trim().slice(0, longestText) || statusText}`,
+    message: `${status}: ${answer.text.trim().slice(0, maxTextLength) || statusText}`,
   })
 }
 

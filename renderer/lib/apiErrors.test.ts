@@ -8,7 +8,7 @@ beforeAll(() => void startTexts(en))
 
 it.each([
   [
-    'what the server said',
+    'the server’s message',
     new ApiError(403, { code: 'forbidden', message: 'Only admins may do this' }),
     'Only admins may do this',
   ],
@@ -19,28 +19,28 @@ it.each([
     'This device has no room left. What you entered is still here: free some space, then save again.',
   ],
   ['that it needs the newer version', new StoreOutdated('VersionError'), 'Reload the page to go on.'],
-  ['nothing of what only programmers understand', new TypeError('x is not a function'), 'Not saved.'],
+  ['no technical details', new TypeError('x is not a function'), 'Not saved.'],
 ])('a user sees %s', (_what, error, told) => {
   expect(messageOf(error, 'Not saved.')).toBe(told)
 })
 
 it.each([
   [
-    'what to do where the device is full, and nothing of saving',
+    'how to free space on a full device, without a note about saving',
     new StorageFull('QuotaExceededError'),
     'This device has no room left. Nothing is lost: free some space, then try again.',
   ],
   [
-    'why the server refused',
+    'the reason of a refusal',
     new ApiError(403, { code: 'forbidden', message: 'Only admins may do this' }),
     'Only admins may do this',
   ],
   [
-    'no more of a server that failed',
+    'missing if the server failed',
     new ApiError(500, { code: 'internal', message: 'Internal server error' }),
     undefined,
   ],
-  ['no more of one that cannot be reached', new NetworkError('socket hang up'), undefined],
-])('where something cannot be loaded a person is told %s', (_what, error, told) => {
+  ['missing if the server is unreachable', new NetworkError('socket hang up'), undefined],
+])('the hint for data that could not be loaded is %s', (_what, error, told) => {
   expect(loadHintOf(error)).toBe(told)
 })

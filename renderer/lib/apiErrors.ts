@@ -34,14 +34,14 @@ export class NetworkError extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
-/** What a person is told beside that something could not be loaded; nothing where no more is known. */
+/** The hint beside a load error; undefined if nothing more is known. */
 export function loadHintOf(error: unknown): string | undefined {
   if (error instanceof StorageFull) return t('common.errors.storageFullLoad')
-  // Why the server refused is worth saying; that it failed, in its own words, is not.
+  // The reason for a refusal is useful; the server's message about its own failure is not.
   return isTransient(error) ? undefined : messageOf(error, '')
 }
 
-/** What a person is told of an error: the server's own word, or why it could not be asked; the given text where there is neither. */
+/** The message for an error: the server's, or why it could not be reached; otherwise the given fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('common.errors.unreachable')
   if (error instanceof StorageFull) return t('common.errors.storageFull')

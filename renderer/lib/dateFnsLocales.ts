@@ -7,5 +7,5 @@ import type { Language } from '../../shared/domain/kinds.ts'
 
 // Stands in for `date-fns/locale` (an alias in the build): antd's date picker imports all of its locales, 131 kB gz of them.
 export { de, enUS, es, fr }
-// Without a language this does not compile: in it, the date picker would have weeks that begin on Sunday.
+// A missing language is a type error: its date picker would have weeks that start on Sunday.
 void ({ english: enUS, spanish: es, french: fr, german: de } satisfies Record<Language, Locale>)

@@ -94,9 +94,9 @@ describe('the event stream', () => {
   })
 
   it.each([
-    ['a page of a hotel', new Response('<html>', { headers: { 'content-type': 'text/html' } }), NetworkError],
+    ['a hotel’s page', new Response('<html>', { headers: { 'content-type': 'text/html' } }), NetworkError],
     [
-      'a refusal',
+      'an error status',
       new Response('{"message":"Not authenticated","code":"not_authenticated"}', {
         status: 401,
         headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ export const useKeptMap = create<KeptMap>()(() => ({ state: 'resting', kept: kep
 const { getState, setState } = useKeptMap
 
 /** Blocks per request: 2 MB. */
-const atOnce = 16
+const blocksPerRequest = 16
 let keeping: { stop: AbortController; ended: Promise<void> } | null = null
 
 const bytesOf = (file: MapFile, blocks: number) => Math.min(blocks * blockLength, file.size)
@@ -37,7 +37,10 @@ async function hasRoomFor(bytes: number): Promise<boolean> {
 
 /** Reads the missing blocks of a part of the file, and stores them. */
 async function keepPart(file: MapFile, first: number, here: Set<string>, signal: AbortSignal): Promise<void> {
-  const indexes = Array.from({ length: Math.min(atOnce, blockCount(file) - first) }, (_, index) => first + index)
+  const indexes = Array.from(
+    { length: Math.min(blocksPerRequest, blockCount(file) - first) },
+    (_, index) => first + index,
+  )
   if (indexes.every((index) => here.has(blockKey(file, index)))) return
   const end = bytesOf(file, first + indexes.length)
   const part = await mapPart([first * blockLength, end - 1], { etag: file.etag, signal })
@@ -61,7 +64,7 @@ async function keepAll(file: MapFile, signal: AbortSignal): Promise<void> {
   const here = await blocksHere(file)
   if (!(await hasRoomFor(file.size - bytesOf(file, here.size))))
     throw new DOMException('The map is too large', 'QuotaExceededError')
-  for (let first = 0; first < blockCount(file); first += atOnce) await keepPart(file, first, here, signal)
+  for (let first = 0; first < blockCount(file); first += blocksPerRequest) await keepPart(file, first, here, signal)
   keptFile.write(file)
   setState({ state: 'resting', kept: file, done: 0 })
   await dropKept(file)

@@ -13,7 +13,7 @@ export const blockLength = 131_072
 /** Maximum number of viewed blocks, some 50 MB; the least recently viewed are deleted. */
 const maxSeen = 400
 /** Timeout for the server's current version, if one is stored. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** One version of the file. */
 export interface MapFile {
@@ -56,7 +56,7 @@ export async function fileInUse(): Promise<MapFile> {
   if (kept) return kept
   const last = lastFile.read()
   try {
-    const file = await serverFile(last ? AbortSignal.timeout(patienceMs) : undefined)
+    const file = await serverFile(last ? AbortSignal.timeout(timeoutMs) : undefined)
     if (last && last.etag !== file.etag && canKeep) await caches.delete(seenMapCache)
     lastFile.write(file)
     return file

@@ -11,17 +11,17 @@ afterEach(() => {
 })
 
 describe('the language', () => {
-  it('of whoever has chosen none is the first of the browser’s that there is', () => {
+  it('is the first supported one of the browser’s, if the user has chosen none', () => {
     adopt({ ...server, isLanguageChosen: false })
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'german' })
   })
 
-  it('that was chosen holds, English too', () => {
+  it('is the chosen one, English too', () => {
     adopt({ ...server, isLanguageChosen: true })
     expect(usePreferences.getState()).toMatchObject({ language: 'english' })
   })
 
-  it('counts as chosen once it was changed here, and not with the theme', () => {
+  it('counts as chosen once it was changed here, but not when the theme was changed', () => {
     change({ theme: 'light' })
     expect(usePreferences.getState()).toMatchObject({ isLanguageChosen: false, isUnsent: true })
     change({ language: 'french' })

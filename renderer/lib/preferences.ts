@@ -7,15 +7,15 @@ import { useMedia } from './useMedia.ts'
 
 /** The appearance of the app for this user on this device; stored locally, so that it applies before sign-in and offline. */
 export type Appearance = Preferences['appearance']
-/** What a person can choose of it. */
+/** The part that a user can choose. */
 export type Choice = Omit<Appearance, 'isLanguageChosen'>
 
 interface PreferencesState extends Appearance {
   /** The server has not received the latest choice: it must not be undone by an answer of the server. */
   isUnsent: boolean
-  /** A choice made here; whoever is signed in sends it to the server (`records/preferences.ts`). */
+  /** A choice made here; for a signed-in user it is sent to the server (`records/preferences.ts`). */
   change: (changes: Partial<Choice>) => void
-  /** The server's word: what it stored, or has stored. */
+  /** Applies the server's stored choice. */
   adopt: (appearance: Appearance) => void
 }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const keys = Object.keys(messages) as MessageKey[]
 
-/** What a person can leave or type in a field of any form. */
+/** Possible inputs for a field of any form. */
 const entries = [
   undefined,
   '',
@@ -60,7 +60,7 @@ const forms: [name: string, schema: z.ZodType, fields: readonly string[]][] = [
   ['interaction', interactionInput, ['type', 'date', 'notes', 'followUpDate', 'followUpNotes']],
 ]
 
-/** Messages for entries of a kind that a field takes: a text field gives texts, a number field numbers. */
+/** Messages for inputs of a field's type: strings for a text field, numbers for a number field. */
 function complaints(schema: z.ZodType, fields: readonly string[]): string[] {
   const found = new Set<string>()
   for (const entry of entries)
@@ -72,7 +72,7 @@ function complaints(schema: z.ZodType, fields: readonly string[]): string[] {
   return [...found]
 }
 
-it.each(forms)('says in German whatever the form of %s refuses', (_, schema, fields) => {
+it.each(forms)('has German messages for everything that the form of %s refuses', (_, schema, fields) => {
   const all = complaints(schema, fields)
   expect(all.length).toBeGreaterThan(0)
   for (const message of all) {
@@ -98,13 +98,13 @@ it.each(keys)('finds the key of "%s" again in its English', (key) => {
   expect(readMessage(text)?.key).toBe(key)
 })
 
-it('names the field in German, and leaves alone what is nobody’s message', () => {
+it('names the field in German, and leaves unknown messages unchanged', () => {
   expect(readersText('Name must be at least 3 characters')).toBe('Name: mindestens 3 Zeichen')
   expect(readersText('Organization name is required')).toBe('Name der Organisation fehlt')
   expect(readersText('502: Bad gateway')).toBe('502: Bad gateway')
 })
 
-it('says the specification’s English in English', async () => {
+it('has the specification’s messages in English', async () => {
   await changeLanguage('english')
   expect(readersText('Phone number must be in the format: 123-456-7890')).toBe(
     'Phone number must be in the format: 123-456-7890',

@@ -3,15 +3,15 @@ import { readMessage } from '../../shared/messages.ts'
 import type { fields } from '../i18n/en/messages.ts'
 import { t } from '../i18n/index.ts'
 
-/** As `t`, whose type asks for what all messages together put in. */
+/** Like `t`, whose type requires the arguments of all messages together. */
 const fill = t as unknown as (key: string, values: Record<string, string>) => string
 
 const fieldName = (field: string) =>
   t(`fields.${field.replaceAll(' ', '_') as keyof typeof fields}`, { defaultValue: field })
 
 /**
- * What a schema or the server says in English, in the language of whoever reads it. A text that is none of ours, such as
- * the word of a server in between, stays as it is.
+ * A schema's or the server's English message, in the user's language. An unknown text, such as a proxy's message, is returned
+ * unchanged.
  */
 export function readersText(text: string): string {
   const message = i18next.resolvedLanguage === 'en' ? null : readMessage(text)

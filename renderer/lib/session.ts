@@ -27,9 +27,9 @@ export function useSession(): Session {
 }
 
 /**
- * The organization that is shown, for what is only there where there is one: the forms of `app/FormHost.tsx`, and what stands on a
- * page that shows `NoOrganization` otherwise.
- * @throws Error where there is none
+ * The displayed organization, for components that only exist with one: the forms of `app/FormHost.tsx`, and the contents of pages
+ * that otherwise show `NoOrganization`.
+ * @throws Error without an organization
  */
 export function useOrganizationId(): number {
   const { organizationId } = useSession()
@@ -37,7 +37,7 @@ export function useOrganizationId(): number {
   return organizationId
 }
 
-/** Key of the read of who is signed in: its path, as the specification's point 7 has it. */
+/** Query key of the signed-in user: its path, according to the specification's point 7. */
 export const userKey = [isTokenFlavour ? '/api/jwt/user' : '/api/user'] as const
 
 /** Whether a user is signed in, for components that may be outside of a guard. */

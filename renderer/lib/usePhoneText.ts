@@ -5,8 +5,8 @@ type Library = Awaited<ReturnType<typeof load>>
 let library: Library | null = null
 
 /**
- * A phone number as it is written in its country: `+491711234567` as `+49 171 1234567`. Stands as it is stored until
- * what knows all countries has come, which only the first such number asks for.
+ * A phone number in its country's format: `+491711234567` as `+49 171 1234567`. Unformatted until the library for all countries is
+ * loaded, which only such a number requires.
  */
 export function usePhoneText(phone: string): string {
   const [known, setKnown] = useState(library)
@@ -19,7 +19,7 @@ export function usePhoneText(phone: string): string {
         library = loaded
         if (!isGone) setKnown(loaded)
       },
-      // Without a network it may not come: the digits are right all the same.
+      // Offline it may not load: the unformatted number is correct too.
       () => undefined,
     )
     return () => {

@@ -3,7 +3,7 @@ import { onDevice } from './onDevice.ts'
 
 interface Wanted {
   address: string
-  /** Whose page it was when their session ended; null where somebody came by a link or a bookmark. */
+  /** The user whose session ended on the page; null for a visitor with a link or a bookmark. */
   userId: number | null
 }
 
@@ -11,22 +11,22 @@ interface Wanted {
 const kept = onDevice<Wanted>(isTokenFlavour ? 'outreach.wantedPage.jwt' : 'outreach.wantedPage', () => sessionStorage)
 let hasLeft = false
 
-/** The address that is opened after the sign-in: at which somebody came who was not signed in, or was when their session ended. */
+/** The address to open after the sign-in: requested without a session, or open when the session ended. */
 export const wantedPage = {
   keep(address: string, userId: number | null): void {
     if (userId === null || !hasLeft) kept.write({ address, userId })
   },
-  /** @returns where this user goes on; null where they have no such address */
+  /** @returns the address for this user; null if there is none */
   of(user: { id: number }): string | null {
     const wanted = kept.read()
     return wanted && (wanted.userId === null || wanted.userId === user.id) ? wanted.address : null
   },
-  /** Somebody is signed in, and has no use for it any more. */
+  /** A user is signed in, and the address is no longer needed. */
   forget(): void {
     hasLeft = false
     kept.write(null)
   },
-  /** Whoever signs out leads nobody to where they were, themselves neither. */
+  /** Drops the address at a sign-out: no later user is sent there, including the same one. */
   leave(): void {
     hasLeft = true
     kept.write(null)

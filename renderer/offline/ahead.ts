@@ -1,13 +1,13 @@
 import { lastUser } from '../lib/lastUser.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { openAhead } from './localRecords.ts'
-// They come with this file, and not only once they are asked for.
+// Loaded with this file, and not on demand.
 import './engine.ts'
 import './saving.ts'
 
 /**
- * Opens what this device keeps of whoever was here last, and reads the lists of the page, while the app's code is still on its way.
- * Nothing of it is shown, and nothing sent, before it is known who is here.
+ * Opens the stored data of the device's last user, and reads the lists of the page, while the app's code is still loading. None of
+ * it is shown, and nothing sent, before the user is known.
  */
 export async function openRecordsAhead(): Promise<void> {
   const user = lastUser.read()

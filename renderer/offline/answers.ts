@@ -4,22 +4,22 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { inOrder, localId, rowKey } from './localId.ts'
 import { problemOf } from './recording.ts'
 
-/** What the server said to one record; null where nobody answered, or somebody else did (a hotel's sign-in page). */
+/** The server's response to one record; null without one, or if it is another program's (a hotel's sign-in page). */
 export type Answer = { status: number; body: unknown; retryAfterMs?: number } | null
 
-/** Why nothing more can be sent for now; `full` where the device has no room to write down how far it is. */
+/** Why nothing more can be sent for now; `full` if the device has no space to store the progress. */
 export type Stop = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy' | 'full'
 
 export interface Verdict {
   changes: StoreChanges
-  /** `stop` ends the round; `wait` leaves the record for a later one; `again` sends it once more, as it now is. */
+  /** `stop` ends the round; `wait` leaves the record for a later one; `again` sends it once more in its new state. */
   next: 'done' | 'again' | 'wait' | Stop
 }
 
-/** What waits, by the key of the row that it is about. */
+/** The queue, by the key of the row that a record belongs to. */
 export type PendingByRow = ReadonlyMap<string, readonly PendingRecord[]>
 
-/** Made once for all answers of a batch, which would otherwise go through the whole queue for each of them. */
+/** Computed once for all responses of a batch, which would otherwise search the whole queue for each of them. */
 export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
   const rows = new Map<string, PendingRecord[]>()
   for (const record of pending) rows.set(rowKey(record), [...(rows.get(rowKey(record)) ?? []), record])
@@ -72,14 +72,14 @@ const failed = (record: PendingRecord, lastError: string, next: Verdict['next'],
   next,
 })
 
-/** True for an answer that was one: the row itself, or nothing for a deletion. A page of somebody else's has no row. */
+/** Whether a response is valid: the row itself, or empty for a deletion. Another program's page has no row. */
 const isRowOf = ({ op, clientId }: PendingRecord, status: number, body: unknown): boolean =>
   op === 'delete' ? status === 204 : isObject(body) && body.clientId === clientId && typeof body.id === 'number'
 
 /**
- * What becomes of a record by an answer to it. Nothing leaves the queue but by the server's word that it has it.
- * @param signature under which one's notes are put below somebody else's
- * @param pending all that waits, by row: what comes after the record learns from its answer
+ * Derives the changes of a record from its response. A record is only removed from the queue once the server has confirmed it.
+ * @param signature of the user's notes when they are appended to another user's
+ * @param pending the queue by row: later records of the row are updated from the response
  */
 export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Verdict {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
@@ -103,7 +103,7 @@ function refused(
   signature: Signature,
 ): Verdict {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
-  // Its contact goes first; where none waits here any more, nobody is going to send it.
+  // Its contact is sent first; if it is not in the queue any more, it will never be sent.
   if (code === 'contact_unknown')
     return isContactWaiting(record, pending)
       ? failed(record, message, 'wait')
@@ -128,15 +128,15 @@ function conflicting(
   signature: Signature,
 ): Verdict {
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
-  // Both did the same: it is there already.
+  // Both users made the same change: it is stored already.
   if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
   if (clashes.length > 0) return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
   return { changes: rewritten(record, { body: send, base: rebased(record, current, send) }), next: 'again' }
 }
 
 /**
- * A create whose row is there in another form: it was refused at first, and a copy of it in a file was changed, or it was changed here
- * while the copy was sent. It goes on as a change of that row, about which its person decides: what both forms began from is unknown.
+ * A create whose row exists with other values: it was refused at first, and a copy of it in a file was changed, or it was changed
+ * here while the copy was sent. It becomes a change of that row, which the user decides about: the common base of both is unknown.
  */
 function storedOtherwise(
   record: PendingRecord,
@@ -147,7 +147,7 @@ function storedOtherwise(
   if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
   const fields = Object.keys(record.body).filter((field) => !same(record.body[field], current[field]))
   if (fields.length === 0) return received(record, current, pending)
-  // Like no value that a field has.
+  // Different from any value of a field.
   const unknown = {}
   const change: PendingRecord = {
     ...record,
@@ -160,7 +160,7 @@ function storedOtherwise(
   return { changes: { ...changes, putRows: oneRow(record.entity, current as unknown as Row) }, next: 'done' }
 }
 
-/** What a change starts from, once it goes on top of another row. */
+/** The base of a change that is applied to another row. */
 const rebased = (
   record: PendingRecord,
   row: Record<string, unknown>,
@@ -204,8 +204,8 @@ const goneRow = (entity: Entity, id: number | null): StoreChanges =>
 type Base = NonNullable<PendingRecord['base']>
 
 /**
- * What a change has seen; the row's contact under its number, where it was seen under the one that it had here. The answer to what the
- * server knew already may tell of a later state of the row, in which it may have another contact.
+ * The base of a change, with the contact's server id if it was seen under its local id. The response to a duplicate may contain a
+ * later state of the row, in which it may have another contact.
  * @param earlier the change that has arrived
  */
 function withNumber(base: Base, row: Row, { body: { contactClientId }, base: before }: PendingRecord): Base {
@@ -216,8 +216,8 @@ function withNumber(base: Base, row: Row, { body: { contactClientId }, base: bef
 }
 
 /**
- * What a later change of the same row learns of the stored one, as when an earlier change has arrived: its number, and its version where the
- * fields that it sets are as it found them. Where they are not, the version stays old, and the server's refusal leads to a merge.
+ * Updates a later change of the same row from the stored one, for example after an earlier change has arrived: its id, and its
+ * version if the fields that it sets are unchanged. Otherwise the version stays old, and the server's refusal leads to a merge.
  * @param earlier the change that has arrived
  */
 export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {

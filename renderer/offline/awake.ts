@@ -1,11 +1,11 @@
-/** How long a page that nobody looks at listens on: somebody may come back at once. */
+/** How long a hidden page keeps listening: users may return at once. */
 const longestHidden = 5 * 60_000
 
 /**
- * Runs something while the page is looked at and the device has a network.
- * @param start begins it. @returns ends it
- * @param patience how long it goes on while the page is hidden
- * @returns ends it for good
+ * Runs something while the page is visible and the device is online.
+ * @param start starts it, and returns a function that stops it
+ * @param patience how long it continues while the page is hidden
+ * @returns a function that stops it permanently
  */
 export function whileAwake(start: () => () => void, patience = longestHidden): () => void {
   let stop: (() => void) | undefined
@@ -28,7 +28,7 @@ export function whileAwake(start: () => () => void, patience = longestHidden): (
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('online', look, { signal })
   window.addEventListener('offline', look, { signal })
-  // A page that is left goes into the browser's cache of pages, and comes back from it, only without open connections.
+  // The browser's back/forward cache only accepts pages without open connections.
   window.addEventListener('pagehide', sleep, { signal })
   window.addEventListener('pageshow', look, { signal })
   look()

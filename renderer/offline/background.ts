@@ -1,17 +1,17 @@
 import { syncTags, type DrainAnswer, type PageMessage, type WorkerMessage } from '../lib/worker.ts'
 
-/** Background Sync, which the types of browsers do not have yet, and only some browsers do. */
+/** Background Sync: missing in TypeScript's DOM types, and in some browsers. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Has a version of the worker that waits take over, in every tab. */
+/** Makes a waiting version of the worker take over, in every tab. */
 export const takeOver = (waiting: ServiceWorker): void =>
   waiting.postMessage({ type: 'takeOver' } satisfies PageMessage)
 
 /**
- * Asks the browser to have everything sent as soon as there is a network.
- * @returns whether it will; where not, nothing happens but what the page does itself
+ * Asks the browser to send the queue as soon as there is a network.
+ * @returns whether it will; otherwise only the page itself sends
  */
 export async function registerBackgroundSync(): Promise<boolean> {
   try {
@@ -20,25 +20,28 @@ export async function registerBackgroundSync(): Promise<boolean> {
     for (const tag of syncTags) await registration.sync.register(tag)
     return true
   } catch {
-    // The person, or the browser's saving of battery, does not allow it.
+    // The user, or the browser's battery saver, does not allow it.
     return false
   }
 }
 
-/** Asks the browser not to clear what waits here when the device runs out of room. Some ask the person: so not before something waits. */
+/**
+ * Asks the browser not to evict the queue when the device runs out of space. Some browsers ask the user: so not before there is a
+ * queue.
+ */
 export async function keepStorage(): Promise<void> {
   try {
     const { storage } = navigator
     if (!(await storage.persisted())) await storage.persist()
   } catch {
-    // The browser does not know of this, or not on a page without https.
+    // The browser does not support this, or only on https.
   }
 }
 
 /**
- * Listens for the worker's request to send what waits.
- * @param drain sends it; true where nothing is left that could be sent
- * @returns ends that
+ * Handles the worker's requests to send the queue.
+ * @param drain sends it; true if nothing is left that can be sent
+ * @returns a function that stops this
  */
 export function onDrainRequest(drain: () => Promise<boolean>): () => void {
   const { serviceWorker } = navigator

@@ -13,10 +13,10 @@ import {
 import { inSlices } from '../lib/inSlices.ts'
 import { ask } from '../platform/bridge.ts'
 
-/** What was wrong with the file of whoever is signed in; null where nothing was, or its person has been told. */
+/** The damage of the signed-in user's file; null if there is none, or the user has been told. */
 export const useDamage = create<{ damage: IpcResult<'openReplica'>['damage'] }>(() => ({ damage: null }))
 
-/** The elements of a list, each of which stands on a line of its own. */
+/** The elements of a list, each on a line of its own. */
 function* elements<Element>(json: string): Generator<void, Element[]> {
   const found: Element[] = []
   for (const line of json.slice(1, -1).split('\n')) {
@@ -29,7 +29,7 @@ function* elements<Element>(json: string): Generator<void, Element[]> {
 const listOf = <Element>(json: IpcResult<'getPending'>): Promise<Element[]> =>
   inSlices(elements<Element>(typeof json === 'string' ? json : new TextDecoder().decode(json)))
 
-/** Whole or not at all: JSON would leave out unseen what it has no form for. */
+/** Fails for values that JSON cannot represent, instead of dropping them silently. */
 const textOf = (changes: StoreChanges): string =>
   JSON.stringify(changes, (_key, value: unknown) => {
     if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('This cannot be stored')
@@ -38,7 +38,7 @@ const textOf = (changes: StoreChanges): string =>
 
 const full = () => new StorageFull('There is no room left on this computer.')
 
-/** Looks after the damage that a file was opened with, of which the desktop tells once it is opened again. */
+/** Handles damage of a file, which the desktop reports when it reopens it. */
 function mending(userId: number, known: () => readonly PendingRecord[]) {
   let setAside: string | null = null
   let isBehind = false
@@ -60,11 +60,11 @@ function mending(userId: number, known: () => readonly PendingRecord[]) {
     return true
   }
 
-  /** @returns whether the file has been mended since it was last opened */
+  /** @returns whether the file has been repaired since it was last opened */
   const lookAgain = (): Promise<boolean> => (looking ??= look().finally(() => (looking = null)))
   return {
     lookAgain,
-    /** Once everything is put back: until then nobody takes what was rescued for all there is. */
+    /** Resolves once everything is restored: until then no caller may take the recovered part for everything. */
     settled: async (): Promise<void> => void ((looking || isBehind) && (await lookAgain())),
   }
 }
@@ -76,10 +76,10 @@ function refused(error: unknown): never {
 }
 
 /**
- * Opens the file of a user that the desktop keeps, and what it remembers beside. Where it is found to be damaged later, it is mended,
- * its person is told, and what the page knows that waits is put back.
- * @param known what this page knows that waits
- * @throws StoreOutdated where a newer version has changed its form, StorageFull where there is no room to open it: here and from any of its calls
+ * Opens a user's file on the desktop, and its device store. If it is found to be corrupted later, it is repaired, the user is told,
+ * and the queue in this page's memory is restored.
+ * @param known the queue in this page's memory
+ * @throws StoreOutdated if a newer version has migrated it, StorageFull without space to open it: here and from any of its calls
  */
 export async function openBridgeStores(
   userId: number,
@@ -89,7 +89,7 @@ export async function openBridgeStores(
   const opening = mending(userId, known)
   await opening.lookAgain()
 
-  /** Asks; once more, where the file had to be mended in between. A commit that is repeated with its expectations does no harm. */
+  /** Makes a call; repeats it if the file had to be repaired in between. Repeating a commit with its expectations is harmless. */
   async function use<Name extends IpcCallName>(name: Name, ...args: IpcArgs<Name>): Promise<IpcResult<Name>> {
     await opening.settled()
     if (isClosed) throw new Error('This store is closed')

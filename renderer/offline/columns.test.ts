@@ -39,7 +39,7 @@ const interaction = (id: number, more: Partial<Interaction> = {}): Interaction =
   updatedAt: time,
   ...more,
 })
-/** What the browser gives back of what it was given. */
+/** What the browser returns for a stored value. */
 const kept = structuredClone
 
 it('gives back every field of every row', () => {

@@ -5,7 +5,7 @@ import { connected } from './connected.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Connections that a test takes away. */
+/** Connections that a test can close. */
 async function opened() {
   const connections: { closed: boolean; close(): void; lose(): void }[] = []
   let refusal: Error | null = null

@@ -1,24 +1,24 @@
 import { StoreOutdated } from '../../shared/replica.ts'
 
-/** How long after its loss a connection is opened anew by itself; what is asked for meanwhile opens it too. */
+/** Delay before a lost connection is reopened; a call in the meantime reopens it too. */
 const pauseMs = 200
 
 interface Closable {
   close(): void
 }
 
-/** The ways in which a connection ends that this page did not ask for, to be handed to the database. */
+/** Events that end a connection, as callbacks for the database. */
 interface Ends {
-  /** Another tab deletes the database or gives it a newer form, and waits for this one to let go. */
+  /** Another tab deletes or migrates the database, and waits for this one to close it. */
   blocking(now: number, then: number | null, event: IDBVersionChangeEvent): void
-  /** The browser has closed it, as when somebody clears its storage. */
+  /** The browser has closed it, for example when the user clears its storage. */
   terminated(): void
 }
 
 /**
- * A connection to a database that is opened anew wherever it is taken away.
- * @param open opens it, and tells when it ends
- * @throws StoreOutdated where the database has a newer form
+ * A connection to a database that is reopened whenever it is lost.
+ * @param open opens it, and reports its end
+ * @throws StoreOutdated if the database has been migrated to a newer version
  */
 export async function connected<Db extends Closable>(open: (ends: Ends) => Promise<Db>) {
   let isClosed = false
@@ -32,7 +32,7 @@ export async function connected<Db extends Closable>(open: (ends: Ends) => Promi
     }
     const terminated = () => {
       forget()
-      // What this page knows is to be on the disk again; a browser that clears its storage refuses until it is done.
+      // This page's queue must be written to the disk again; a browser that is clearing its storage refuses until it is done.
       setTimeout(() => {
         if (!isClosed) use().catch((error: unknown) => console.warn('The store could not be opened again', error))
       }, pauseMs)

@@ -2,7 +2,10 @@ import type { PendingRecord } from '../../shared/replica.ts'
 import { inOrder, rowKey } from './localId.ts'
 import { expectAll, nextSeq, type Plan } from './recording.ts'
 
-/** The records that are meant, and what they make no sense without elsewhere: whatever waits of the same rows, and of the contacts that these name. */
+/**
+ * The given records, and those that they depend on elsewhere: all queued records of the same rows, and of the contacts that they
+ * reference.
+ */
 export function belongingTo(pending: readonly PendingRecord[], ids: readonly string[]): PendingRecord[] {
   const rows = new Set(pending.filter(({ id }) => ids.includes(id)).map(rowKey))
   for (const { entity, clientId, body } of pending) {
@@ -12,7 +15,7 @@ export function belongingTo(pending: readonly PendingRecord[], ids: readonly str
   return pending.filter((record) => rows.has(rowKey(record)))
 }
 
-/** Copies for a file. Whoever has them may send them: here too they are marked, and stay as they are from now on. */
+/** Copies for a file, whose holder may send them: so they are marked here too, and frozen from now on. */
 export function copiesOf(pending: readonly PendingRecord[], ids?: readonly string[]): Plan<PendingRecord[]> {
   const chosen = ids ? belongingTo(pending, ids) : [...pending]
   const marked = chosen.map((record) => (record.isCopied ? record : { ...record, isCopied: true, rev: record.rev + 1 }))
@@ -23,9 +26,9 @@ export function copiesOf(pending: readonly PendingRecord[], ids?: readonly strin
 }
 
 /**
- * Puts copies behind what waits here, in the order that they had. They keep their identities, so the server tells which it has
- * already, whoever sends them first; nothing in them has a number that only their own device knows (`localId`).
- * @returns null where all of them wait here already
+ * Appends copies to the queue, in their order. They keep their ids, so the server recognizes duplicates, whoever sends first;
+ * nothing in them has an id that is only valid on their own device (`localId`).
+ * @returns null if all of them are queued here already
  */
 export function takenIn(pending: readonly PendingRecord[], copies: readonly PendingRecord[]): Plan<number> | null {
   const known = new Set(pending.map(({ id }) => id))

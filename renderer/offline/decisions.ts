@@ -3,18 +3,18 @@ import type { PendingRecord, StoreChanges } from '../../shared/replica.ts'
 import { rowKey } from './localId.ts'
 import { changedByPerson, expectAll, problemOf } from './recording.ts'
 
-/** For each field that two have changed, whose value is to stand; or one's own words in place of both. */
+/** For each conflicting field, whose value wins; or a new value instead of both. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs' | { value: unknown }>>
 
 /**
- * Whether a record holds nothing that its person did not see when they decided about it: another tab may have put more into it since.
+ * Whether a record contains nothing that the user did not see when deciding about it: another tab may have added to it since.
  * @param record as it is now
- * @param seen as it was shown
+ * @param seen as it was displayed
  */
 export const holdsOnlySeen = (record: PendingRecord, seen: PendingRecord): boolean =>
   Object.entries(record.body).every(([field, value]) => field in seen.body && same(value, seen.body[field]))
 
-/** The record, ready to be sent once more. */
+/** The record, ready for a retry. */
 export const thawed = (record: PendingRecord): PendingRecord => ({
   ...record,
   rev: record.rev + 1,
@@ -27,11 +27,11 @@ const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unk
   choice === 'theirs' ? theirs : typeof choice === 'object' ? choice.value : mine
 
 /**
- * What becomes of a conflict by its person's choices: the record goes on top of what is stored now, or away where nothing of it is left.
- * A field that both have changed and that they were not asked about (notes, which are put together, or what a form has added since)
- * goes on from where it began: the server refuses it once more, and then it is put together or asked about.
- * @param record with a conflict; its `current` is what is stored now
- * @param opId identity of what is decided, where the record may no longer go by its own
+ * Applies the user's choices to a conflict: the record is based on the stored row, or dropped if nothing of it is left. Conflicting
+ * fields that the user was not asked about (notes, which are merged, or what a form has added since) keep their base: the server
+ * refuses them again, and then they are merged or asked about.
+ * @param record with a conflict; its `current` is the stored row
+ * @param opId id of the decision, if the record may no longer use its own
  */
 export function decided(
   record: PendingRecord,
@@ -51,7 +51,7 @@ export function decided(
     return { removePending: [{ id: record.id, entity: record.entity }] }
   }
   const isAllAsked = clashes.every((field) => field in choices)
-  // With a field goes what else it is about, unless that is a change of its own.
+  // A field takes its dependent fields with it, unless they are changes of their own.
   const asked = new Set(
     Object.keys(choices).flatMap((field) => [
       field,
@@ -68,8 +68,8 @@ export function decided(
 }
 
 /**
- * What goes with a record that its person drops: of a row that was never stored, all that was to follow; and the interactions
- * with a contact that will never be need another one.
+ * The dependents of a dropped record: of a row that was never stored, all later changes; interactions with its contact need another
+ * one.
  */
 export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges {
   if (record.op !== 'create')

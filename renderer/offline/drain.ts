@@ -4,44 +4,44 @@ import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict 
 import { problemOf } from './recording.ts'
 import { lacksNumber, maxSingles, sendable } from './sending.ts'
 
-/** What a batch may hold (decisions: up to 500). */
+/** Maximum size of a batch (decisions: up to 500). */
 export const maxBatch = 500
-/** How often one record is sent in a round, each time put together with what others have stored meanwhile. */
+/** How often one record is sent in a round, each time merged with other users' changes. */
 const maxTries = 4
 
 export interface Sender {
-  /** Sends one record by its own call. */
+  /** Sends one record in its own request. */
   send(record: PendingRecord): Promise<Answer>
-  /** Sends records of one organization; an array of one answer each, or what the server said to all of them together. */
+  /** Sends records of one organization; returns an array of one response each, or one response for all of them. */
   sendBatch(records: readonly PendingRecord[]): Promise<Answer[] | Answer>
 }
 
 export interface DrainDeps {
   store: ReplicaStore
   sender: Sender
-  /** Who is signed in at this moment; null for nobody. Asked again before each sending. */
+  /** The signed-in user at this moment; null for none. Checked again before each request. */
   owner(): number | null
   signature(record: PendingRecord): Signature
-  /** One drainer at a time over all tabs and the worker. */
+  /** Allows one drainer at a time over all tabs and the worker. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Whether the device says that it has a network. */
+  /** Whether the device reports a network. */
   isOnline?(): boolean
-  /** Records that are not to be sent yet. */
+  /** Records that must not be sent yet. */
   held?(): ReadonlySet<string>
-  /** Told which records are on their way, and what became of each. */
+  /** Called with the records being sent, and with each result. */
   onSending?(ids: readonly string[]): void
   onSettled?(record: PendingRecord, answer: Answer): void
 }
 
 export interface Drained {
-  /** Records that the server has taken. */
+  /** Records that the server has accepted. */
   sent: number
-  /** Why it ended with records that could be sent; null where none is left. */
+  /** Why it ended with records that could be sent; null if none is left. */
   stop: Stop | null
   retryAfterMs?: number
 }
 
-/** What a round knows beside the store: records that wait, and how often each was tried. */
+/** The state of a round, besides the store: queued records, and the number of attempts of each. */
 interface Round {
   skip: Set<string>
   tries: Map<string, number>
@@ -49,8 +49,8 @@ interface Round {
 }
 
 /**
- * Sends what waits until nothing is left that can be sent, or something stands in the way. A record is marked as sent before it is
- * sent, and leaves the queue in the transaction that stores what the server answered. Killed anywhere, the next drain goes on.
+ * Sends the queue until nothing is left that can be sent, or an obstacle occurs. A record is marked before it is sent, and removed
+ * in the transaction that stores the server's response. If it is killed at any point, the next drain continues.
  */
 export async function drain(deps: DrainDeps): Promise<Drained> {
   const round: Round = { skip: new Set(), tries: new Map(), sent: 0 }
@@ -70,7 +70,7 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   if (nameless) return giveNumber(deps, nameless)
   const [first] = ready
   if (!first) return { stop: null }
-  // Without a network a server on the same computer may answer all the same: one record finds that out, where a batch would be written down twice in vain.
+  // Without a network a server on the same computer may still respond: one record tests that, while a batch would be written twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
   if (isTrial || ready.length <= maxSingles) return one(deps, first, round)
   return many(
@@ -81,8 +81,8 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
 }
 
 /**
- * A change that was recorded while its row's create was on its way gets the number that came with the answer. Where there is
- * no such row here, it was dropped or deleted meanwhile, which its person has to know.
+ * A change that was recorded while its row's create was being sent gets the id from the response. If the row does not exist here, it
+ * was dropped or deleted in the meantime, which the user must be told.
  */
 async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<'more'> {
   const { id, entity, rev, organizationId, clientId } = record
@@ -94,7 +94,7 @@ async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<
   return 'more'
 }
 
-/** Marks records as sent; what has changed since it was read is left for the next step. */
+/** Marks records as sent; those changed since they were read are left for the next step. */
 async function mark({ store }: DrainDeps, records: readonly PendingRecord[]): Promise<PendingRecord[] | null> {
   const marked = records.map((record) => ({ ...record, attempts: record.attempts + 1, rev: record.rev + 1 }))
   const expect = records.map(({ id, entity, rev }) => ({ id, entity, rev }))
@@ -105,7 +105,7 @@ async function one(deps: DrainDeps, record: PendingRecord, round: Round): Promis
   const [marked] = (await mark(deps, [record])) ?? []
   if (!marked) return 'more'
   deps.onSending?.([marked.id])
-  // Somebody else may have signed in while it was marked.
+  // Another user may have signed in while it was marked.
   if (deps.owner() !== marked.owner) return { stop: 'wrongOwner' }
   return apply(deps, [{ record: marked, answer: await deps.sender.send(marked) }], round)
 }
@@ -124,7 +124,7 @@ interface Answered {
   answer: Answer
 }
 
-/** Sends a batch; one that is too large, in halves down to single records. */
+/** Sends a batch; if it is too large, in halves down to single records. */
 async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Promise<Answered[]> {
   const [first] = records
   if (!first) return []
@@ -140,7 +140,7 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   if (!isOfEach) return records.map((record) => ({ record, answer: answers }))
   const half = Math.ceil(records.length / 2)
   const left = await sendAll(deps, records.slice(0, half))
-  // Whatever stands in the way of the one half stands in the way of the other.
+  // An obstacle for one half is an obstacle for the other.
   if (left.some(({ answer }) => answer === null || answer.status === 401))
     return [...left, ...records.slice(half).map((record) => ({ record, answer: null }))]
   return [...left, ...(await sendAll(deps, records.slice(half)))]
@@ -148,7 +148,7 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
 
 const isWrongOwner = (answer: Answer): boolean => (answer?.body as { code?: unknown } | null)?.code === 'wrong_owner'
 
-/** Stores what the answers mean: each row's by itself, so all of them fit into one transaction. */
+/** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
   const pending = pendingByRow(await deps.store.pending())
   const settled = answered.map(({ record, answer }) => ({
@@ -157,7 +157,7 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
     ...settle(record, answer, pending, deps.signature(record)),
   }))
   if (!(await deps.store.commit(combined(settled.map(({ changes }) => changes))))) {
-    // One of them was changed meanwhile, by another drainer where there are no locks: the others are not held up by it.
+    // One of them was changed in the meantime, by another drainer without locks: the others are stored nevertheless.
     for (const { changes } of settled) await deps.store.commit(changes)
   }
   for (const { record, answer, next } of settled) {

@@ -4,18 +4,18 @@ import type { Drained } from './drain.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
-/** Another round would change nothing before somebody signs in. */
+/** Another round would change nothing before a sign-in. */
 const needsSignIn: ReadonlySet<Stop> = new Set(['signIn', 'wrongOwner'])
 
-/** After so many vain tries in a row: twice as long each time, and not all devices of an event at the same moment. */
+/** Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the same moment. */
 const pauseAfter = (failures: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 /**
- * Sends what waits: one round at a time, once more where something was recorded meanwhile, and by itself after a while where
- * something stood in the way. A round that needs a sign-in is not repeated: signing in starts the next.
+ * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a delay if there
+ * was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
  * @param drain one round
- * @param onEnd told how each round ended
+ * @param onEnd called with the result of each round
  */
 export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained) => void) {
   let running: Promise<Drained> | null = null
@@ -28,7 +28,7 @@ export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained)
     try {
       return await drain()
     } catch (error) {
-      // The store failed: nothing of what waits is lost by that.
+      // The store failed: the queue is not affected.
       console.error('What waits could not be sent', error)
       return { sent: 0, stop: error instanceof StorageFull ? 'full' : 'busy' }
     }
@@ -41,7 +41,7 @@ export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained)
       const drained = await round()
       sent += drained.sent
       if (isWanted && drained.stop === null) continue
-      // Nothing may be asked for between the last look and the end.
+      // No request may come between the last check and the end.
       running = null
       end({ ...drained, sent })
       return { ...drained, sent }
@@ -62,7 +62,7 @@ export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained)
   }
 
   return {
-    /** Sends now. @returns what the round came to that began with or after this call, or that was under way */
+    /** Sends now. @returns the result of the running round, or of one that starts with or after this call */
     now,
     stop(): void {
       isStopped = true

@@ -20,12 +20,12 @@ import { useSync } from './syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './wire.ts'
 import { watchedStore } from './watchedStore.ts'
 
-/** How often what waits is counted again (specification, point 5). */
+/** Interval for counting the queue (specification, point 5). */
 const pollMs = 5_000
 
 const wire = wireBy(routes)
 
-/** Told of each answer to a record. */
+/** Called with each response to a record. */
 type Listener = (record: PendingRecord, answer: Answer) => void
 
 const signatureOf = ({ name }: Owner, { madeAt }: PendingRecord) => ({
@@ -37,8 +37,8 @@ const signatureOf = ({ name }: Owner, { madeAt }: PendingRecord) => ({
 })
 
 /**
- * The records of the signed-in user on this device: what is kept, shown, sent and read, for all tabs of this browser.
- * @param first the lists that will be asked for first: they are begun to be read
+ * The signed-in user's records on this device: storing, showing, sending and reading, for all tabs of this browser.
+ * @param first the lists that are requested first: reading them starts at once
  */
 export async function openRecords(
   owner: Owner,
@@ -69,13 +69,13 @@ export async function openRecords(
     if (isOpen() && (changes.putPending || changes.removePending)) show()
   }
 
-  /** Reads again what waits: other tabs and the worker write too. */
+  /** Reads the queue again: other tabs and the worker write too. */
   async function lookAgain(): Promise<void> {
     for (;;) {
       const before = writes
       const pending = await store.pending()
       if (!isOpen()) return
-      // Written to meanwhile: what was read may be older than what is known.
+      // Written to in the meantime: the result may be older than the known state.
       if (before !== writes) continue
       lists.setPending(pending)
       return show()
@@ -117,7 +117,7 @@ export async function openRecords(
   const onEnd = ({ stop, sent }: Drained) => {
     if (!isOpen()) return
     useSync.setState({ sending: new Set(), isDraining: false, stop })
-    // Where nothing was sent, nobody has asked the server.
+    // If nothing was sent, the server was not asked.
     if (stop === null && sent > 0) log.tookAll()
     if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
   }
@@ -155,15 +155,15 @@ export async function openRecords(
     lists,
     drain,
     lookAgain,
-    /** Keeps a record from being sent for a while. */
+    /** Prevents sending a record for a while. */
     hold: (id: string) => void held.add(id),
     letGo: (id: string) => void held.delete(id),
-    /** The user has read how much is gone. */
+    /** The user has read how much was lost. */
     lostSeen(): void {
       note?.seen()
       useSync.setState({ lost: 0 })
     },
-    /** @returns what ends the listening */
+    /** @returns a function that stops listening */
     onAnswer(listener: Listener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -20,18 +20,17 @@ interface DeviceDb extends DBSchema {
 const databaseName = (userId: number): string => `outreach-${userId}`
 
 interface StoreEvents {
-  /** What this page knows that waits: put into the database where that has to be made anew, because the browser has cleared it. */
+  /** The queue in this page's memory: restored when the database has to be recreated, because the browser has cleared it. */
   known: () => readonly PendingRecord[]
-  /** The database had to be made: nothing of its replica is there. */
+  /** The database had to be created: nothing of its replica exists. */
   onMade: () => void
-  /** Does work that can wait once nothing else is to be done; without it rows are not packed. */
+  /** Runs work when idle; without it rows are not packed. */
   whenAtRest?: AtRest
 }
 
 /**
- * Opens the local store of a user in this browser. Where its connection is taken away, by the browser or for another tab, it is
- * opened anew at once.
- * @throws StoreOutdated, here and from any of its calls, where a newer version of the app has changed its form
+ * Opens a user's local store in this browser. If its connection is lost, to the browser or another tab, it is reopened at once.
+ * @throws StoreOutdated, here and from any of its calls, if a newer version of the app has migrated it
  */
 export async function openIndexedDb(
   userId: number,
@@ -76,9 +75,9 @@ export async function openIndexedDb(
 }
 
 /**
- * How much waits in this browser for other people.
- * @param userId the one whose records do not count; null for nobody
- * @returns 0 too where the browser does not tell which databases it has
+ * The number of other users' queued records in this browser.
+ * @param userId the user whose records do not count; null for none
+ * @returns 0 also if the browser does not list its databases
  */
 export async function waitingForOthers(userId: number | null): Promise<number> {
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
@@ -89,7 +88,7 @@ export async function waitingForOthers(userId: number | null): Promise<number> {
 }
 
 async function waitingIn(name: string): Promise<number> {
-  // Gone since it was named: it shall not come into being by being counted.
+  // Deleted since it was listed: counting must not create it.
   const db = await openDB<OutreachDb>(name, undefined, {
     upgrade: (_db, _from, _to, tx) => tx.abort(),
     blocking: () => db?.close(),
@@ -107,13 +106,13 @@ async function waitingIn(name: string): Promise<number> {
   }
 }
 
-/** What this browser remembers beside the users' own stores. */
+/** Data of this browser besides the users' own stores. */
 export async function openDevice(): Promise<DeviceStore> {
   const { use } = await connected((ends) =>
     openDB<DeviceDb>('outreach-device', 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
   )
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
-  // All keys that begin with the user's number and a full stop: the slash is the next character.
+  // All keys that begin with the user's id and a full stop: the slash is the next character.
   const keysOf = (userId: number) => IDBKeyRange.bound(`${userId}.`, `${userId}/`)
   return {
     position: async (userId, organizationId) =>

@@ -15,12 +15,12 @@ type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
 
 type Write = IDBPTransaction<OutreachDb, StoreName[], 'readwrite'>
 
-/** The stores that changes are about: what is read meanwhile in others holds nothing up. */
+/** The stores that the changes affect: concurrent reads of others are not blocked. */
 function storesOf(
   { expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges,
   fresh: readonly PendingRecord[],
 ): StoreName[] {
-  // The place of what is new is one among all that waits.
+  // The position of a new record is unique in the whole queue.
   const waiting = new Set(
     fresh.length > 0 ? entities : [...expect, ...putPending, ...removePending].map(({ entity }) => entity),
   )
@@ -31,22 +31,22 @@ function storesOf(
 }
 
 /**
- * Does all changes in one transaction.
- * @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken
+ * Makes all changes in one transaction.
+ * @returns false, with nothing changed, if an expectation does not hold, or a new record's position is taken
  */
 export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges): Promise<boolean> {
   const fresh = newRecords(changes)
   const stores = storesOf(changes, fresh)
   if (stores.length === 0) return true
-  // Strict: the promise settles when the record is on the disk, and not only in the system's cache.
+  // Strict: the promise settles when the data are on the disk, and not only in the system's cache.
   const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
   try {
-    // They are added, which fails where they are not new: they need not be looked at.
+    // They are inserted with `add`, which fails for existing ones: they need no check.
     const added = new Set(fresh.map(keyOf))
     const expected = (changes.expect ?? []).filter((one) => !added.has(keyOf(one)))
     const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh)])
     isAsExpected.catch(() => undefined)
-    // Asked for behind the look at what is expected, and not after its answer: one way to the browser's storage less.
+    // Issued along with the reads of the expectations, and not after them: this saves one round trip to the browser's storage.
     const puts = Promise.all([
       ...(await clearing(tx, changes)),
       ...pendingWrites(tx, changes, added),
@@ -59,16 +59,16 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
       await abort(tx)
       return false
     }
-    // Nothing more comes: the browser need not ask for it.
+    // No more requests follow: the browser need not wait for them.
     tx.commit()
     await puts
     await removed
     await tx.done
     return true
   } catch (error) {
-    // Nothing half written: whatever was done of it goes.
+    // Atomic: everything done so far is rolled back.
     await abort(tx)
-    // A write that was under way when the browser ended the transaction says only that it was; the transaction says why.
+    // A pending write of a transaction that the browser aborted only reports the abort; the transaction has the reason.
     const { name } = tx.error ?? (error instanceof DOMException ? error : {})
     if (name === 'ConstraintError') return false
     if (name === 'QuotaExceededError') throw new StorageFull('There is no room left on this device.', { cause: error })
@@ -103,7 +103,7 @@ async function areLast(tx: Write, fresh: readonly PendingRecord[]): Promise<bool
 
 async function highestIn(tx: Write, entity: Entity): Promise<number> {
   const store = tx.objectStore(pendingStores[entity])
-  // A database from before there was an index keeps its form: its version is the specification's.
+  // A database from before there was an index is not migrated: its version is fixed by the specification.
   if (!store.indexNames.contains('seq')) return (await store.getAll()).reduce((most, { seq }) => Math.max(most, seq), 0)
   return (await store.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0
 }

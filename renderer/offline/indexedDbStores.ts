@@ -3,12 +3,12 @@ import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
 import type { Columns } from './columns.ts'
 
 /**
- * Rows of an organization with neighbouring numbers. A browser takes its time for each record it reads, whatever its size: 50,000
- * rows take more than three times as long as the same rows in packs. What comes is put beside the packs, a record each, and holds
- * instead of what a pack has of it, until it is packed as well.
+ * Rows of an organization with adjacent ids. Browsers have a constant cost per record read, whatever its size: 50,000 single rows
+ * take more than three times as long as packed ones. New rows are stored beside the packs, one record each, and override those in a
+ * pack, until they are packed as well.
  */
 export interface Pack {
-  /** Organization and the number from which on it holds rows, as far as the next pack. */
+  /** Organization and first id of its rows; they extend to the next pack. */
   id: string
   organizationId: number
   columns: Columns

@@ -1,16 +1,16 @@
 import type { SentRecord } from '../lib/sentLog.ts'
 
-/** For how long a row says that the server has it. */
+/** How long a row shows that the server has it. */
 const shownMs = 4_000
-/** A form has said by then that its record is kept here. */
+/** By then a form has said that its record is stored on this device. */
 const keptMs = 5_000
 
-/** Whether somebody was told that it waits, and not by its form that it has arrived. */
+/** Whether the user was told that the record is queued, instead of being told by the form that it has arrived. */
 export const hadWaited = ({ madeAt, sentAt }: SentRecord): boolean => Date.parse(sentAt) - Date.parse(madeAt) > keptMs
 
 /**
- * Picks what the server has taken in the last moments out of what was sent lately, in whichever tab.
- * @param onChange told of it, and again when a moment is over
+ * Selects the records that the server has just received from the recently sent ones, of any tab.
+ * @param onChange called with them, and again when the time has passed
  */
 export function justReceived(onChange: (received: readonly SentRecord[]) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,15 +7,15 @@ type AnyRow = Rows[Entity]
 interface List {
   entity: Entity
   organizationId: number
-  /** The server's rows by number; before all were read, those that came by themselves meanwhile. */
+  /** The server's rows by id; before all were read, those stored in the meantime. */
   rows: Map<number, AnyRow>
   isLoaded: boolean
-  /** What has come or gone while all is being read: newer than what is read. */
+  /** Rows stored or removed while all are being read: newer than the read. */
   touched: Set<number> | null
   view: readonly AnyRow[] | null
 }
 
-/** Whether it means a contact that had no number when it was recorded. */
+/** Whether it references a contact that had no server id when it was recorded. */
 const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactClientId === 'string'
 
 const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
@@ -25,16 +25,16 @@ function newestFirst(a: AnyRow, b: AnyRow): number {
   return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
 }
 
-/** In the server's order; what has no number yet is the newest there is. */
+/** In the server's order; rows without a server id are the newest. */
 const orders: { [E in Entity]: (a: AnyRow, b: AnyRow) => number } = {
   contact: (a, b) => Number(a.id < 0) - Number(b.id < 0) || byNumber(a, b),
   interaction: newestFirst,
 }
 
 /**
- * The lists that are being looked at, in memory: the server's rows with what waits here on top. Kept up to date by what is
- * written to the store, so that a change of one row costs no reading of all.
- * @param onChange told of each list whose view has changed, once per turn
+ * The displayed lists, in memory: the server's rows with the queue applied. Updated with each write to the store, so that a change
+ * of one row does not reread all.
+ * @param onChange called for each list whose view has changed, once per microtask
  */
 export function localLists(onChange: (entity: Entity, organizationId: number) => void) {
   const lists = new Map<string, List>()
@@ -68,7 +68,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     for (const { entity, organizationId } of told) onChange(entity, organizationId)
   }
 
-  /** Lists of an organization: an interaction may name a contact that has only now got its number. */
+  /** Lists of an organization: an interaction may reference a contact that has just got its server id. */
   const tellOf = (organizationId: number) =>
     [...lists.values()].filter((list) => list.organizationId === organizationId).forEach(tell)
 
@@ -94,12 +94,12 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       if (list.organizationId === organizationId) {
         list.rows.clear()
         tell(list)
-        // It has to be read anew, and may not be readable at all.
+        // It must be read again, and may not be readable at all.
         list.isLoaded = false
       }
   }
 
-  /** What has come, changed or gone of what waits: only that is looked at, since thousands may wait. */
+  /** Handles added, changed and removed records of the queue: only these, since it may have thousands. */
   function changePending(gone: Iterable<string>, come: Iterable<PendingRecord>): void {
     const organizations = new Set<number>()
     for (const id of gone) {
@@ -116,15 +116,15 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   return {
     isLoaded: (entity: Entity, organizationId: number): boolean => listOf(entity, organizationId).isLoaded,
 
-    /** Takes all rows of a list. What the store was told of while they were read stays as it is: it is newer. */
+    /** Loads all rows of a list. Rows that were written during the read are kept: they are newer. */
     async load(entity: Entity, organizationId: number, read: () => Promise<readonly AnyRow[]>): Promise<void> {
       const list = listOf(entity, organizationId)
       const touched = new Set<number>()
       list.touched = touched
       const rows = await read()
-      // Asked for again meanwhile: that answer is the newer one.
+      // Requested again in the meantime: that result is newer.
       if (list.touched !== touched) return
-      // Kept in their order: what comes later is then put into rows that are sorted, which takes one passage instead of a sorting.
+      // Kept in order: later rows are then inserted into sorted ones, which takes one pass instead of sorting.
       const next = new Map<number, AnyRow>()
       for (const row of rows.toSorted(orders[entity])) if (!touched.has(row.id)) next.set(row.id, row)
       for (const id of touched) {
@@ -137,7 +137,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       tell(list)
     },
 
-    /** Does what the store has done. */
+    /** Applies the changes that were made to the store. */
     apply(changes: StoreChanges): void {
       const { clearOrganization, putRows, removeRows, putPending = [], removePending = [] } = changes
       if (clearOrganization !== undefined) clear(clearOrganization)
@@ -151,7 +151,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       )
     },
 
-    /** Takes what waits as the store has it. */
+    /** Replaces the queue by the store's. */
     setPending(pending: readonly PendingRecord[]): void {
       const kept = new Set(pending.map(({ id }) => id))
       changePending(
@@ -160,13 +160,13 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       )
     },
 
-    /** The rows as the server has them, without what waits here. */
+    /** The server's rows, without the queue. */
     stored: <E extends Entity>(entity: E, organizationId: number): Rows[E][] =>
       [...listOf(entity, organizationId).rows.values()] as Rows[E][],
 
     pending: (): PendingRecord[] => [...waiting.values()].sort(inOrder),
 
-    /** One row as this device sees it, without making the whole list. */
+    /** One row with the queue applied, without computing the whole list. */
     row<E extends Entity>(entity: E, organizationId: number, clientId: string): Rows[E] | null {
       const records = [...waiting.values()].filter((record) => record.clientId === clientId)
       const rows = ([...listOf(entity, organizationId).rows.values()] as Rows[E][]).filter(
@@ -183,7 +183,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       )
     },
 
-    /** The rows as this device sees them. The same array until something of it changes. */
+    /** The rows with the queue applied. The same array until something in it changes. */
     view<E extends Entity>(entity: E, organizationId: number): readonly Rows[E][] {
       const list = listOf(entity, organizationId)
       list.view ??= overlaid(
@@ -197,7 +197,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     },
   }
 
-  /** Numbers of contacts by clientId; asked for only where something waits that may name one so. */
+  /** Ids of contacts by clientId; requested only if a queued record may reference one by it. */
   function contactNumbers(organizationId: number): ReadonlyMap<string, number> {
     if (waiting.size === 0) return new Map()
     return new Map([...listOf('contact', organizationId).rows.values()].map(({ clientId, id }) => [clientId, id]))

@@ -32,7 +32,7 @@ function look(changes: { visible?: boolean; online?: boolean }) {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
 
-/** A page of this browser: jsdom has no locks, unless a test gives it some. */
+/** A page of this browser: jsdom has no locks, unless a test provides them. */
 function listen() {
   const heard: unknown[] = []
   const stop = listenToChanges('outreach-live-test', {
@@ -43,7 +43,7 @@ function listen() {
   return { heard, stop }
 }
 
-/** Locks as browsers have them: each request waits for the one before. */
+/** Locks as in browsers: each request waits for the previous one. */
 function giveLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -167,7 +167,7 @@ describe('with locks', () => {
 it('without locks each page has its own stream, and hears of everything once', async () => {
   const [first, second] = [listen(), listen()]
   for (const stream of streams) stream.say(change)
-  // Whatever one page had told the other would have come before this.
+  // Earlier messages between the two pages would have arrived before this one.
   const [told, heard] = [new BroadcastChannel('outreach-live-test'), new BroadcastChannel('outreach-live-test')]
   await new Promise((resolve) => {
     heard.onmessage = resolve

@@ -4,9 +4,9 @@ import { ApiError } from '../lib/apiErrors.ts'
 import { whileAwake } from './awake.ts'
 
 interface LiveListener {
-  /** Lists of an organization changed, here or elsewhere. */
+  /** Lists of an organization changed, on this device or elsewhere. */
   onChanged(organizationId: number, lists: readonly ListName[]): void
-  /** Anything may have changed: nobody listened for a while. */
+  /** Anything may have changed: events may have been missed. */
   onAnew(): void
 }
 
@@ -14,14 +14,14 @@ type Told = ListsChanged | 'anew'
 
 const firstPause = 2_000
 const longestPause = 60_000
-/** A stream that lasted this long was a good one: the next try comes soon after its end. */
+/** A stream that lasted this long was healthy: it is reopened soon after its end. */
 const goodAfter = 30_000
 
 /**
- * Hears of changes while the page is looked at. All tabs share one stream, which one of them reads; where the browser has no
- * locks (pages without https) each visible tab has its own.
+ * Receives changes while the page is visible. All tabs share one stream, which one of them reads; if the browser has no locks (pages
+ * without https) each visible tab has its own.
  * @param name the same for all pages of one sign-in
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listenToChanges(name: string, { onChanged, onAnew }: LiveListener): () => void {
   const locks = navigator.locks as LockManager | undefined
@@ -34,11 +34,11 @@ export function listenToChanges(name: string, { onChanged, onAnew }: LiveListene
     others.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
     const tell = (told: Told) => {
       hear(told)
-      // Where each tab has a stream, the others have heard it themselves.
+      // If each tab has a stream, the others have received it themselves.
       if (locks && !stop.signal.aborted) others.postMessage(told)
     }
     const lead = () => follow(tell, stop.signal)
-    // The lock is held as long as this page reads; it is refused by the stop alone.
+    // The lock is held as long as this page reads; only the abort rejects the request.
     if (locks) locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
     else void lead()
     if (begun) onAnew()
@@ -49,11 +49,11 @@ export function listenToChanges(name: string, { onChanged, onAnew }: LiveListene
     }
   }
 
-  // Six connections are all that a browser without HTTP/2 has for one server.
+  // Without HTTP/2 a browser has only six connections per server.
   return whileAwake(start, locks ? undefined : 0)
 }
 
-/** Reads one stream after the other, with growing pauses where they fail. */
+/** Reads one stream after the other, with increasing delays after failures. */
 async function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -61,11 +61,11 @@ async function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<
     try {
       await followEvents(() => tell('anew'), tell, signal)
     } catch (error) {
-      // The sign-in has ended: whoever reads anything anew finds out.
+      // The session has ended: the next read finds out.
       if (error instanceof ApiError && error.status === 401) tell('anew')
     }
     failures = Date.now() - begun > goodAfter ? 0 : failures + 1
-    // Never all clients at once: a server that has just started has enough to do.
+    // With jitter, so that not all clients reconnect at once: a server that has just started is busy.
     await pause(firstPause / 4 + Math.random() * Math.min(longestPause, firstPause * 2 ** failures), signal)
   }
 }

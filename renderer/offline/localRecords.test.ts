@@ -10,14 +10,14 @@ const listener = () => ({
 })
 const contact = { id: 5, clientId: 'c', organizationId: 1, name: 'Ana', version: 1 }
 
-/** Reads a list, and changes it: whoever listens hears of that. */
+/** Reads a list, and changes it, which notifies listeners. */
 async function change(): Promise<void> {
   const records = await localRecords()
   await records.read('contact', 1, async () => [contact as never])
   records.lists.apply({ putRows: { contact: [{ ...contact, version: 2 } as never] } })
 }
 
-// That nothing is kept here is the browser's ordinary warning.
+// Browsers warn that nothing is stored here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(closeLocalRecords)
 

@@ -5,31 +5,31 @@ import { noSync, useSync } from './syncState.ts'
 
 export interface Owner {
   id: number
-  /** Under which their notes stand below somebody else's. */
+  /** Signature of their notes when they are appended to another user's. */
   name: string
 }
 
 export interface LocalEvents {
-  /** The rows of a list, as this device sees them, have changed. */
+  /** The rows of a list, with the queue applied, have changed. */
   onList(entity: Entity, organizationId: number): void
-  /** The server has taken a record. */
+  /** The server has received a record. */
   onReceived(record: PendingRecord): void
-  /** The server finds nobody signed in, or somebody else. */
+  /** The server has no signed-in user, or another one. */
   onSignedOut(): void
-  /** This page can go on only as the newer version of the app that another tab is of. */
+  /** This page must reload to the newer version of the app that another tab has. */
   onOutdated(): void
 }
 
 interface Current {
   owner: Owner
-  /** Null until the app's code has come, where they were opened ahead of it. */
+  /** Null until the app's code is loaded, if the records were opened ahead of it. */
   events: LocalEvents | null
   ready: Promise<LocalRecords>
 }
 
 let current: Current | null = null
 
-// With what saves: without a network it could not be loaded when it is needed.
+// Together with the code that saves: offline it could not be loaded later.
 const engine = async () => (await Promise.all([import('./engine.ts'), import('./saving.ts')]))[0]
 
 function open(owner: Owner, events: LocalEvents | null, first: StartingLists | null = null): Promise<LocalRecords> {
@@ -49,7 +49,7 @@ function open(owner: Owner, events: LocalEvents | null, first: StartingLists | n
   return mine.ready
 }
 
-/** Opens the records of whoever is signed in now; those of somebody else close, and stay as they are. */
+/** Opens the signed-in user's records; those of another user are closed, and kept. */
 export function openLocalRecords(owner: Owner, events: LocalEvents): Promise<LocalRecords> {
   if (current?.owner.id !== owner.id || current.events) return open(owner, events)
   current.events = events
@@ -57,14 +57,14 @@ export function openLocalRecords(owner: Owner, events: LocalEvents): Promise<Loc
 }
 
 /**
- * Opens the records of whoever was here last, ahead of the app that listens to them.
- * @param first the lists that the page begins with; null for none
+ * Opens the last user's records, before the app that listens to them.
+ * @param first the lists of the first page; null for none
  */
 export const openAhead = (owner: Owner, first: StartingLists | null): Promise<LocalRecords> => open(owner, null, first)
 
-/** Nobody is signed in any more: nothing is sent, and what waits is kept. */
+/** No one is signed in any more: nothing is sent, and the queue is kept. */
 export function closeLocalRecords(): void {
-  // Where they could not be opened, whoever asked for them was told.
+  // If they could not be opened, their caller was told.
   void current?.ready.then(
     (records) => records.close(),
     () => undefined,
@@ -74,8 +74,8 @@ export function closeLocalRecords(): void {
 }
 
 /**
- * The records of whoever is signed in.
- * @throws Error where nobody is
+ * The signed-in user's records.
+ * @throws Error without a signed-in user
  */
 export const localRecords = (): Promise<LocalRecords> =>
   current?.ready ?? Promise.reject(new Error('Nobody is signed in'))

@@ -1,6 +1,6 @@
 type Work = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** One after the other within this page. */
+/** Serializes work within this page. */
 function oneByOne(): Work {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -11,11 +11,11 @@ function oneByOne(): Work {
 }
 
 /**
- * Work of which only one may be under way over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each
- * page keeps its own order, and two that send the same record at once are told apart by its identity on the server.
+ * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own order, and
+ * the server recognizes a record that two pages send by its id.
  */
 export function exclusivelyFor(userId: number): Work {
   if (!('locks' in navigator)) return oneByOne()
-  // The types of the library give the work's result twice wrapped.
+  // The library's types wrap the result twice.
   return (work) => navigator.locks.request(`outreach-sync-${userId}`, work) as ReturnType<typeof work>
 }

@@ -12,7 +12,7 @@ import {
 } from '../../shared/replica.ts'
 import { inOrder } from './localId.ts'
 
-/** Keeps a copy that nobody can change, so that it can be handed out as it is: a page that asks for thousands of rows waits for no copies of them. */
+/** Stores a frozen copy, so that it can be returned as it is: a page that requests thousands of rows waits for no copies of them. */
 function kept<Value>(given: Value): Value {
   return frozen(structuredClone(given))
 }
@@ -22,7 +22,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** A store that lasts as long as its page: where the browser offers none, and in tests. */
+/** A store with the lifetime of its page: for browsers without storage, and for tests. */
 export function memoryStore(): ReplicaStore {
   const waiting: Record<Entity, Map<string, PendingRecord>> = { contact: new Map(), interaction: new Map() }
   const held: { [E in Entity]: Map<number, Rows[E]> } = { contact: new Map(), interaction: new Map() }
@@ -44,7 +44,7 @@ export function memoryStore(): ReplicaStore {
       [...held[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id),
     row: async (entity, id) => held[entity].get(id) ?? null,
     commit: async (given) => {
-      // Copied first: what cannot be kept fails before anything is done.
+      // Copied first: values that cannot be stored fail before anything is changed.
       const changes = kept(given)
       const { expect = [], putPending = [], removePending = [] } = changes
       if (expect.some(({ id, entity, rev }) => (waiting[entity].get(id)?.rev ?? null) !== rev)) return false
@@ -58,7 +58,7 @@ export function memoryStore(): ReplicaStore {
   }
 }
 
-/** What a device remembers, as long as its page lasts. */
+/** A device store with the lifetime of its page. */
 export function memoryDevice(): DeviceStore {
   const positions = new Map<string, FeedPosition>()
   const key = (userId: number, organizationId: number) => `${userId} ${organizationId}`

@@ -32,17 +32,17 @@ async function sendTwice<Name extends EndpointName>(
 }
 
 /**
- * Sends a write of the app that cannot wait: all but those of contacts and interactions, which are queued by `outbox.save`.
- * What creates something gets an `Idempotency-Key`. Tried once more after a second where the network or the server failed.
+ * Sends a write that cannot be queued: all except those of contacts and interactions, which `outbox.save` queues. Creates get an
+ * `Idempotency-Key`. Retried once after a second if the network or the server failed.
  * @param name the call's name in the contract
  * @param request its params, query and body
- * @throws ApiError where the server refused, NetworkError where it cannot be reached
+ * @throws ApiError if the server refused, NetworkError if it cannot be reached
  */
 function submit<Name extends DirectName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
   return needsIdempotencyKey(name) ? submitOnce(name, request) : sendTwice(name, request, {})
 }
 
-// Requests that nobody has answered, with their keys: pressed again after a lost answer, the same request has one effect.
+// Requests without a response, with their keys: repeated after a lost response, the same request has one effect.
 const unanswered = new Map<string, string>()
 
 async function submitOnce<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
@@ -59,10 +59,10 @@ async function submitOnce<Name extends EndpointName>(name: Name, request: Reques
   }
 }
 
-// Loaded with the first page behind the sign-in, which needs none of it.
+// Loaded with the first page after the sign-in; the sign-in page does not need it.
 const saving = () => import('./saving.ts')
 
-/** Every write of the app goes through here. */
+/** Every write of the app uses this. */
 export const outbox = {
   submit,
   save: (async (...given) => (await saving()).save(...given)) as Saving['save'],

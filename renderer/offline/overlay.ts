@@ -5,8 +5,8 @@ import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
 import { inOrder, localId } from './localId.ts'
 
 /**
- * The version of a row that was not stored yet, below all that the server gives: it may get another form than it has here, by a copy of
- * its create that was changed elsewhere. A change of it learns the stored version where the row is as the change found it.
+ * The version of a row that is not stored yet, lower than the server's: it may get other values than here, by a copy of its create
+ * that was changed elsewhere. A change of it gets the stored version if the row is as the change expects.
  */
 const notStored = 0
 
@@ -44,8 +44,8 @@ const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = {
 }
 
 /**
- * The fields that a change sets. A new date opens a completed follow-up again (as on the server). The row is as old as what the change
- * began from: the fields that it hides may have another value by now, which whoever changes them next has not seen.
+ * The fields that a change sets. A new date reopens a completed follow-up (as on the server). The row's version is that of the
+ * change's base: the overridden fields may have other values by now, which the next user to change them has not seen.
  */
 function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord): R {
   const reopens =
@@ -59,10 +59,10 @@ function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord):
 }
 
 /**
- * The rows of an organization as this device sees them: the server's, with what waits here on top.
- * @param rows as the server has them
- * @param pending all that waits, of any organization
- * @param contactIds numbers of contacts by clientId, for interactions whose contact was named by that
+ * The rows of an organization as this device shows them: the server's, with the queue applied.
+ * @param rows the server's rows
+ * @param pending the whole queue, of any organization
+ * @param contactIds ids of contacts by clientId, for interactions that reference their contact by it
  */
 export function overlaid<E extends Entity>(
   entity: E,
@@ -86,7 +86,7 @@ export function overlaid<E extends Entity>(
   return [...byClientId.values()]
 }
 
-/** An interaction that names its contact by clientId has that contact's number, or the one it has here until then. */
+/** An interaction that references its contact by clientId gets that contact's id, or its local one until then. */
 function named<R extends Rows[Entity]>(row: R, contactIds: ReadonlyMap<string, number>): R {
   if (!('contactClientId' in row) || typeof row.contactClientId !== 'string') return row
   const { contactClientId, ...rest } = row

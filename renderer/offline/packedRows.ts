@@ -5,28 +5,28 @@ import { rowStores, type OutreachDb, type Pack } from './indexedDbStores.ts'
 
 type AnyRow = Rows[Entity]
 type Mode = 'readonly' | 'readwrite'
-/** The stores of both kinds are alike, which their types cannot say. */
+/** The stores of both entities are alike, which their types cannot express. */
 export type RowStore<M extends Mode> = IDBPObjectStore<OutreachDb, StoreNames<OutreachDb>[], 'contacts', M>
 
-/** So many rows at most lie in a pack: the more, the faster they are read, and the more is written anew where one of them changes. */
+/** Maximum number of rows in a pack: larger packs are read faster, but more is rewritten when one row changes. */
 const packSize = 500
-/** So many are put into packs at once: the page does other things in between. */
+/** Number of rows packed at once: the page does other work in between. */
 const packedAtOnce = 250
-/** Read at once: unpacking 50,000 rows in one go would hold up the page. */
+/** Rows read at once: unpacking 50,000 rows in one go would block the page. */
 const rowsAtOnce = 2_000
 const packsAtOnce = 8
 
-// Not made before they are needed: not every browser has them, and not in every mode.
+// Created on demand: not every browser has them, and not in every mode.
 const singles = () => IDBKeyRange.upperBound(Infinity)
 const packs = () => IDBKeyRange.lowerBound('')
 const packKey = (organizationId: number, start: number): string =>
   `${organizationId}.${String(start).padStart(12, '0')}`
-// All keys that begin with the organization's number and a full stop: the slash is the next character.
+// All keys that begin with the organization's id and a full stop: the slash is the next character.
 const packsOf = (organizationId: number): IDBKeyRange => IDBKeyRange.bound(`${organizationId}.`, `${organizationId}/`)
 const organizationOf = (key: string): string => key.slice(0, key.indexOf('.'))
 const startOf = (key: string): number => Number(key.slice(key.indexOf('.') + 1))
 
-/** The pack among those of an organization, in their order, that has a row of this number, if it is packed. */
+/** Of an organization's sorted packs, the one that contains a row's id, if it is packed. */
 const packFor = (keys: readonly string[], id: number): string | undefined => keys.findLast((key) => startOf(key) <= id)
 
 const storeOf = <M extends Mode>(
@@ -36,7 +36,7 @@ const storeOf = <M extends Mode>(
   options?: IDBTransactionOptions,
 ) => {
   const tx = db.transaction(rowStores[entity], mode, options)
-  // A page that goes away ends it; whoever waits hears of that by what they asked for.
+  // A closing page aborts it; callers are told by their own requests.
   tx.done.catch(() => undefined)
   return { tx, store: tx.store as unknown as RowStore<M> }
 }
@@ -47,8 +47,8 @@ const packOf = async (store: RowStore<Mode>, key: string): Promise<Pack | undefi
   (await store.get(key)) as Pack | undefined
 
 /**
- * The rows in all records with these keys, which follow each other in the store. All is asked for at once, so that the browser has
- * the next records while the page makes rows of the last.
+ * The rows in all records with these consecutive keys. All are requested at once, so that the browser loads the next records while
+ * the page unpacks the last ones.
  */
 async function inParts<Row>(
   store: RowStore<'readonly'>,
@@ -64,7 +64,7 @@ async function inParts<Row>(
   ).flat()
 }
 
-/** @returns the rows of an organization by number, and how many rows of whatever organization lie singly */
+/** @returns an organization's rows by id, and the number of single rows of all organizations */
 export async function readRows<E extends Entity>(
   db: IDBPDatabase<OutreachDb>,
   entity: E,
@@ -88,7 +88,7 @@ export async function readRows<E extends Entity>(
   return { rows: [...packed, ...single].sort((a, b) => a.id - b.id), single: singleKeys.length }
 }
 
-/** The row of a number, whatever its organization; null where there is none. */
+/** The row of an id, whatever its organization; null if there is none. */
 export async function readRow<E extends Entity>(
   db: IDBPDatabase<OutreachDb>,
   entity: E,
@@ -102,7 +102,7 @@ export async function readRow<E extends Entity>(
   return found.flatMap((pack) => (pack ? toRows(entity, pack.columns) : [])).find((row) => row.id === id) ?? null
 }
 
-/** The packs that may have rows of these numbers, one for each organization and number, with those numbers. */
+/** The packs that may contain rows of these ids, one for each organization and id, with those ids. */
 function packsWith(keys: readonly string[], ids: readonly number[]): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const own of Map.groupBy(keys, organizationOf).values())
@@ -113,7 +113,10 @@ function packsWith(keys: readonly string[], ids: readonly number[]): Map<string,
   return found
 }
 
-/** Takes rows out of wherever they lie. @returns the requests that do so, once all is known that has to be read for them */
+/**
+ * Removes rows from their packs or single records. @returns the requests that do so, once everything that must be read for them is
+ * known
+ */
 export async function removals(
   store: RowStore<'readwrite'>,
   entity: Entity,
@@ -141,13 +144,13 @@ const putPack = (
     : store.delete(id)
 
 /**
- * Puts some of an organization's rows that lie singly into packs.
+ * Packs some of an organization's single rows.
  * @returns whether there were any
  */
 export async function packSome(db: IDBPDatabase<OutreachDb>, entity: Entity, organizationId: number): Promise<boolean> {
-  // What is lost with the power lay there before as well: nothing of it need be on the disk at once.
+  // A power failure leaves the rows unpacked: nothing need be flushed to the disk at once.
   const { tx, store } = storeOf(db, entity, 'readwrite', { durability: 'relaxed' })
-  // Numbers come before words.
+  // Numeric keys sort before strings.
   const [found, keys] = await Promise.all([
     store.index('organizationId').getAllKeys(organizationId, packedAtOnce),
     keysOf(store, packsOf(organizationId)),
@@ -180,7 +183,7 @@ export async function packSome(db: IDBPDatabase<OutreachDb>, entity: Entity, org
   return true
 }
 
-/** Parts of about the same length, as few as there may be. */
+/** Parts of about the same length, as few as possible. */
 function evenly<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / packSize)
   return Array.from({ length: count }, (_, index) =>

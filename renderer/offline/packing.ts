@@ -4,23 +4,23 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import type { OutreachDb } from './indexedDbStores.ts'
 import { packSome } from './packedRows.ts'
 
-/** Does work that can wait. */
+/** Runs work when idle. */
 export type AtRest = (work: () => void) => void
 
-/** From so many rows on that lie singly they are packed: reading fewer of them takes no time that anybody notices. */
+/** Minimum number of single rows to pack: reading fewer takes no noticeable time. */
 const worthIt = 1_000
 
-/** Packs rows once many of them lie singly, and nothing else is to be done. */
+/** Packs rows once there are many single ones, when idle. */
 export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenAtRest?: AtRest) {
   const waiting = new Set<string>()
   const since = new Map<string, number>()
 
   async function pack(entity: Entity, organizationId: number): Promise<void> {
-    // Whatever else there is to do comes first, also what is to be stored meanwhile.
+    // All other work comes first, including writes in the meantime.
     while (await packSome(await use(), entity, organizationId)) await new Promise<void>((resolve) => whenIdle(resolve))
   }
 
-  /** Told how many rows were found singly. */
+  /** Called with the number of single rows found. */
   function found(entity: Entity, organizationId: number, single: number): void {
     const list = `${entity} ${organizationId}`
     if (!whenAtRest || single < worthIt || waiting.has(list)) return
@@ -28,13 +28,13 @@ export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenAtRest
     whenAtRest(
       () =>
         void pack(entity, organizationId)
-          // They stay where they are, and are read there.
+          // They stay single, and are read as such.
           .catch((error: unknown) => console.debug('Rows could not be packed', error))
           .finally(() => waiting.delete(list)),
     )
   }
 
-  /** Told of what was written, each row singly. */
+  /** Called after a write, which stores each row singly. */
   function written({ putRows }: StoreChanges): void {
     for (const entity of entities)
       for (const { organizationId } of putRows?.[entity] ?? []) {

@@ -10,7 +10,7 @@ import {
 } from '../../shared/replica.ts'
 import { problemOf } from './recording.ts'
 
-/** What reading the feed can end in beside a page. */
+/** The results of reading the feed, besides a page. */
 export type FeedAnswer = ChangesPage | 'unreachable' | 'signIn' | 'expired' | 'noAccess' | 'busy'
 
 export interface PullDeps {
@@ -18,14 +18,17 @@ export interface PullDeps {
   device: DeviceStore
   userId: number
   changes(organizationId: number, cursor: string | null): Promise<FeedAnswer>
-  /** The same lock as the drain's: what is stored by an answer and what is stored by a page must not overtake each other. */
+  /** The drain's lock: storing a response and storing a page must not interleave. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   onPage?(organizationId: number, rows: number): void
 }
 
 export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
 
-/** Nothing was read yet. What is here all the same, by answers to what was sent or from before a crash, may be gone at the server, which tells no newcomer of it. */
+/**
+ * The position before the first read. Existing rows, from responses or from before a crash, may have been deleted on the server,
+ * whose feed does not report that to a new device.
+ */
 async function firstPosition(organizationId: number, store: ReplicaStore): Promise<FeedPosition> {
   const known = await Promise.all(entities.map((entity) => store.rows(entity, organizationId)))
   return {
@@ -36,9 +39,9 @@ async function firstPosition(organizationId: number, store: ReplicaStore): Promi
 }
 
 /**
- * Reads what changed in an organization since the last time, page by page, into the replica. Interrupted anywhere, the next pull
- * goes on from the last page: a page that is stored twice does no harm.
- * @returns `held` where newer changes will be there in a moment
+ * Reads the changes of an organization since the last time, page by page, into the replica. After any interruption, the next pull
+ * continues with the last page: storing a page twice is harmless.
+ * @returns `held` if newer changes will be available in a moment
  */
 export async function pull(organizationId: number, deps: PullDeps): Promise<Pulled> {
   for (;;) {
@@ -52,7 +55,7 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
   const position = (await device.position(userId, organizationId)) ?? (await firstPosition(organizationId, store))
   const page = await deps.changes(organizationId, position.cursor)
   if (page === 'expired') {
-    // The rows stay to be seen until all has been read again.
+    // The rows stay visible until everything has been read again.
     await device.setPosition(userId, organizationId, {
       cursor: null,
       isFull: position.isFull,
@@ -67,7 +70,7 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
   if (typeof page === 'string') return page
   await storePage(page, store)
   const next = await positionAfter(organizationId, position, page, deps)
-  // After the page: read again from an older place, nothing is lost.
+  // After the page: reading again from an older position loses nothing.
   await device.setPosition(userId, organizationId, next)
   const rows =
     page.contacts.length + page.interactions.length + page.deleted.contacts.length + page.deleted.interactions.length
@@ -98,7 +101,7 @@ async function positionAfter(
   return { cursor: page.cursor, isFull: true, again: null }
 }
 
-/** All has been read again: what was not among it is gone. */
+/** Everything has been read again: rows that were not included are deleted. */
 async function removeOthers(
   organizationId: number,
   read: Record<Entity, number[]>,
@@ -111,9 +114,9 @@ async function removeOthers(
   }
 }
 
-/** The organization is closed to this user: its rows go, and what was recorded for it waits for a person. */
+/** The user has lost access to the organization: its rows are removed, and its queued records need a decision. */
 async function forget(organizationId: number, { store, device, userId }: PullDeps): Promise<void> {
-  // Interrupted before its end, it is done again: as long as there is a position, the organization counts as one of which something is here.
+  // If interrupted before its end, it is repeated: as long as there is a position, the organization counts as stored.
   await device.setPosition(userId, organizationId, {
     cursor: null,
     isFull: false,

@@ -5,22 +5,23 @@ import { pendingRecord } from '../../shared/schemas/pendingRecord.ts'
 import { checksum, sealed, unsealed } from './sealing.ts'
 
 /*
- * What waits to be sent, as a file: one line of JSON, in clear, and behind it the encrypted content.
+ * The queue as a file: one line of JSON in plain text, followed by the encrypted content.
  *
- *   {"format":"outreach-queue","version":1,"iterations":600000,"salt":"…","iv":"…","sha256":"…"}\n
+ *   {"format":"outreach-queue","version":1,"iterations":600000,"salt":"…","iv":"…","sha256":"…"}
+ *
  *   AES-256-GCM over the content below as JSON; the key is PBKDF2-SHA-256 of the passphrase, 'outreach-queue 1' is authenticated with it
  *
- * A change of this form, or of what is in it, gets the next version; a record's own form is its `format`.
+ * Any change of this format, or of its content, gets the next version; a record's own version is its `format`.
  */
 const format = 'outreach-queue'
 const version = 1
 const label = `${format} ${version}`
 
-/** Far more than any queue, and less than a browser has room for. */
+/** Far more than any queue, and less than a browser has space for. */
 export const maxFile = 128 * 1024 * 1024
 /** The first line is shorter. */
 const longestHead = 1_024
-/** A file may not keep a device busy for minutes, nor have been sealed lightly. */
+/** Limits of the iterations: opening a file must not take minutes, and must not be too cheap. */
 const counts = { least: 100_000, most: 10_000_000 }
 
 const head = z.object({
@@ -34,7 +35,7 @@ const head = z.object({
 
 const content = z.object({
   owner: z.object({ id, username: z.string(), name: z.string() }),
-  /** Address of the app where it was saved. */
+  /** The app's address where it was saved. */
   origin: z.string(),
   savedAt: timestamp,
   records: z.array(pendingRecord),
@@ -62,7 +63,7 @@ export async function writeQueueFile(file: QueueFile, passphrase: string): Promi
   return new Blob([line, '\n', data], { type: 'application/octet-stream' })
 }
 
-/** The first line, and where it ends. */
+/** The first line, and its end. */
 async function headOf(file: Blob): Promise<{ head: z.output<typeof head>; end: number }> {
   const beginning = await file.slice(0, longestHead).text()
   if (!beginning.startsWith(`{"format":"${format}"`)) throw new QueueFileError('notOurs')
@@ -83,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws QueueFileError which says why it cannot be read */
+/** @throws QueueFileError with the reason if it cannot be read */
 export async function readQueueFile(file: Blob, passphrase: string): Promise<QueueFile> {
   const { head: seal, end } = await headOf(file)
   if (file.size > maxFile) throw new QueueFileError('tooLarge')
@@ -92,7 +93,7 @@ export async function readQueueFile(file: Blob, passphrase: string): Promise<Que
   const text = await unsealed(seal, data, passphrase, label)
   if (text === null) throw new QueueFileError('passphrase')
   const found = content.safeParse(parsed(text))
-  // Nobody without the passphrase could write it: so it was an app that knows more than this one.
+  // Only an app with the passphrase can have written it: a newer version.
   if (!found.success || found.data.records.some(isNewer)) throw new QueueFileError('newer')
   return found.data
 }

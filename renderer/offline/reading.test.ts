@@ -7,7 +7,7 @@ import { reading } from './reading.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Somebody with three organizations who looks at the first. @returns the organizations read, in their order */
+/** A user with three organizations who views the first. @returns the organizations read, in order */
 async function read(answers: Partial<Record<number, Pulled>> = {}, connection = {}) {
   vi.stubGlobal('navigator', { connection })
   const asked: number[] = []

@@ -5,8 +5,8 @@ import type { LocalLists } from './lists.ts'
 import type { Pulled } from './pull.ts'
 
 /**
- * Work that is asked for by several at once: one reading for all who ask in the same moment, and another one behind it for those
- * who ask while it is under way, since it may have begun before what they know of.
+ * Shares work between callers: one run for all callers in the same moment, and another one after it for those who call while it is
+ * running, since it may have started before the changes that they know of.
  */
 function oneBehindAnother<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve()
@@ -31,19 +31,19 @@ interface Sources {
   organizations: () => readonly number[]
 }
 
-/** What browsers tell of the line, where they do; their types do not have it yet. */
+/** The Network Information API, which only some browsers have, and TypeScript's types do not. */
 interface Line {
   saveData?: boolean
   type?: string
 }
 
-/** Whether the person, or what the line costs them, asks for no more than is needed. */
+/** Whether the user, or a metered connection, asks to save data. */
 function isSparing(): boolean {
   const { saveData, type } = (navigator as { connection?: Line }).connection ?? {}
   return saveData === true || type === 'cellular'
 }
 
-/** How lists are read: from this device where it has them all, and from the server until then. */
+/** How lists are read: from this device if it has them completely, and from the server until then. */
 export function reading({ userId, store, device, lists, changes, organizations }: Sources) {
   const pulls = new Map<number, () => Promise<Pulled>>()
   let areOthersRead = false
@@ -56,7 +56,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
     )
   }
 
-  /** Reads the user's other organizations once, after the one that is looked at: switching to them then needs no network. */
+  /** Reads the user's other organizations once, after the displayed one: switching to them then works offline. */
   async function readOthers(first: number): Promise<void> {
     if (areOthersRead || isSparing()) return
     areOthersRead = true
@@ -67,7 +67,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
     }
   }
 
-  /** Reads what has changed in an organization. */
+  /** Reads an organization's changes. */
   function pull(organizationId: number): Promise<Pulled> {
     const next = pulls.get(organizationId) ?? oneBehindAnother(() => changes(organizationId))
     pulls.set(organizationId, next)
@@ -80,7 +80,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
 
   const begun = new Map<string, Promise<boolean>>()
 
-  /** Begins to read a list that will be asked for; where this device does not have all of it, that comes to nothing. */
+  /** Starts reading a list that will be requested; discarded if this device does not have it completely. */
   function begin(entity: Entity, organizationId: number): void {
     const loading = lists.load(entity, organizationId, async () => {
       const [isFull, rows] = await Promise.all([hasAll(organizationId), store.rows(entity, organizationId)])
@@ -96,7 +96,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
     )
   }
 
-  /** Whether a list was begun, has come and stands. */
+  /** Whether a list's early read has succeeded, and is current. */
   async function hasCome(entity: Entity, organizationId: number): Promise<boolean> {
     const key = `${entity} ${organizationId}`
     const loading = begun.get(key)
@@ -105,9 +105,9 @@ export function reading({ userId, store, device, lists, changes, organizations }
   }
 
   /**
-   * The rows of a list. Where this device has them all, they are there at once, and what has changed since follows; asked for
-   * again, it is waited for, as far as the server can be reached. Otherwise the server's list, while this device fills itself.
-   * @param fetchAll the server's list
+   * The rows of a list. If this device has them all, they are returned at once, followed by changes; a repeated read waits for the
+   * changes, if the server is reachable. Otherwise the server's list, while the device is being filled.
+   * @param fetchAll reads the server's list
    */
   async function read<E extends Entity>(
     entity: E,
@@ -124,7 +124,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
       if (pulled === 'signIn')
         throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
       if (pulled === 'noAccess') return read(entity, organizationId, fetchAll)
-      // What is here stays to be seen; whoever asked anew is told.
+      // The stored rows stay visible; a caller that refetched is told.
       if (pulled === 'unreachable' || pulled === 'busy') throw new NetworkError('The server cannot be reached.')
     } else {
       await lists.load(entity, organizationId, () => store.rows(entity, organizationId))
@@ -134,9 +134,9 @@ export function reading({ userId, store, device, lists, changes, organizations }
   }
 
   /**
-   * Has what is here of organizations that the user has left go: the server is asked about each, and its word that they are closed
-   * removes the rows, and has what waits for them ask its person (`pull.ts`).
-   * @param own those that they belong to, by the server's list
+   * Removes stored organizations that the user has left: the server is asked about each, and its refusal removes the rows, and makes
+   * their queued records need a decision (`pull.ts`).
+   * @param own the user's organizations, by the server's list
    */
   async function dropOthers(own: readonly number[]): Promise<void> {
     for (const organizationId of await device.organizations(userId))

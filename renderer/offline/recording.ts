@@ -9,44 +9,48 @@ import {
 import { together } from '../../shared/domain/merge.ts'
 import { inOrder } from './localId.ts'
 
-/** What somebody did, to be queued. */
+/** A user's change, to be queued. */
 export type Action =
   | { op: 'create'; entity: Entity; organizationId: number; clientId: string; body: Record<string, unknown> }
   | { op: 'update' | 'complete'; entity: Entity; row: Row; body: Record<string, unknown> }
   | { op: 'delete'; entity: Entity; row: Row }
 
-/** What a new record takes from its surroundings. */
+/** The context of a new record. */
 export interface Stamp {
   id: string
   owner: number
   madeAt: string
 }
 
-/** What is to be done to the store, and what that comes to. */
+/** Changes for the store, and their result. */
 export interface Plan<Result> {
   changes: StoreChanges
   result: Result
 }
 
 export interface Recording {
-  /** The record that now carries the action; null where nothing has to be sent, as for the deletion of what was never sent. */
+  /** The record that now contains the action; null if nothing must be sent, as for deleting a row that was never sent. */
   record: PendingRecord | null
   changes: StoreChanges
 }
 
-/** Whether the server may have it already, though nobody here has heard so: an answer can be lost, and a copy in a file sent elsewhere. */
+/**
+ * Whether the server may have it already, without this device's knowledge: a response can be lost, and a copy in a file can be sent
+ * elsewhere.
+ */
 const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
 /**
- * What can still change: what was never sent, and what the server has refused. Of an organization that is closed this device has
- * found that out by itself: the server said nothing of what was sent before.
+ * Whether a record can still change: it was never sent, or the server has refused it. A closed organization is detected by the
+ * device itself: the server has not responded to earlier attempts.
  */
 const isOpen = (record: PendingRecord): boolean =>
   !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
 
 /**
- * Whether a later change goes into it. That its row is gone may only mean that the organization is closed, and says nothing of what was
- * sent before: what has arrived would be sent once more, and its notes stand there twice, or again after somebody has replaced them.
+ * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says nothing about
+ * earlier attempts: a record that has arrived would be sent again, and its notes appended twice, or again after another user has
+ * replaced them.
  */
 const takesMore = (record: PendingRecord): boolean =>
   isOpen(record) &&
@@ -54,8 +58,8 @@ const takesMore = (record: PendingRecord): boolean =>
   (record.op === 'create' || record.problem?.kind !== 'deleted' || !mayHaveArrived(record))
 
 /**
- * A record of which its person has made another one. Where the old one may have arrived, a change goes on under an identity of its own:
- * under the same one, only the first of both to arrive would count. A create keeps the identity of its row.
+ * A record that the user has changed. If the old one may have arrived, a change gets a new id: with the same one, only the first to
+ * arrive would count. A create keeps the id of its row.
  */
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
   mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
@@ -67,8 +71,8 @@ export const nextSeq = (pending: readonly PendingRecord[]): number =>
   pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
 
 /**
- * Puts an action into the queue: into a record of the same row that was not sent yet, or behind the row's others.
- * @param pending all that waits, as last seen; the changes do not happen where what they touch has moved on since
+ * Adds an action to the queue: to an unsent record of the same row, or after the row's others.
+ * @param pending the whole queue, as last read; the changes fail if it has changed since
  */
 export function recordAction(pending: readonly PendingRecord[], action: Action, stamp: Stamp): Recording {
   const { entity } = action
@@ -81,7 +85,7 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
 
-/** A problem that the device found by itself. */
+/** A problem found by the device itself. */
 export const problemOf = (kind: Problem['kind']): Problem => ({
   kind,
   message: '',
@@ -113,20 +117,20 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
   }
 }
 
-/** What a change has to know of the row it started from: its fields, and what else they are about. */
+/** The base of a change: its fields of the row, and their dependent fields. */
 const baseOf = (row: object, body: Record<string, unknown>): Record<string, unknown> =>
   pick(
     row,
     Object.keys(body).flatMap((field) => [field, ...(together[field] ?? [])]),
   )
 
-/** That these records are as they were seen. */
+/** The expectation that these records are unchanged. */
 export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> =>
   records.map(({ id, entity, rev }) => ({ id, entity, rev }))
 
 /**
- * What two changes that become one record started from. A form may be open since before the record learned of a newer row, or since
- * long after: by the older version the server refuses, and each field is compared with what was seen when it was first changed.
+ * The common base of two changes merged into one record. A form may have been opened before the record was based on a newer row, or
+ * long after: the server refuses the older version, and each field is compared with the value seen when it was first changed.
  */
 const commonBase = (
   base: NonNullable<PendingRecord['base']>,
@@ -142,11 +146,11 @@ const commonBase = (
   },
 })
 
-/** The contact that was seen when it was first changed, by whichever name. */
+/** The contact that was seen when it was first changed, by either id. */
 const contactOf = ({ contactId }: Record<string, unknown>, body: PendingRecord['body']): Record<string, unknown> =>
   contactId !== undefined && 'contactClientId' in body ? { contactId } : {}
 
-/** What two changes set together. A contact goes by one name, the newer one: by its number or by its identity. */
+/** The combined fields of two changes. A contact has only one of its ids, the newer one: server id or client id. */
 function withMore(body: PendingRecord['body'], more: PendingRecord['body']): PendingRecord['body'] {
   const { contactId: _id, contactClientId: _clientId, ...rest } = body
   return { ...('contactId' in more || 'contactClientId' in more ? rest : body), ...more }
@@ -160,7 +164,7 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
       op: last.op === 'complete' ? action.op : last.op,
       body: withMore(last.body, action.body),
       base: last.base && commonBase(last.base, last.body, action),
-      // What was refused is sent again as it is now; what two people changed still has to be decided.
+      // A refused record is retried in its new state; a conflict must still be decided.
       ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
         attempts: 0,
         problem: null,
@@ -173,8 +177,8 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
 }
 
 /**
- * What has not arrived of the row is dropped by its deletion; what may have arrived is followed by it. A contact whom waiting
- * interactions name is sent all the same: they stay, and show that their contact is gone.
+ * A deletion drops unsent records of the row, and follows those that may have arrived. A contact that queued interactions reference
+ * is sent nevertheless: they stay, and show that their contact was deleted.
  */
 function recordDeletion(
   pending: readonly PendingRecord[],
@@ -198,7 +202,7 @@ function recordDeletion(
 }
 
 /**
- * What takes a completion back that was not sent yet; null where it is too late.
+ * The changes that undo an unsent completion; null if it is too late.
  * @param record as it is now
  */
 export function completionTakenBack(record: PendingRecord): StoreChanges | null {

@@ -5,7 +5,7 @@ import { offlineRecords } from './records.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** Records of somebody whom no server answers. */
+/** A user's records, without a server. */
 function unanswered(isOnline: boolean) {
   const store = memoryStore()
   const send = vi.fn<Sender['send']>(async () => null)

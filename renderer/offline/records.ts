@@ -7,41 +7,39 @@ import { overlaid } from './overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './pull.ts'
 import { completionTakenBack, expectAll, recordAction, type Action, type Plan } from './recording.ts'
 
-/** All that the offline records of one user are made of; tests put a virtual world in its place. */
+/** The dependencies of a user's offline records; tests provide a simulated world. */
 export interface RecordsDeps {
   userId: number
   store: ReplicaStore
   device: DeviceStore
   sender: Sender
   changes(organizationId: number, cursor: string | null): Promise<FeedAnswer>
-  /** Who is signed in at this moment. */
+  /** The signed-in user at this moment. */
   owner(): number | null
   signature: DrainDeps['signature']
   exclusively: DrainDeps['exclusively']
   now(): Date
   newId(): string
-  /** What waits, as far as this page knows: enough for what nobody else can have a record of. */
+  /** The queue in this page's memory: sufficient for rows that no one else can have a record of. */
   known?(): PendingRecord[]
   isOnline?: DrainDeps['isOnline']
-  /** Records that are not to be sent yet: they can still be taken back. */
+  /** Records that must not be sent yet: they can still be undone. */
   held?: DrainDeps['held']
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']
   onPage?(organizationId: number, rows: number): void
 }
 
-/** How often a write is planned anew because another tab was quicker. Each time somebody has got on, so that only a mistake of ours comes so far. */
+/** Limit for planning a write again because another tab was faster. Each time another tab has made progress, so only a bug reaches it. */
 const maxPlans = 200
 
-/**
- * The records of one user on this device: what they did is queued, sent and read back.
- */
+/** A user's records on this device: their changes are queued, sent and read back. */
 export function offlineRecords(deps: RecordsDeps) {
   const { store, device, userId } = deps
 
   /**
-   * Plans on what waits now, and does it; again where somebody else has changed the same meanwhile.
-   * @param known what waits as far as that is enough; read where nothing is said
+   * Plans changes on the current queue, and makes them; again if another tab has changed the same in the meantime.
+   * @param known the queue, if that is sufficient; read from the store by default
    */
   async function plan<Result>(
     make: (pending: PendingRecord[]) => Plan<Result> | null,
@@ -57,8 +55,8 @@ export function offlineRecords(deps: RecordsDeps) {
 
   return {
     /**
-     * Queues what somebody did. Once this has settled, it is on the disk.
-     * @returns the record that carries it; null where nothing has to be sent
+     * Queues a user's change. Once this resolves, it is on the disk.
+     * @returns the record that contains it; null if nothing must be sent
      */
     record: (action: Action): Promise<PendingRecord | null> => {
       const stamp = { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() }
@@ -66,21 +64,21 @@ export function offlineRecords(deps: RecordsDeps) {
         (pending) => {
           const { record, changes } = recordAction(pending, action, stamp)
           return { changes, result: record }
-          // Of what is new nothing waits yet, so nothing has to be read first.
+          // A new row has no queued records, so nothing must be read first.
         },
         action.op === 'create' ? deps.known?.() : undefined,
       )
     },
 
-    /** Sends what waits. */
+    /** Sends the queue. */
     drain: (): Promise<Drained> => drain({ ...deps }),
 
-    /** Reads what others have changed. */
+    /** Reads other users' changes. */
     pull: (organizationId: number): Promise<Pulled> => pull(organizationId, { ...deps, store, device, userId }),
 
     pending: (): Promise<PendingRecord[]> => store.pending(),
 
-    /** The rows of an organization as they are on this device: the server's, and what waits on top. */
+    /** The rows of an organization on this device: the server's, with the queue applied. */
     async rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]> {
       const [rows, pending] = await Promise.all([store.rows(entity, organizationId), store.pending()])
       const contacts = entity === 'interaction' ? await store.rows('contact', organizationId) : []
@@ -94,27 +92,27 @@ export function offlineRecords(deps: RecordsDeps) {
     },
 
     /**
-     * Sends a record once more that needed a person.
-     * @returns null where it is gone, or where two have changed the same by now: that is to be decided
+     * Retries a record with a problem.
+     * @returns null if it is gone, or has a conflict by now, which must be decided
      */
     retry: (id: string) =>
       change(id, (record) => (record.problem?.kind === 'conflict' ? null : { putPending: [thawed(record)] })),
 
     /**
-     * Drops a record, by its person's own decision.
-     * @param seen the record as it was shown to them: what came into it since is not theirs to drop unseen
-     * @returns null where it is gone, or holds more by now
+     * Drops a record, by the user's own decision.
+     * @param seen the record as it was displayed: later additions must not be dropped unseen
+     * @returns null if it is gone, or has later additions
      */
     discard: (seen: PendingRecord) =>
       change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
 
-    /** Takes a completion back. @returns null where it is on its way already */
+    /** Undoes a completion. @returns null if it is being sent already */
     takeBack: (id: string) => change(id, completionTakenBack),
 
     /**
-     * Sends what its person has decided where two have changed the same.
-     * @param seen the record as it was shown to them
-     * @returns null where it is gone, or asks something else by now
+     * Sends the user's decision about a conflict.
+     * @param seen the record as it was displayed
+     * @returns null if it is gone, or has another conflict by now
      */
     decide: (seen: PendingRecord, choices: Choices) =>
       change(seen.id, (record) =>
@@ -124,13 +122,13 @@ export function offlineRecords(deps: RecordsDeps) {
       ),
 
     /**
-     * Copies what waits, for a file. From then on it may be sent from elsewhere too, so it is marked before it is handed out.
-     * @param ids records that are meant, with which goes what they need; all where nothing is said
+     * Copies the queue, for a file. From then on it may be sent from elsewhere too, so it is marked before it is returned.
+     * @param ids the records to copy, with those that they depend on; all by default
      */
     copyOut: (ids?: readonly string[]): Promise<PendingRecord[]> =>
       plan((pending) => copiesOf(pending, ids)).then((copies) => copies ?? []),
 
-    /** Queues what comes out of a file, but for what waits here already. @returns how many it was */
+    /** Imports records from a file, except those queued here already. @returns their number */
     takeIn: (copies: readonly PendingRecord[]): Promise<number> =>
       plan((pending) => takenIn(pending, copies)).then((count) => count ?? 0),
   }

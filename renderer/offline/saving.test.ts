@@ -47,7 +47,7 @@ it('takes back what the server refused, and nothing that another tab has put int
     const row = records.lists.row('contact', organizationId, clientId)
     if (row) void records.record({ op: 'update', entity, row, body: { phone: '555-111-1111' } })
   })
-  // With the change it can be taken: it is sent once more.
+  // With the change it can be accepted: it is sent again.
   expect((await create()).state).toBe('kept')
   expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' }, problem: null }])
   close()

@@ -11,22 +11,22 @@ import { localRecords } from './localRecords.ts'
 import type { Action } from './recording.ts'
 import { undoTime } from './undo.ts'
 
-/** How long a form waits for the server before it says that the record is kept here. */
+/** How long a form waits for the server before it says that the record is stored on this device. */
 const patienceMs = 4_000
 
-/** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a person, on the page Sync. */
+/** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the page Sync. */
 export type SavedState = 'received' | 'kept' | 'asks'
 
-/** What became of a record that a form has saved. */
+/** The result of saving a form. */
 export interface Saved<R extends Row = Row> {
-  /** The row as this device sees it now. */
+  /** The row with the queue applied. */
   row: R
   state: SavedState
 }
 
 type Outcome = { state: 'received' | 'kept'; answer: Answer } | { problem: Problem; answer: Answer }
 
-/** The same fields, a contact named by its number, or by its identity where it has none yet. One that is gone stays as it is named. */
+/** The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays. */
 function naming(records: LocalRecords, organizationId: number, fields: object): Record<string, unknown> {
   const { contactId, ...rest } = fields as Record<string, unknown>
   if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
@@ -37,11 +37,11 @@ function naming(records: LocalRecords, organizationId: number, fields: object): 
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
 
-/** What really changes. What was not touched belongs to whoever touches it. */
+/** The fields that really change. Untouched fields may be changed by others. */
 const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
 
-/** The action as it is recorded; null where nothing changes. What was created before under this identity is changed instead. */
+/** The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead. */
 function prepared(records: LocalRecords, action: Action): Action | null {
   if (action.op === 'delete') return action
   const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId
@@ -54,11 +54,11 @@ function prepared(records: LocalRecords, action: Action): Action | null {
   const changes = changedFields(seen, body)
   if (Object.keys(changes).length === 0) return null
   const op = action.op === 'complete' ? 'complete' : 'update'
-  // Its contact may have got a number since it was seen.
+  // Its contact may have got a server id since it was seen.
   return { op, entity: action.entity, row: 'contactClientId' in seen ? row : (seen as unknown as Row), body: changes }
 }
 
-/** Sends, and waits for what becomes of a record; not for ever. */
+/** Sends the queue, and waits for a record's result, with a timeout. */
 function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let last: Answer = null
@@ -80,7 +80,7 @@ function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcom
       if ('problem' in now || now.state === 'received') end(() => resolve(now))
     })
     records.drain().then(
-      // Where the network or the server failed it is tried once more in a second, and that may do.
+      // If the network or the server failed, a retry follows in a second, which may succeed.
       ({ stop }) => (stop === null || !navigator.onLine) && end(() => resolve(found())),
       (error: unknown) => end(() => reject(error as Error)),
     )
@@ -98,7 +98,7 @@ const codes: Partial<Record<Problem['kind'], { status: number; code: string }>> 
   contactDropped: { status: 409, code: 'contact_unknown' },
 }
 
-/** The problem as the error that a form knows how to show. */
+/** The problem as an error that forms can show. */
 function errorOf({ kind, message, current }: Problem, answer: Answer): ApiError {
   const said = (answer?.body ?? {}) as RefusalBody
   const { status, code } = codes[kind] ?? { status: answer?.status ?? 400, code: said.code ?? 'refused' }
@@ -108,7 +108,7 @@ function errorOf({ kind, message, current }: Problem, answer: Answer): ApiError 
 interface Recorded {
   records: LocalRecords
   state: SavedState
-  /** What the server said, where it said something. */
+  /** The server's response, if there was one. */
   answer: Answer
 }
 
@@ -119,14 +119,15 @@ async function perform(action: Action, asks: boolean): Promise<Recorded> {
   return record ? sent(records, record, asks) : { records, state: 'received', answer: null }
 }
 
-/** What the browser does for a record that stays here: it asks for it once there is a network, and does not clear it away. */
+/** Asks the browser to send the record once there is a network, and not to evict it. */
 function lookAfter(): void {
   void registerBackgroundSync()
   void keepStorage()
 }
 
 async function sent(records: LocalRecords, record: PendingRecord, asks: boolean): Promise<Recorded> {
-  // It is on the disk: without a network nobody is kept waiting for an answer that does not come. It is tried all the same, since a device can be wrong about that.
+  // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device may be wrong about
+  // its network.
   if (!navigator.onLine && record.problem === null) {
     whenIdle(() => {
       void records.drain()
@@ -139,9 +140,9 @@ async function sent(records: LocalRecords, record: PendingRecord, asks: boolean)
     if (outcome.state === 'kept') lookAfter()
     return { records, ...outcome }
   }
-  // Where it went into a record that waited already, that one holds more than this form does.
+  // If it was merged into a queued record, that one contains more than this form.
   if ((asks && outcome.problem.kind === 'conflict') || record.rev > 1) return { records, state: 'asks', answer: null }
-  // Another tab may have put more into it meanwhile, which is nowhere else.
+  // Another tab may have added to it in the meantime, which is stored nowhere else.
   const left = (await records.discard(record))
     ? undefined
     : (await records.pending()).find(({ id }) => id === record.id)
@@ -150,11 +151,11 @@ async function sent(records: LocalRecords, record: PendingRecord, asks: boolean)
 }
 
 /**
- * Records what somebody did with a contact or an interaction, sends it, and waits a moment for the answer.
- * Once it is recorded it is on the disk, whatever happens; a refusal that comes at once is the form's to show, and takes the
- * record back: the form still has it. With `asks` a conflict stays in the queue, where no form is open to settle it.
- * @param action what was done, on the row as its person saw it
- * @throws ApiError where the server refused at once, StorageFull where this device has no room
+ * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is on the disk,
+ * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. With `asks` a
+ * conflict stays in the queue, if no form is open to resolve it.
+ * @param action the change, with the row as the user saw it
+ * @throws ApiError if the server refused at once, StorageFull if this device has no space
  */
 export async function save<E extends Entity>(
   action: Extract<Action, { body: unknown }> & { entity: E },
@@ -170,13 +171,13 @@ export async function save<E extends Entity>(
   }
 }
 
-/** How long what was kept can be taken back before it is sent. */
+/** How long a stored record can be undone before it is sent. */
 const heldMs = 10_000
 
 /**
- * Records what somebody has no time to wait for: it is on the disk when this is done, and is sent a little later. What the
- * server then refuses is settled on the page Sync.
- * @throws StorageFull where this device has no room
+ * Records a change without waiting for the server: it is on the disk when this resolves, and is sent a little later. Later refusals
+ * are resolved on the page Sync.
+ * @throws StorageFull if this device has no space
  */
 export async function keep(action: Action): Promise<void> {
   const records = await localRecords()
@@ -192,8 +193,8 @@ export async function keep(action: Action): Promise<void> {
 }
 
 /**
- * Deletes a contact or an interaction, as `save` changes one.
- * @throws ApiError where the server refused at once, StorageFull where this device has no room
+ * Deletes a contact or an interaction, like `save` changes one.
+ * @throws ApiError if the server refused at once, StorageFull if this device has no space
  */
 export async function remove(entity: Entity, row: Row): Promise<SavedState> {
   return (await perform({ op: 'delete', entity, row }, false)).state
@@ -201,8 +202,8 @@ export async function remove(entity: Entity, row: Row): Promise<SavedState> {
 
 /**
  * Completes a follow-up: it is recorded at once, and sent after the time for Undo.
- * @param onHeld given the record's id, by which it can be taken back until then
- * @throws ApiError where the server refused
+ * @param onHeld called with the record's id, with which it can be undone until then
+ * @throws ApiError if the server refused
  */
 export async function complete(
   row: Rows['interaction'],

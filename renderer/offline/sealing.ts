@@ -1,7 +1,7 @@
-/** A present-day count for PBKDF2 with SHA-256 (OWASP, 2023): half a second on a phone. */
+/** An up-to-date count for PBKDF2 with SHA-256 (OWASP, 2023): half a second on a phone. */
 const iterations = 600_000
 
-/** What is needed beside the passphrase to open what was sealed; none of it is secret. */
+/** The parameters for decryption, in addition to the passphrase; none of them is secret. */
 export interface Seal {
   iterations: number
   /** 16 bytes, as hexadecimal text. */
@@ -16,7 +16,7 @@ export const toHex = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.
 export const fromHex = (text: string): Bytes =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The same key for a passphrase however a keyboard composes its letters, and whatever spaces it puts around them. */
+/** The key of a passphrase, independent of Unicode normalization and surrounding spaces. */
 async function keyOf(passphrase: string, { salt, iterations: count }: Seal): Promise<CryptoKey> {
   const secret = new TextEncoder().encode(passphrase.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey'])
@@ -36,8 +36,8 @@ const cipherOf = ({ iv }: Seal, label: string) => ({
 })
 
 /**
- * Encrypts a text by a passphrase, with a salt and an IV of its own.
- * @param label what it is; only under the same label it can be opened
+ * Encrypts a text with a passphrase, and a new salt and IV.
+ * @param label its purpose; decryption requires the same label
  */
 export async function sealed(text: string, passphrase: string, label: string): Promise<{ seal: Seal; data: Bytes }> {
   const random = (length: number) => toHex(crypto.getRandomValues(new Uint8Array(length)))
@@ -50,7 +50,7 @@ export async function sealed(text: string, passphrase: string, label: string): P
   return { seal, data: new Uint8Array(data) }
 }
 
-/** @returns the text; null where the passphrase is another one, or anything was changed */
+/** @returns the text; null if the passphrase is wrong, or anything was changed */
 export async function unsealed(seal: Seal, data: Bytes, passphrase: string, label: string): Promise<string | null> {
   const key = await keyOf(passphrase, seal)
   try {
@@ -61,7 +61,7 @@ export async function unsealed(seal: Seal, data: Bytes, passphrase: string, labe
   }
 }
 
-/** To tell a file that was damaged from a passphrase that is wrong. */
+/** To distinguish a corrupted file from a wrong passphrase. */
 export const checksum = async (seal: Seal, data: Bytes): Promise<string> =>
   toHex(
     new Uint8Array(

@@ -1,17 +1,17 @@
 import { pendingFormat, type PendingRecord } from '../../shared/replica.ts'
 import { inOrder, rowKey } from './localId.ts'
 
-/** Most records that are sent by their own calls; more go in batches. */
+/** Maximum number of records that are sent by their own requests; more are sent in batches. */
 export const maxSingles = 20
 
-/** After so many failures of the server over one record, the others go first. */
+/** After this many server failures for one record, the others go first. */
 const patience = 3
 
 /**
- * What can be sent now, in the order in which it should be: oldest first, contacts before the interactions that may name them,
- * and of each row only the first. A record that the server keeps failing over comes last: it delays no other.
- * @param owner who is signed in; what others have recorded waits for them
- * @param skip records that were tried in vain in this round
+ * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference them, and only
+ * the first of each row. A record for which the server keeps failing comes last: it delays no other.
+ * @param owner the signed-in user; other users' records are not sent
+ * @param skip records that failed in this round
  */
 export function sendable(
   pending: readonly PendingRecord[],
@@ -47,5 +47,5 @@ function firstOfEach(pending: readonly PendingRecord[]): PendingRecord[] {
   return [...heads.values()]
 }
 
-/** True for a change that was recorded while its row had no number yet. */
+/** Whether a change was recorded while its row had no server id. */
 export const lacksNumber = ({ op, rowId }: PendingRecord): boolean => op !== 'create' && rowId === null

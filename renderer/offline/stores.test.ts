@@ -8,7 +8,7 @@ const { call } = vi.hoisted(() => {
   return { call: asked }
 })
 const { openStores } = await import('./stores.ts')
-// Beforehand: loading takes no timers.
+// Loaded beforehand: loading does not work with fake timers.
 await import('./bridgeStore.ts')
 
 const failed: IpcAnswer<unknown> = { ok: false, code: 'failed', message: 'SQLITE_BUSY' }

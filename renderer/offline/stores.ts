@@ -9,19 +9,21 @@ import { waitingNote } from './waitingNote.ts'
 interface Stores {
   store: ReplicaStore
   device: DeviceStore
-  /** Where what waits is noted a second time, which the desktop does not need: nothing clears its files. */
+  /** The second count of the queue, which the desktop does not need: nothing evicts its files. */
   note: ReturnType<typeof waitingNote> | null
-  /** False where what is recorded lives as long as the page. */
+  /** False if records live only as long as the page. */
   isKept: boolean
 }
 
-/** A guard against viruses may hold a file for a moment, and a worker that has stopped is started anew. */
+/** A virus scanner may lock a file for a moment, and a stopped worker is restarted. */
 const pausesMs = [300, 1_000]
 
 /**
- * Opens what this device keeps of a user; where a browser keeps nothing, what lives as long as the page.
- * @param known what this page knows that waits: it survives that the browser clears its storage meanwhile, or a file has to be mended
- * @throws StoreOutdated where only a newer version of the app can go on; on the desktop, whatever else is in the way: what waits is in its file
+ * Opens a user's stores on this device; in memory if the browser stores nothing.
+ * @param known the queue in this page's memory: it survives when the browser clears its storage in the meantime, or a file has to be
+ * repaired
+ * @throws StoreOutdated if only a newer version of the app can continue; on the desktop, any other error too: the queue is in its
+ * file
  */
 export async function openStores(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
   if (isDesktop) return openOnDesktop(userId, known)
@@ -56,7 +58,7 @@ async function openInBrowser(userId: number, known: () => readonly PendingRecord
     openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet }),
     openDevice(),
   ])
-  // What was read into a replica that is gone must be read again. Not while a page of the feed is being stored, which would say it anew.
+  // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position again.
   const forget = () => exclusivelyFor(userId)(() => device.forget(userId))
   if (isNew) {
     note.cleared()

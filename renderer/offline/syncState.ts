@@ -4,18 +4,18 @@ import type { SentLog, SentRecord } from '../lib/sentLog.ts'
 import type { Stop } from './answers.ts'
 
 interface SyncState extends SentLog {
-  /** All that waits on this device for the signed-in user, in its order. */
+  /** The signed-in user's queue on this device, in order. */
   pending: readonly PendingRecord[]
-  /** Which of it is on its way now. */
+  /** The records being sent now. */
   sending: ReadonlySet<string>
-  /** What the server has taken in the last moments. */
+  /** The records that the server has just received. */
   received: readonly SentRecord[]
   isDraining: boolean
-  /** Why the last round ended before its end. */
+  /** Why the last round ended early. */
   stop: Stop | null
-  /** How many records were cleared away with the browser's storage, before they were sent. */
+  /** The number of records evicted with the browser's storage, before they were sent. */
   lost: number
-  /** Whether this browser keeps anything; if not, what is recorded lives as long as the page. */
+  /** Whether this browser has storage; if not, records live only as long as the page. */
   isKept: boolean
 }
 
@@ -31,5 +31,5 @@ export const noSync: SyncState = {
   isKept: true,
 }
 
-/** Where the records of the signed-in user stand, for whoever shows it. */
+/** The sync state of the signed-in user's records, for components. */
 export const useSync = create<SyncState>(() => noSync)

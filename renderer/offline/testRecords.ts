@@ -4,7 +4,7 @@ import type { PendingRecord } from '../../shared/replica.ts'
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const time = '2026-01-01T10:00:00.000Z'
 
-/** A record that waits. */
+/** A queued record. */
 export const pending = (number: number, more: Partial<PendingRecord> = {}): PendingRecord => ({
   id: uuid(number),
   format: 1,

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { closeLocalRecords, openLocalRecords } from './localRecords.ts'
 
-/** Opens the records of a user for the time of a test; the browser of these tests keeps nothing, so they live in memory. */
+/** Opens a user's records for a test; the tests' browser has no storage, so they are in memory. */
 export async function withLocalRecords(userId: number): Promise<() => void> {
-  // That nothing is kept is the browser's ordinary warning.
+  // Browsers warn that nothing is stored.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await openLocalRecords(
     { id: userId, name: 'Somebody' },

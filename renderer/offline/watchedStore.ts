@@ -1,6 +1,6 @@
 import { entities, type Entity, type ReplicaStore, type StoreChanges } from '../../shared/replica.ts'
 
-/** What other tabs of the same user are told of a write: which rows to look at again. What waits is always looked at. */
+/** The message to other tabs of the same user about a write: the rows to read again. The queue is always read again. */
 interface Written {
   rows: Record<Entity, number[]>
   cleared: number | null
@@ -15,9 +15,9 @@ const writtenBy = ({ putRows, removeRows, clearOrganization }: StoreChanges): Wr
 })
 
 /**
- * A store that tells of each of its writes, in this tab and in the others.
- * @param onWrite told what was written here, or what was found after a write elsewhere
- * @param onPendingElsewhere told that another tab has written: what waits is to be read again
+ * A store that reports each of its writes, to this tab and to the others.
+ * @param onWrite called with a write here, or with the rows read after a write elsewhere
+ * @param onPendingElsewhere called when another tab has written: the queue must be read again
  */
 export function watchedStore(
   store: ReplicaStore,

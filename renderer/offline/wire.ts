@@ -7,7 +7,7 @@ import type { FeedAnswer } from './pull.ts'
 
 type Route = Pick<Endpoint, 'method' | 'path'>
 
-/** The calls that records and the change feed travel by. */
+/** The endpoints for records and the change feed. */
 export type WireRoutes = Record<
   Extract<EndpointName, `${'create' | 'update' | 'delete'}${'Contact' | 'Interaction'}` | 'sendRecords' | 'getChanges'>,
   Route
@@ -16,7 +16,7 @@ export type WireRoutes = Record<
 /** Largest page of the change feed (contract/sync.ts). */
 const maxPage = 1_000
 
-/** How a record travels: its single call. */
+/** The request for a single record. */
 export interface RecordRequest {
   method: Endpoint['method']
   path: string
@@ -24,14 +24,14 @@ export interface RecordRequest {
   body?: Record<string, unknown>
 }
 
-/** Says whose record it is: a server at which somebody else is signed in by then stores nothing. */
+/** The record's owner: a server at which another user is signed in by then stores nothing. */
 const ownerOf = (record: PendingRecord | undefined): Record<string, string> => ({
   'X-Record-Owner': String(record?.owner),
 })
 
 const opIdOf = ({ opId, id }: PendingRecord): string => opId ?? id
 
-/** The body of a record, with what makes a repetition harmless: `clientId` of a create, version and `opId` of a change. */
+/** The body of a record, with what makes repetition harmless: `clientId` of a create, version and `opId` of a change. */
 function bodyOf(record: PendingRecord): Record<string, unknown> {
   const { op, clientId, organizationId, body, base } = record
   if (op === 'create') return { ...body, clientId, organizationId }
@@ -39,8 +39,8 @@ function bodyOf(record: PendingRecord): Record<string, unknown> {
 }
 
 /**
- * How records and the change feed travel by the contract's methods and paths. They are handed in: the renderer has them without
- * their schemas, which its first page would have to load.
+ * The requests for records and the change feed, by the contract's methods and paths. These are parameters: the renderer has them
+ * without their schemas, which its first page would have to load.
  */
 export function wireBy(routes: WireRoutes) {
   const calls: Record<Entity, Record<'create' | 'update' | 'delete', Route>> = {
@@ -52,7 +52,7 @@ export function wireBy(routes: WireRoutes) {
     },
   }
   return {
-    /** The single call that stores a record. */
+    /** The request that stores a record. */
     requestOf(record: PendingRecord): RecordRequest {
       const { op, entity, rowId } = record
       const { method, path } = calls[entity][op === 'complete' ? 'update' : op]
@@ -75,7 +75,10 @@ export function wireBy(routes: WireRoutes) {
       }
     },
 
-    /** The call that reads what has changed. Where somebody else has signed in meanwhile, it is not for them: it would be kept as this user's. */
+    /**
+     * The request for changes. If another user has signed in in the meantime, the response is not for them: it would be stored as
+     * this user's.
+     */
     changesRequest(userId: number, organizationId: number, cursor: string | null): RecordRequest {
       const { method, path } = routes.getChanges
       const query = new URLSearchParams({ limit: String(maxPage), ...(cursor !== null && { cursor }) })
@@ -98,7 +101,7 @@ function inBatch(record: PendingRecord): Record<string, unknown> {
 const isResult = (value: unknown): value is { status: number; body: unknown } =>
   typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number'
 
-/** The answers of a batch, one for each record; or what was said to all of them together. */
+/** The responses of a batch, one for each record; or one response for all of them. */
 export function batchAnswers(answer: Answer, count: number): Answer[] | Answer {
   if (answer === null || answer.status !== 200) return answer
   const results = (answer.body as { results?: unknown } | null)?.results
@@ -106,7 +109,7 @@ export function batchAnswers(answer: Answer, count: number): Answer[] | Answer {
   return results.map(({ status, body }) => ({ status, body }))
 }
 
-/** What an answer of the change feed means; null where nobody answered. */
+/** The result of a response of the change feed; null without one. */
 export function feedAnswer(answer: Answer): FeedAnswer {
   if (answer === null || answer.status === 408) return 'unreachable'
   const { status, body } = answer

@@ -45,7 +45,7 @@ function Dialog<Filter>({ filter, onApply, onReset, children, ...dialog }: Filte
   )
 }
 
-/** What a list, a map or a report is narrowed to; it changes when it is applied. */
+/** The filter of a list, a map or a report; it changes when it is applied. */
 export function FilterDialog<Filter>(props: FilterDialogProps<Filter>) {
   const opening = useOpening(props.open)
   return <Dialog key={opening} {...props} />
@@ -54,7 +54,7 @@ export function FilterDialog<Filter>(props: FilterDialogProps<Filter>) {
 interface TypeChoicesProps {
   chosen: readonly InteractionType[]
   onChange: (types: InteractionType[]) => void
-  /** What it means that none is chosen. */
+  /** The meaning of an empty choice. */
   hint?: string
 }
 

@@ -35,8 +35,8 @@ export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<str
   problem ? 'asks' : sending.has(id) ? 'sending' : 'kept'
 
 /**
- * A small mark at a row of which something waits on this device: kept, on its way, or in need of a person. When the server has it all,
- * it says so for a moment, and then nothing. What has arrived is told to screen readers by the badge above, once for all rows.
+ * A small mark at a row with queued changes: stored, being sent, or in need of a decision. When the server has everything, it says
+ * so for a moment, and then disappears. The badge above announces arrivals to screen readers, once for all rows.
  */
 export function SyncMark({ entity, clientId }: { entity: Entity; clientId: string }) {
   const { t } = useTranslation()

@@ -11,10 +11,7 @@ export const contactsById = derivedFrom(
     new Map(contacts.map((contact) => [contact.id, contact])),
 )
 
-/**
- * A contact by its current or former number: one that was chosen or opened before the server assigned its id is still the
- * same contact.
- */
+/** A contact by its current or local id: one that was chosen or opened before the server assigned its id is still the same contact. */
 export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
   contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
 
@@ -26,7 +23,7 @@ export function useContactsById(organizationId: number | null): ReadonlyMap<numb
   return useMemo(() => contactsById(data ?? nobody), [data])
 }
 
-/** Finds the organization's contacts by the number that they have or had; none until they have come. */
+/** Finds the organization's contacts by their current or local id; none until they are loaded. */
 export function useContactOf(organizationId: number): (id: number) => Contact | undefined {
   const { data } = useQuery(contactsQuery(organizationId))
   return (id) => contactOf(data ?? nobody, id)

@@ -57,7 +57,7 @@ export function useSaveAppearance() {
   ) => {
     usePreferences.getState().change(changes)
     const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
-    // All go along: one that could not be sent before is sent with the next. A language that nobody chose is the browser's alone.
+    // All settings are sent: one that could not be sent before is included. A language that was not chosen is only the browser's.
     mutate(
       { appearance: { theme, fontSize, ...(isLanguageChosen && { language }) } },
       {

@@ -6,7 +6,7 @@ import { useCreateContact } from './contacts.ts'
 
 /**
  * Creates a contact with only a name.
- * @param onCreated called with its number on this device; that stays valid when the server assigns another
+ * @param onCreated called with its id on this device; that stays valid when the server assigns another
  */
 export function useCreateNamed(onCreated: (contactId: number) => void): (name: string) => void {
   const { organizationId } = useSession()

@@ -17,7 +17,7 @@ export function useSyncNow(): () => void {
     const { sent, stop } = await (await localRecords()).drain()
     if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })
     else if (stop === 'full') errorToast({ title: t('sync.standing.full') })
-    // Where it needs a sign-in, the page of the sign-in says so.
+    // If it needs a sign-in, the sign-in page says so.
     else if (stop === 'unreachable' || stop === 'busy')
       errorToast({ title: t('common.sync.failed'), description: t('common.sync.failedText') })
     if (useSync.getState().pending.some(({ problem }) => problem !== null)) await navigate(paths.sync)

@@ -4,7 +4,7 @@ import type { Contract, Endpoint, ResponseOf } from '../../shared/contract/endpo
 import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
 import { contract, type EndpointName, type EndpointOf } from '../../shared/contract/index.ts'
 
-/** As much of a value as the test is about. */
+/** The part of a value that a test needs. */
 type Sketch<T> = T extends readonly (infer Item)[]
   ? readonly Sketch<Item>[]
   : T extends object
@@ -30,18 +30,18 @@ class Refusal {
   }
 }
 
-/** Refuses a call, with the status that goes with the code. `more` is what else the answer has, such as `errors` or `current`. */
+/** Refuses a call, with the status of the code. `more` has further fields of the response, such as `errors` or `current`. */
 export const refusal = (code: ErrorCode, message = 'No', more: object = {}) => new Refusal(code, { message, ...more })
 
-/** The answer of a server that cannot be reached. */
+/** The response of an unreachable server. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A call without anything to answer gets null. */
+/** A call without a response body gets null. */
 type Answer<E extends Endpoint> = Sketch<ResponseOf<E>> | Refusal | null
 type Handler<E extends Endpoint> = (asked: Asked<BodyOf<E>>) => Answer<E> | Promise<Answer<E>>
-/** What the server says, by the names of the calls in the contract. */
+/** The server's responses, by the names of the calls in the contract. */
 export type Answers = { [Name in EndpointName]?: Answer<EndpointOf<Name>> | Handler<EndpointOf<Name>> }
 
 const paramsIn = (path: string) => path.split('{').length - 1
@@ -49,11 +49,11 @@ const rows = Object.entries(contract as Contract)
   .flatMap(([name, row]) =>
     [row.path, ...(row.aliases ?? [])].map((path) => ({ name: name as EndpointName, ...row, path })),
   )
-  // `/api/users/me` is nobody whose id is `me`.
+  // `/api/users/me` must not match a user with the id `me`.
   .sort((one, other) => paramsIn(one.path) - paramsIn(other.path))
   .map((row) => ({ ...row, pattern: new RegExp(`^${row.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }))
 
-/** Which call of the contract a request is. */
+/** The contract's call of a request. */
 function read(address: string, init: RequestInit) {
   const { pathname, searchParams } = new URL(address, 'http://server')
   const row = rows.find(({ method, pattern }) => method === (init.method ?? 'GET') && pattern.test(pathname))
@@ -78,18 +78,18 @@ function respond(row: Endpoint, answer: unknown): Response {
     : Response.json(answer, { status: row.creates ? 201 : 200 })
 }
 
-/** Calls that the test has no answer for; null where it has no server. */
+/** Calls without a response in the test; null without a fake server. */
 let unexpected: string[] | null = null
 export const isServing = (): boolean => unexpected !== null
 
-/** Fails the test where something was called that it says nothing about. */
+/** Fails the test if it made calls that it has not defined. */
 export function checkCalls(): void {
   const calls = unexpected ?? []
   unexpected = null
   if (calls.length > 0) throw new Error(`serve() was given no answer for ${[...new Set(calls)].join(', ')}`)
 }
 
-// A device that has asked for what is new on the server hears that nothing is.
+// By default the change feed has no changes.
 const nothingNew: Answers = {
   getChanges: {
     contacts: [],
@@ -101,13 +101,13 @@ const nothingNew: Answers = {
 }
 
 /**
- * Stands in for the server until the test is over.
- * @param given its answers; a call that has none fails the test
+ * Fakes the server until the end of the test.
+ * @param given its responses; a call without one fails the test
  */
 export function serve(given: Answers = {}) {
   const answers: Answers = { ...nothingNew, ...given }
   const asked: Asked[] = []
-  // Calls that come after the test are nothing to the next one.
+  // Late calls must not affect the next test.
   const mine: string[] = []
   unexpected = mine
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -117,16 +117,16 @@ export function serve(given: Answers = {}) {
       mine.push(`${call.name} (${row.method} ${address})`)
       return unreachable()
     }
-    // The table gives each name answers of its own; which ones is lost where a name is any of them.
+    // The table types each name's responses; for a generic name these types are lost.
     const answer: unknown = answers[call.name]
     return respond(row, typeof answer === 'function' ? await (answer as Handler<Endpoint>)(call as never) : answer)
   })
   return {
-    /** Answers otherwise from here on. */
+    /** Overrides responses from now on. */
     answer: (more: Answers): void => void Object.assign(answers, more),
-    /** All calls until now, or those by a name. */
+    /** All calls so far, or those with a name. */
     asked: (name?: EndpointName): Asked[] => asked.filter((call) => name === undefined || call.name === name),
-    /** Every write until now: its name and its body. */
+    /** All writes so far: names and bodies. */
     sent: (): [name: EndpointName, body?: unknown][] =>
       asked
         .filter(({ name }) => contract[name].method !== 'GET')

@@ -10,7 +10,7 @@ import { SessionContext, type Session } from '../lib/session.ts'
 import { anOrganization, aUser } from './rows.ts'
 import { isServing, serve } from './server.ts'
 
-/** The app's cache of reads, which asks once: a test that wants to see a failure need not wait for the repetition. */
+/** The app's query cache, without retries: a test of a failure does not wait for one. */
 export function aQueryClient(): QueryClient {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()
@@ -19,15 +19,15 @@ export function aQueryClient(): QueryClient {
 }
 
 interface ShowOptions {
-  /** As what Ruth is signed in: user 7, in organization 1. */
+  /** Ruth's role: user 7, in organization 1. */
   role?: Role
-  /** What differs of her session; null where nobody is signed in. */
+  /** Overrides of her session; null without a signed-in user. */
   session?: Partial<Session> | null
-  /** Where the browser is. */
+  /** The browser's address. */
   address?: string
-  /** The page's own path, where it reads from it. */
+  /** The route's path, if the page reads parameters from it. */
   path?: string
-  /** The pages around it: where it leads, or, where it is a guard, what it stands before. */
+  /** Further routes: pages that it navigates to or, for a guard, the guarded page. */
   pages?: RouteObject[]
   client?: QueryClient
 }
@@ -35,7 +35,7 @@ interface ShowOptions {
 const Shown = createContext<ReactNode>(null)
 const Page = () => use(Shown)
 
-/** Draws a screen, or a part of one, as it stands in the app: with texts, session, router and the cache of reads. */
+/** Renders a screen, or a part of one, with the app's texts, session, router and query cache. */
 export function show(
   element: ReactNode,
   { role = 'member', session = {}, address = '/', path = '*', pages = [], client = aQueryClient() }: ShowOptions = {},

@@ -12,9 +12,9 @@ function remembered(creator: StateCreator<unknown>) {
   return store
 }
 
-/** Stands in component tests for zustand's own (`vitest.config.ts`), and remembers every store that is made. */
+/** Replaces zustand's own in component tests (`vitest.config.ts`), and records every created store. */
 export const create = ((creator?: StateCreator<unknown>) =>
   creator ? remembered(creator) : remembered) as unknown as typeof made
 
-/** Every store holds again what it began with. */
+/** Resets every store to its initial state. */
 export const resetStores = (): void => puttingBack.forEach((putBack) => putBack())

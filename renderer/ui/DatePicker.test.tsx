@@ -50,7 +50,7 @@ function enter(text: string) {
 }
 
 it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])(
-  'takes what was typed in other ways than its own: %s',
+  'accepts input in other formats than its own: %s',
   (text) => {
     render(<Form allowClear={false} />)
     enter(text)
@@ -109,7 +109,7 @@ it('reports an emptied required date, and accepts an emptied optional one', () =
   expect(saved.mock.calls).toEqual([[null]])
 })
 
-it('says which days are allowed', () => {
+it('describes which days are allowed', () => {
   render(<Form withTime={false} min={new Date(2026, 10, 5, 18)} max={new Date(2026, 10, 25, 6)} />)
   enter('Nov 26, 2026')
   expect(screen.getByText('Please select Nov 25, 2026 or earlier')).toBeTruthy()

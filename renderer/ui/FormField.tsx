@@ -47,10 +47,10 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   useUnsaved(fieldState.isDirty)
-  // What schemas say is English; a form says it in its reader's language, and anew when that changes.
+  // Schemas have English messages; a form translates them, and again when the language changes.
   useTranslation()
   const error = fieldState.error?.message && readersText(fieldState.error.message)
-  // The error stands in place of the hint, which mostly says the same beforehand.
+  // The error replaces the hint, which mostly says the same.
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (
     <div className={styles.field}>

@@ -6,14 +6,14 @@ import { useInertPage } from './inert.ts'
 import { useSheet } from './useSheet.ts'
 
 interface InsteadDialogProps {
-  /** For screen readers: who sees it sees what it says. */
+  /** For screen readers: sighted users see the content. */
   title: string
   open: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Stands in a form's place where the form cannot be shown. */
+/** Replaces a form that cannot be shown. */
 export function InsteadDialog({ title, open, onClose, children }: InsteadDialogProps) {
   const { t } = useTranslation()
   const { sheet } = useSheet(440)

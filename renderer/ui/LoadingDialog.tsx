@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { InsteadDialog } from './InsteadDialog.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Stands in a form's place while what it is about is still on its way. */
+/** Replaces a form while its data load. */
 export function LoadingDialog(props: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

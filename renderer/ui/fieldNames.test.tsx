@@ -28,7 +28,7 @@ function Fields() {
 beforeEach(() => void startTexts(en))
 
 it.each(['english', 'german', 'spanish', 'french'] as const)(
-  'the buttons in a field say what they do: %s',
+  'name the actions of the buttons in a field: %s',
   async (language) => {
     await changeLanguage(language)
     render(<Fields />)
@@ -39,7 +39,7 @@ it.each(['english', 'german', 'spanish', 'french'] as const)(
   },
 )
 
-it('shows a password, and says that it does', () => {
+it('shows a password, and announces that it does', () => {
   render(<Fields />)
   const eye = screen.getByRole('button', { name: 'Show password' })
   const pressed = () => eye.getAttribute('aria-pressed')

@@ -1,21 +1,21 @@
 import { limits } from './limits.ts'
 
 /**
- * What people enter of a contact and of an interaction, a row for each field. From these tables come the columns that the server
- * reads and writes, the data export, the rules of plain texts, and what the app holds, merges, names and shows of a record that
- * waits. What cannot come from them does not compile where it lacks one of their fields.
+ * The fields that users enter for a contact and an interaction, one row each. From these tables derive the columns that the server
+ * reads and writes, the data export, the rules of plain texts, and how the app stores, merges, names and shows a queued record.
+ * Whatever cannot be derived is a type error if it lacks one of the fields.
  */
 export interface Field {
-  /** What it holds; the server has it in a column of the same name (`api/db/columns.ts`), a place in three. */
+  /** Type of its value; the server stores it in a column of the same name (`api/db/columns.ts`), a place in three. */
   kind: 'text' | 'choice' | 'integer' | 'time' | 'flag' | 'place' | 'json'
-  /** Of a text: its longest, in characters. */
+  /** Maximum length of a text, in characters. */
   max?: number
-  /** What a record has that was made without it. A field without this is needed. */
+  /** The value of a record created without it. A field without this is required. */
   initial?: string | boolean | null
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** A text that nobody has to enter: all that it takes is here. */
+/** An optional text, with no further rules. */
 const plainText = (max: number) => ({ kind: 'text', max, initial: null }) as const
 
 export const contactFields = {
@@ -58,7 +58,7 @@ type InitialValues<F extends Fields> = {
   -readonly [Name in keyof F as F[Name] extends { initial: unknown } ? Name : never]: F[Name]['initial']
 }
 
-/** What a record has of the fields that it was made without. */
+/** The values of fields that a record was created without. */
 export const initialValues = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => ('initial' in field ? [[name, field.initial]] : [])),

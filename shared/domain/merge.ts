@@ -9,13 +9,13 @@ export interface Merge {
 /** The author of the text that is put below another user's. */
 export interface Signature {
   author: string
-  /** As the reader's language writes it. */
+  /** As formatted in the user's language. */
   time: string
 }
 
 /**
- * What else a field is about. Completing a follow-up means the one of that date: moved meanwhile, it is another one. A contact that has
- * no number yet is named by its identity, in place of the number that is stored.
+ * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. A contact without a
+ * server id is referenced by its client id, in place of the stored id.
  */
 export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],

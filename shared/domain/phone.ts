@@ -1,8 +1,8 @@
 const separatorsAndDigits = /^[\d\s()+./-]*$/
 
 /**
- * A phone number on its way to ddd-ddd-dddd, as far as its digits go. What cannot become one is left as it was typed,
- * for the form to say what is expected; so is one with a country's code, but for +1.
+ * Formats an incomplete phone number as ddd-ddd-dddd, as far as its digits go. Input that cannot become one is unchanged, so that
+ * the form shows the expected format; so is one with a country code other than +1.
  * @param typed such as `5551234`, `(555) 123-4567` or `+1 555 123 4567`
  */
 export function formatPhone(typed: string): string {

@@ -40,7 +40,7 @@ export const contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof contact>
 
-// A create is known again by a hash of its body, in this order: what is there keeps its place.
+// A create is recognized by a hash of its body, in this order: existing fields must keep their positions.
 const fields = {
   name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })),
   ...enteredTexts(contactFields),

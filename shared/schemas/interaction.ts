@@ -72,7 +72,7 @@ export const interaction = z
   .meta({ id: 'Interaction' })
 export type Interaction = z.output<typeof interaction>
 
-/** Of an interaction, where it is missing or before 1900 (specification, point 5). */
+/** For an interaction without a date, or before 1900 (specification, point 5). */
 const dateNeeded = say('dateNeeded')
 
 const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
@@ -83,7 +83,7 @@ const followUp = {
   followUpNotes: texts.followUpNotes,
 }
 
-// A create is known again by a hash of its body, in this order: what is there keeps its place.
+// A create is recognized by a hash of its body, in this order: existing fields must keep their positions.
 export const interactionInput = z
   .object({
     ...contactNames,

@@ -17,7 +17,7 @@ export const notification = z
     organizationId: id,
     kind: notificationKind,
     referenceId: id.nullable(),
-    /** Name of the contact, the achievement or the new member as it is now; null where there is none. */
+    /** Current name of the contact, the achievement or the new member; null if there is none. */
     subject: stored(limits.name).nullable(),
     /** When the follow-up is due; null for other kinds. */
     dueDate: timestamp.nullable(),

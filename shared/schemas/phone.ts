@@ -12,7 +12,7 @@ function international(value: string): string | null {
   return number?.isValid() ? number.number : null
 }
 
-/** A phone number as ddd-ddd-dddd, or one of any country as E.164; null where it is left empty. */
+/** A phone number as ddd-ddd-dddd, or one of any country as E.164; null if empty. */
 export const optionalPhone = text('phone', limits.phone)
   .meta({ pattern: String.raw`^(?:\d{3}-\d{3}-\d{4}|\+[\d ().\/-]+)?$` })
   .nullish()

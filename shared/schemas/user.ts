@@ -43,7 +43,7 @@ export const preferences = z.object({
       theme: theme.default('system'),
       fontSize: fontSize.default('medium'),
       language: language.default('english'),
-      /** False where the language is nobody's choice, so that a device may show its own. */
+      /** False if no language was chosen, so that a device may use its own. */
       isLanguageChosen: z.boolean().default(false),
     })
     .prefault({}),
@@ -131,7 +131,7 @@ export const emailAddress = text('email', limits.email, say('emailAddress'))
   .meta({ format: 'email' })
   .pipe(z.email(say('emailAddress')))
 
-// Sign-in takes a username or an e-mail in one field: a username that is somebody's e-mail could catch their sign-in.
+// Sign-in takes a username or an e-mail in one field: a username that is another user's e-mail could capture their sign-in.
 export const username = neededText('username', 3, limits.name, say('tooShort', { field: 'Username', min: 3 })).refine(
   (value) => !value.includes('@'),
   say('usernameHasAt'),

@@ -53,7 +53,7 @@ describe('a deleted account', () => {
       phone: '555-018-4243',
       bio: 'Keeps zebrafish',
     }
-    // Counted under the name itself, since it is nobody's yet.
+    // Counted for the name itself, since it has no account yet.
     await new Client(url).login({ body: { username: canary.email, password: 'wrong' } })
     await leaving.client.updateProfile({ body: canary })
     await buildMembership(tables, organization.id, leaving.user.id, 'manager')

@@ -117,7 +117,7 @@ describe('help and mistakes', () => {
 })
 
 describe('migrate', () => {
-  it('goes up, tells where it is, and goes down, but not over people’s data unasked', async () => {
+  it('goes up, prints its state, and goes down, but not over user data without confirmation', async () => {
     const env = await emptyDatabase()
     const all = migrations.map(({ name }) => name)
     expect((await cli(['migrate', 'status'], { env })).out).toBe(all.map((name) => `${name}  to be applied\n`).join(''))
@@ -549,7 +549,7 @@ describe('on a terminal', () => {
 })
 
 describe('the embedded database', () => {
-  it('is started, used and stopped where no server runs, and joined where one does', async () => {
+  it('is started, used and stopped if no server is running, and shared with a running one', async () => {
     const dataDir = join(folder, 'data')
     const env = { DATABASE_URL: '', DATA_DIR: dataDir }
     const up = await cli(['migrate', 'up'], { env })

@@ -47,7 +47,7 @@ beforeAll(async () => {
     for n in 1..20000 loop begin insert into burnt values (n); exception when others then null; end; end loop;
   end $$`)
   await person.client.createContact({ body: { name: 'Late', organizationId: person.organization.id } })
-  // Another cluster: its transaction ids begin anew.
+  // Another cluster: its transaction ids start again.
   other = await startEmbeddedPostgres({ dataDir: file('other'), log: () => undefined, spare: file('other') })
 })
 afterAll(async () => {

@@ -134,7 +134,7 @@ describe('one member’s calls', () => {
         await lock.raw('lock table contacts in access exclusive mode')
         const asked = Array.from({ length: 12 }, (_, n) => caller.client.search({ query: { q: `word${n}` } }))
         await expect.poll(waiting).toBe(2)
-        // A third would have come by now: whoever came later is served, and waits for nothing.
+        // A third one would have arrived by now: later callers are served, and do not wait.
         expect((await stranger.client.listOrganizations()).status).toBe(200)
         expect((await caller.client.listOrganizations()).status).toBe(200)
         expect(await waiting()).toBe(2)

@@ -56,7 +56,7 @@ describe('one’s own profile', () => {
     })
     expect((await client.login({ body: { username: old, password: one.password } })).status).toBe(401)
 
-    // Nor does one who has no e-mail any more stand in the way of whoever has it now.
+    // A user without an e-mail any more does not block a new holder of it either.
     await one.client.updateProfile({ body: { email: null } })
     await next.client.updateProfile({ body: { email: `new-${old}` } })
     expect((await client.login({ body: { username: `new-${old}`, password: next.password } })).body).toMatchObject({

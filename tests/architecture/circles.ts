@@ -25,7 +25,7 @@ function folderImports(sources: Sources): Map<string, Map<string, string>> {
   return found
 }
 
-/** A way from a folder back to itself, as the imports that it takes; null where there is none. */
+/** A cycle from a folder back to itself, as its imports; null if there is none. */
 function wayBack(imports: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): string[] | null {
   const seen = new Set<string>()
   const ways: { folder: string; steps: string[] }[] = [{ folder: start, steps: [] }]

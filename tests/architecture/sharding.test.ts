@@ -18,7 +18,7 @@ interface Statement {
 /** Tables with an organization that would be on every database: they are small, or read before the organization is known. */
 const everywhere: Readonly<Record<string, string>> = {
   users: 'People belong to several organizations; the column only names the one they work in at the moment.',
-  memberships: 'Tells where somebody may go: read by person with every sign-in.',
+  memberships: 'A user’s access to organizations: read by user at every sign-in.',
   invitations: 'Found by the token in their link.',
   organization_claims: 'Sign-ups under way: found by a cookie.',
   pending_registrations: 'Sign-ups under way: found by a checkout.',

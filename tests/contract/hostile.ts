@@ -94,7 +94,7 @@ export const brokenBodies: [string, Uint8Array<ArrayBuffer>, Record<string, stri
       [`${encoding} with other bytes`, flipped, headers],
     ]
   }),
-  ['an encoding that nobody knows', Uint8Array.from(json), { 'content-encoding': 'zip' }],
+  ['an unknown encoding', Uint8Array.from(json), { 'content-encoding': 'zip' }],
   ['bytes that are no UTF-8', Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), {}],
   [
     'another character set',

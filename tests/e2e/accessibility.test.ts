@@ -11,11 +11,11 @@ const world = useScreens()
 
 const themes = ['light', 'dark'] as const
 
-/** The same page in another theme or size: what is open stays so, and only the first costs the way there. */
+/** The same page in another theme or size: open elements stay open, and only the first call navigates there. */
 async function look(hand: Hand, state: State): Promise<string[]> {
   const sizes = sizesOf(state)
   const { page } = await openState(hand, state, sizes[0] ?? phone)
-  // No tooltip, which stands in none of the page's parts either.
+  // Hide tooltips, which are outside the page's landmarks too.
   await page.mouse.move(0, 0)
   const found: string[] = []
   if (sizes[0] === phone) found.push(...(await page.evaluate(touchFaults)))
@@ -32,7 +32,7 @@ async function look(hand: Hand, state: State): Promise<string[]> {
   return found
 }
 
-describe('axe finds nothing, and a thumb room on each control, on', () => {
+describe('axe reports nothing, and every control is a large enough touch target, on', () => {
   it.each(screens.map(({ name, states }) => [name, states] as const))(
     '%s',
     async (_, states) => {

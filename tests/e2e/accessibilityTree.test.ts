@@ -13,8 +13,8 @@ async function look(hand: Hand, state: State): Promise<string[]> {
   return wrongControls(page)
 }
 
-describe('every control has its name, role, value and state on', () => {
-  // What waits or could not be loaded has fewer controls, and no other ones.
+describe('the accessibility tree has the name, role, value and state of every control on', () => {
+  // Loading and failed states have fewer controls, and no others.
   it.each(screens.map(({ name, states }) => [name, states.filter(({ answers }) => !answers)] as const))(
     '%s',
     async (_, states) => {

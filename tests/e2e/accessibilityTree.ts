@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** A control as the page knows it. */
+/** A control as the DOM has it. */
 interface Control {
   html: string
-  /** What those who see read in it; null where nothing can stand in it. */
+  /** Its visible value; null for a control without one. */
   shown: string | null
   checked: boolean | null
   expanded: boolean | null
@@ -12,7 +12,7 @@ interface Control {
   disabled: boolean
 }
 
-/** What a screen reader is given of it. */
+/** A control as the accessibility tree has it. */
 interface Heard {
   role: string
   name: string
@@ -22,7 +22,7 @@ interface Heard {
 
 const mark = 'data-control'
 
-/** Runs in the page: its controls in their order, each marked by its number. What is hidden from everybody is none. */
+/** Runs in the page: its controls in document order, each marked by its number, without those hidden from everyone. */
 function controlsOf(attribute: string): Control[] {
   const selector =
     'a[href], button, input, select, textarea, summary, ' +
@@ -35,7 +35,7 @@ function controlsOf(attribute: string): Control[] {
   const isTicked = (element: Element) =>
     element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
   const shownIn = (element: Element): string | null => {
-    // What a list shows as chosen is drawn beside its control.
+    // The selected option of a list is drawn beside its control.
     const select = element.closest('.ant-select')
     if (select && element.matches('[role=combobox]'))
       return select.querySelector<HTMLElement>('.ant-select-content-has-value')?.innerText.trim() ?? ''
@@ -43,7 +43,7 @@ function controlsOf(attribute: string): Control[] {
     return element.value
   }
   document.querySelectorAll(`[${attribute}]`).forEach((element) => element.removeAttribute(attribute))
-  // A modal dialog of the browser's own takes everything else away.
+  // A native modal dialog makes everything else inert.
   const within = document.querySelector('dialog:modal') ?? document
   const controls = [...within.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
@@ -57,7 +57,7 @@ function controlsOf(attribute: string): Control[] {
       checked: isTicked(element) ? (element as HTMLInputElement).checked : flag(element, 'aria-checked'),
       expanded: flag(element, 'aria-expanded'),
       invalid: flag(element, 'aria-invalid') === true,
-      // A file's field is a button to the browser, and no button is required.
+      // Browsers expose a file input as a button, and no button is required.
       required:
         (flag(element, 'aria-required') === true || element.matches(':required')) && !element.matches('[type=file]'),
       disabled: element.matches(':disabled'),
@@ -71,7 +71,7 @@ interface DomNode {
   children?: DomNode[]
 }
 
-/** The numbers of the marked controls, by the browser's own numbers of their elements. */
+/** The numbers of the marked controls, by the browser's node ids. */
 function marked(node: DomNode, found = new Map<number, number>()): Map<number, number> {
   const { backendNodeId, attributes = [], children = [] } = node
   const at = attributes.indexOf(mark)
@@ -94,7 +94,7 @@ async function heardOf(session: CDPSession): Promise<Map<number, Heard>> {
   return heard
 }
 
-/** Names of antd's icons, which become those of what they stand in. */
+/** Names of antd's icons, which become the accessible names of their parents. */
 const iconName =
   /^(close-circle|close|eye|eye-invisible|down|up|left|right|calendar|clock-circle|search|check|loading)$/
 
@@ -120,7 +120,7 @@ function wrongWith(control: Control, heard: Heard | undefined): string[] {
 
 const landmarks = ['complementary', 'article', 'navigation', 'region', 'dialog', 'alertdialog']
 
-/** Runs in the page: icons of antd's that are read out by the name of their picture, since nothing around them has a name of its own. */
+/** Runs in the page: antd icons that are read out by the name of their image, since nothing around them has a name. */
 const readIcons = () =>
   [...document.querySelectorAll('.anticon[aria-label]')]
     .filter(
@@ -130,7 +130,7 @@ const readIcons = () =>
     )
     .map((icon) => `${icon.parentElement?.outerHTML.slice(0, 120)} is read as "${icon.getAttribute('aria-label')}"`)
 
-/** Parts of a page that are there without a name. */
+/** Landmarks of a page without a name. */
 async function nameless(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
@@ -141,7 +141,7 @@ async function nameless(session: CDPSession): Promise<string[]> {
     .map(({ role }) => `A part of the page (${role?.value}) has no name`)
 }
 
-/** What the browser's accessibility tree gets wrong about a page's controls and the names of its parts: axe looks at the page, and not at what becomes of it. */
+/** Errors in the browser's accessibility tree for a page's controls and landmark names: axe checks the DOM, not the resulting tree. */
 export async function wrongControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const controls = await page.evaluate(controlsOf, mark)

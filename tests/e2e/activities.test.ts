@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 describe('the list of interactions', () => {
-  it('keeps its shape while it loads', async () => {
+  it('shows a skeleton of its layout while loading', async () => {
     const { page, person } = await begin(world())
     await addInteraction(person, { type: 'location_visit' })
     const release = await hold(page, list)
@@ -23,7 +23,7 @@ describe('the list of interactions', () => {
     await see(rows(page)).toHaveCount(1)
   })
 
-  it('tells that it could not be loaded, and tries again', async () => {
+  it('shows an error with a retry when loading fails', async () => {
     const { page, person } = await begin(world())
     await addInteraction(person, { type: 'location_visit' })
     await readOnlyWhenAsked(world(), page)
@@ -35,7 +35,7 @@ describe('the list of interactions', () => {
     await see(rows(page)).toHaveCount(1)
   })
 
-  it('has what one can do on one line of a phone, the menu no wider than its icon', async () => {
+  it('fits its actions on one line of a phone, with a menu button as wide as its icon', async () => {
     const { page } = await begin(world())
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/activities')
@@ -46,7 +46,7 @@ describe('the list of interactions', () => {
     expect(boxes[0]?.width).toBe(44)
   })
 
-  it('says that nothing is there yet, and opens the forms', async () => {
+  it('shows an empty state whose buttons open the forms', async () => {
     const { page } = await begin(world())
     await page.goto('/activities')
     await see(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('the list of interactions', () => {
     await see(page.getByRole('dialog', { name: 'New Location Visit' })).toBeVisible()
   })
 
-  it('shows of each who, when, where, what kind, what was said and what comes next, newest first', async () => {
+  it('shows contact, time, place, type, notes and follow-up of each interaction, newest first', async () => {
     const stranger = await signUp(world().server.url)
     await addInteraction(stranger, { type: 'location_visit', notes: 'In another organization' })
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
@@ -123,7 +123,7 @@ describe('the list of interactions', () => {
     await see(page.getByText('In another organization')).toHaveCount(0)
   })
 
-  it('is searched by contact name and by notes, and cleared again', async () => {
+  it('searches contact names and notes, and can be cleared', async () => {
     const { page, person } = await begin(world())
     const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
     await addInteraction(person, { contactId: ana.id, notes: 'Has a dog' })
@@ -146,7 +146,7 @@ describe('the list of interactions', () => {
 })
 
 describe('the filter dialog', () => {
-  it('narrows by dates, contact, type and follow-up status, and resets', async () => {
+  it('filters by date, contact, type and follow-up status, and can be reset', async () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
     const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
@@ -203,7 +203,7 @@ describe('the filter dialog', () => {
     )
   })
 
-  it('says what is in force, which can be taken away, and offers Clear Filters where nothing is left', async () => {
+  it('shows the active filters, lets the user remove each, and offers Clear Filters when nothing matches', async () => {
     const { page, person } = await begin(world())
     await addInteraction(person, { type: 'location_visit' })
     await page.goto('/activities?type=prayer&followUp=pending')
@@ -216,7 +216,7 @@ describe('the filter dialog', () => {
   })
 })
 
-it('has the same interactions on the map, beside the list', async () => {
+it('shows the same interactions on the map as in the list', async () => {
   const { page, person } = await begin(world())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, notes: 'Spoke at the door' })
@@ -231,7 +231,7 @@ it('has the same interactions on the map, beside the list', async () => {
   const pins = page.locator('.leaflet-marker-icon')
   const map = page.getByRole('group', { name: 'Places of the interactions' })
   const search = page.getByRole('searchbox', { name: 'Search by contact name or notes' })
-  // Whoever does not see the map has all of it, and no more, in the list: by the same names, however it is narrowed.
+  // Users who cannot see the map get the same content in the list: the same names, for every filter.
   for (const [text, places] of [
     ['', ['5 Court Street', '9 Pine Street']],
     ['door', ['5 Court Street']],
@@ -252,7 +252,7 @@ it('has the same interactions on the map, beside the list', async () => {
   await see(page.getByText('No Interactions Found')).toBeVisible()
 })
 
-it('completes a follow-up in the list', async () => {
+it('completes a follow-up from the list', async () => {
   const { page, person } = await begin(world())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, followUpDate: '2025-01-12T17:00:00.000Z' })
@@ -263,8 +263,8 @@ it('completes a follow-up in the list', async () => {
   await see(button(page, 'Complete follow-up with Ana Gómez')).toHaveCount(0)
 })
 
-describe('deleting', () => {
-  it('asks first, takes the row away at once, and says so', async () => {
+describe('deleting an interaction', () => {
+  it('asks for confirmation, removes the row at once, and shows a toast', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
@@ -289,7 +289,7 @@ describe('deleting', () => {
     expect(Number(count)).toBe(0)
   })
 
-  it('asks on a phone in a sheet at the bottom edge, its buttons as wide as each other', async () => {
+  it('asks on a phone in a bottom sheet with buttons of equal width', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
@@ -307,7 +307,7 @@ describe('deleting', () => {
     expect(widths).toEqual([175, 175])
   })
 
-  it('brings the row back where the server refuses, with its words', async () => {
+  it('restores the row when the server refuses, and shows its message', async () => {
     const { person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
@@ -315,7 +315,7 @@ describe('deleting', () => {
     const page = await openAs(world(), manager)
     await page.goto('/activities')
     await button(page, 'Delete: Ana Gómez').click()
-    // While the question stands, somebody makes a member of the manager, who may delete only what they recorded.
+    // While the confirmation is open, the manager becomes a member, who may delete only their own interactions.
     await world()
       .server.db.knex('memberships')
       .where({ user_id: manager.user.id, organization_id: person.organization.id })

@@ -19,8 +19,8 @@ async function start() {
 
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-describe('the address of an open form', () => {
-  it('names it; Back closes it with what was typed kept, Forward and a reload open it again', async () => {
+describe('the address of a form', () => {
+  it('names the open form; Back closes it and keeps the draft, Forward and a reload reopen it', async () => {
     const { page } = await start()
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'New Interaction' }).first().click()
@@ -40,12 +40,12 @@ describe('the address of an open form', () => {
 
     await dialog.getByRole('button', { name: 'Close' }).click()
     await see(page).toHaveURL(/\/dashboard$/)
-    // Closing went back over the form's own step, and left none behind.
+    // Closing went back over the form's own history entry, and left none behind.
     await page.goForward()
     await see(page).toHaveURL(/\/dashboard\?new=interaction$/)
   })
 
-  it('can be sent to somebody, with what the form begins with', async () => {
+  it("can be shared, with the form's initial values", async () => {
     const { page, anna } = await start()
     await page.goto(`/activities?new=interaction&for=${anna.id}&at=48.5,9.25,${encodeURIComponent('Mill Lane 3, Ulm')}`)
     const dialog = form(page, 'New Interaction')
@@ -57,12 +57,12 @@ describe('the address of an open form', () => {
     await see(form(page, 'New Location Visit')).toBeVisible()
     await page.goto(`/contacts?new=contact&name=${encodeURIComponent('Noël Grau')}`)
     await see(form(page, 'Create New Contact').getByLabel('Full name', { exact: true })).toHaveValue('Noël Grau')
-    // Nothing of the app stood there before: closing corrects the address.
+    // The app has no earlier history entry: closing replaces the address.
     await form(page, 'Create New Contact').getByRole('button', { name: 'Close' }).click()
     await see(page).toHaveURL(/\/contacts$/)
   })
 
-  it('puts one form in the place of another as one step', async () => {
+  it('replaces one form by another in a single history entry', async () => {
     const { page } = await start()
     await page.goto('/activities?view=map')
     await page.getByRole('button', { name: 'New Interaction' }).first().click()
@@ -74,7 +74,7 @@ describe('the address of an open form', () => {
     await see(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  it('holds what is edited, and keeps a change over Back, for interactions and contacts', async () => {
+  it('names the edited record, and restores a draft after Back, for interactions and contacts', async () => {
     const { page, user, anna } = await start()
     const met = await buildInteraction(knex(), { contact_id: anna.id, user_id: user.id, notes: 'At the market.' })
     await page.goto('/activities')
@@ -89,7 +89,7 @@ describe('the address of an open form', () => {
     await page.goto(`/dashboard?edit=contact-${anna.id}`)
     const contact = form(page, 'Edit Contact')
     await contact.getByLabel('Address', { exact: true }).fill('Elm Road 1')
-    // Gone and come back again before it is saved: the address stands as it did.
+    // Closed and reopened before saving: the address is the same again.
     await page.goto('/contacts')
     await page.goBack()
     await see(contact.getByLabel('Address', { exact: true })).toHaveValue('Elm Road 1')
@@ -101,7 +101,7 @@ describe('the address of an open form', () => {
       .toBe('Elm Road 1')
   })
 
-  it('says that something is not there, and takes it out of the address', async () => {
+  it('shows an error for a missing record, and is then reset', async () => {
     const { page, user } = await start()
     const stranger = await buildContact(knex())
     for (const [from, to] of [
@@ -117,7 +117,7 @@ describe('the address of an open form', () => {
     }
   })
 
-  it('does not go back too far where the form is left while it is being saved', async () => {
+  it('goes back only one entry when the form is left while saving', async () => {
     const { page } = await start()
     await page.goto('/dashboard')
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contacts' }).click()
@@ -136,7 +136,7 @@ describe('the address of an open form', () => {
     await see(page).toHaveURL(/\/contacts$/)
   })
 
-  it('keeps the specification’s address for a new organization, in both flavours', async () => {
+  it('opens the form of a new organization by the specification’s address, in both flavours', async () => {
     const { page } = await start()
     await page.goto('/organizations?new=true')
     await see(form(page, 'Create New Organization')).toBeVisible()
@@ -148,8 +148,8 @@ describe('the address of an open form', () => {
   })
 })
 
-describe('the address of a page that was sent to somebody who is not signed in', () => {
-  it('opens after the sign-in, in both flavours, and for nobody who signs in there later', async () => {
+describe('the address of a page, opened by a signed-out visitor', () => {
+  it('opens after the sign-in, in both flavours, and not for a later user', async () => {
     const { username } = await buildUser(knex())
     const page = await world().open()
     await page.goto('/contacts?status=new')
@@ -173,8 +173,8 @@ describe('the address of a page that was sent to somebody who is not signed in',
   })
 })
 
-describe('a session that ends in the middle of work', () => {
-  it('leads back to where one was after the sign-in, with the form that was open and what was typed', async () => {
+describe('a session that expires during work', () => {
+  it('restores the page, the open form and its draft after the sign-in', async () => {
     const { page, user, anna } = await start()
     await page.goto(`/contacts?edit=contact-${anna.id}`)
     await form(page, 'Edit Contact').getByLabel('Address', { exact: true }).fill('Elm Road 1')

@@ -29,7 +29,7 @@ async function openTab(path: string, tab?: string) {
   return page
 }
 
-/** Messages stand beside the fields that they are about. */
+/** Messages appear beside their fields. */
 async function seeMessages(page: Page, messages: Record<string, string>) {
   for (const [label, message] of Object.entries(messages)) {
     await see(panel(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
@@ -60,13 +60,13 @@ describe.each([
     await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
   })
 
-  it('asks for username and password', async () => {
+  it('requires username and password', async () => {
     const page = await openTab(path)
     await press(page, signIn)
     await seeMessages(page, { 'Username or email': 'Username is required', Password: 'Password is required' })
   })
 
-  it('says why somebody could not sign in, and greets who could', async () => {
+  it('shows why a sign-in failed, and greets the user after a successful one', async () => {
     const user = await buildUser(world().server.db.knex)
     const page = await openTab(path)
     await fill(panel(page), { 'Username or email': user.username, Password: 'something else' })
@@ -82,7 +82,7 @@ describe.each([
     await seeToast(page, 'Login successful', `Welcome back, ${user.name}!`)
   })
 
-  it('checks a registration', async () => {
+  it('validates the registration form', async () => {
     const page = await openTab(path, 'register')
     await fill(panel(page), { Username: 'ab', Email: 'ruth', Password: '12345', 'Confirm password': '123456' })
     await press(page, 'Create account')
@@ -98,7 +98,7 @@ describe.each([
     await seeMessages(page, { 'Confirm password': 'Passwords do not match' })
   })
 
-  it('says why somebody could not register, keeps what was entered, and greets who could', async () => {
+  it('shows why a registration failed, keeps the input, and greets the user after a successful one', async () => {
     const taken = await buildUser(world().server.db.knex)
     world().expectError(/status of 409/)
     const page = await openTab(path, 'register')
@@ -119,7 +119,7 @@ describe.each([
     await seeToast(page, 'Registration successful', 'Welcome, Ruth Becker!')
   })
 
-  it('says so where the server does not answer a registration', async () => {
+  it('shows an error when the server does not answer a registration', async () => {
     world().expectError(/net::ERR_FAILED/)
     const page = await openTab(path, 'register')
     await fill(panel(page), registration(`unanswered${home.length}`))
@@ -128,7 +128,7 @@ describe.each([
     await seeToast(page, 'Registration Error', 'Failed to register: The server cannot be reached.')
   })
 
-  it('checks a subscription', async () => {
+  it('validates the subscription form', async () => {
     const page = await openTab(path, 'subscription')
     await fill(panel(page), { Email: 'lydia', Password: '12345', 'Confirm password': '123456' })
     await press(page, 'Continue to Payment')
@@ -143,7 +143,7 @@ describe.each([
     await seeMessages(page, { 'Confirm password': 'Passwords do not match' })
   })
 
-  it('says so where the server does not answer on the way to the payment', async () => {
+  it('shows an error when the server does not answer the checkout request', async () => {
     world().expectError(/net::ERR_FAILED/)
     const page = await openTab(path, 'subscription')
     await fill(panel(page), payment)
@@ -152,7 +152,7 @@ describe.each([
     await seeToast(page, 'Subscription Error', 'Failed to start subscription process: The server cannot be reached.')
   })
 
-  it('says why the way to the payment failed, and goes it once it can', async () => {
+  it('shows why a checkout request failed, and redirects to the checkout on retry', async () => {
     const page = await openTab(path, 'subscription')
     await fill(panel(page), payment)
     const made: string[] = []
@@ -171,7 +171,7 @@ describe.each([
     await press(page, 'Continue to Payment')
     await seeToast(page, 'Subscription Error', 'No cards today')
     await endCheckout()
-    // An address to pay at that is none: nobody is sent there.
+    // Not a valid checkout address: the user is not redirected there.
     await page.route('**/api/subscription/create-checkout-session', (route) =>
       route.fulfill({ json: { url: 'ftp://pay.example.org' } }),
     )
@@ -185,7 +185,7 @@ describe.each([
   })
 })
 
-it('waits for whether payments are set up before it offers the payment', async () => {
+it('waits until it is known whether payments are configured before offering one', async () => {
   const page = await world().open()
   const release = await hold(page, '**/api/config')
   await page.goto('/auth?tab=subscription')
@@ -196,7 +196,7 @@ it('waits for whether payments are set up before it offers the payment', async (
   await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
-it('speaks the language of the browser before and after sign-in, in what it refuses too, until another one is chosen', async () => {
+it('uses the browser’s language before and after sign-in, error messages included, until another is chosen', async () => {
   const page = await world().open({ locale: 'de-DE' })
   world().expectError(/401/)
   const { username } = await buildUser(world().server.db.knex)

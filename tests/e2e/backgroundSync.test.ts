@@ -7,7 +7,7 @@ interface Registration extends ServiceWorkerRegistration {
   sync: { register(tag: string): Promise<void>; getTags(): Promise<string[]> }
 }
 
-/** A page with the worker, which answers requests to send as the queue would. */
+/** A page with the service worker, which answers its sync requests in place of the queue. */
 async function answeringPage() {
   const device = await newDevice()
   const page = await device.open()
@@ -25,7 +25,7 @@ interface Answering {
   isDrained?: boolean
 }
 
-/** Runs in each page before its own scripts: answers in place of the page's queue, once it is told what. */
+/** Runs in each page before its own scripts: answers in place of the page's queue, once configured. */
 function answerInstead() {
   const page = globalThis as unknown as Answering
   page.asked = { count: 0 }
@@ -37,16 +37,16 @@ function answerInstead() {
   })
 }
 
-/** From now on the page says that it sent everything, or not. */
+/** From now on the page reports that it sent everything, or that it did not. */
 const answer = (page: Page, isDrained: boolean) =>
   page.evaluate((value) => void Object.assign(globalThis, { asked: { count: 0 }, isDrained: value }), isDrained)
 const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as Answering).asked.count)
 
-/** What the browser is still to send. */
+/** The sync registrations of the browser. */
 const tags = (page: Page) =>
   page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.getTags())
 
-/** What the browser would hear of a sync event: done, or why not. */
+/** What the browser would be told by a sync event: success, or the error. */
 const outcome = (worker: Worker, name: string) =>
   worker.evaluate(
     (tag) =>
@@ -69,7 +69,7 @@ const outcome = (worker: Worker, name: string) =>
   )
 
 describe('background sync', () => {
-  it('by the browser itself has a page send, and is over once everything is sent', async () => {
+  it('by the browser makes a page send the queue, and ends when everything is sent', async () => {
     const { page } = await answeringPage()
     await answer(page, true)
     await page.evaluate(async () =>
@@ -79,7 +79,7 @@ describe('background sync', () => {
     expect(await asked(page)).toBe(1)
   })
 
-  it('goes on where something could not be sent', async () => {
+  it('is registered again when something could not be sent', async () => {
     const { page } = await answeringPage()
     await answer(page, false)
     await page.evaluate(async () =>
@@ -93,23 +93,26 @@ describe('background sync', () => {
     await see.poll(() => tags(page)).toEqual(['sync-contacts'])
   })
 
-  it.each(['sync-interactions', 'sync-contacts'])('%s asks every open page, and all must be done', async (tag) => {
-    const { page, worker } = await answeringPage()
-    const other = await page.context().newPage()
-    await other.goto('/jwt/auth')
-    await see(other.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
-    await answer(page, true)
-    await answer(other, true)
-    expect(await outcome(worker, tag)).toBe('done')
-    await answer(other, false)
-    expect(await outcome(worker, tag)).toBe('Not everything could be sent')
-    expect([await asked(page), await asked(other)]).toEqual([2, 1])
-    expect(await outcome(worker, 'other')).toBe('ignored')
-  })
+  it.each(['sync-interactions', 'sync-contacts'])(
+    '%s asks every open page, and succeeds only if all do',
+    async (tag) => {
+      const { page, worker } = await answeringPage()
+      const other = await page.context().newPage()
+      await other.goto('/jwt/auth')
+      await see(other.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
+      await answer(page, true)
+      await answer(other, true)
+      expect(await outcome(worker, tag)).toBe('done')
+      await answer(other, false)
+      expect(await outcome(worker, tag)).toBe('Not everything could be sent')
+      expect([await asked(page), await asked(other)]).toEqual([2, 1])
+      expect(await outcome(worker, 'other')).toBe('ignored')
+    },
+  )
 
-  it('fails where no page is open, so that the browser tries again', async () => {
+  it('fails without an open page, so that the browser retries', async () => {
     const { page, worker } = await answeringPage()
-    // The browser stays.
+    // Keeps the browser open.
     await page.context().newPage()
     await page.close()
     expect(await outcome(worker, 'sync-contacts')).toBe('No page is open that could send')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A signed-in page on a device that the worker has, and a server with a map of both towns. */
+/** A signed-in page controlled by the service worker, and a server with a map of both towns. */
 async function keptPage(): Promise<{ device: Device; page: Page }> {
   const device = await newDevice({ PMTILES_FILE: file, TILE_ATTRIBUTION: '© Somebody who draws maps' })
   const user = await buildUser(device.server.db.knex)
@@ -34,7 +34,7 @@ async function keptPage(): Promise<{ device: Device; page: Page }> {
   return { device, page }
 }
 
-/** The map of a new visit at a place. */
+/** The map in the form of a new visit at a place. */
 async function look(page: Page, { lat, lng }: typeof columbus) {
   await page.goto(`/dashboard?new=visit&at=${lat},${lng},`)
   const map = page.getByRole('dialog').getByRole('group', { name: 'Place on the map' })
@@ -42,7 +42,7 @@ async function look(page: Page, { lat, lng }: typeof columbus) {
   return map
 }
 
-/** How many tiles have land in their middle, and how many are empty; all of them are ready. */
+/** The number of tiles with land in their centre, and of empty ones, once all are loaded. */
 async function tilesOf(page: Page, place: typeof columbus) {
   const map = await look(page, place)
   await see(map.locator('canvas:not(.leaflet-tile-loaded)')).toHaveCount(0)
@@ -54,17 +54,17 @@ async function tilesOf(page: Page, place: typeof columbus) {
   })
 }
 
-it("is drawn from the server's own file, and no tile server hears of it", async () => {
+it("is drawn from the server's own file, without requests to a tile server", async () => {
   const { device, page } = await keptPage()
   expect(await tilesOf(page, columbus)).toMatchObject({ empty: 0 })
   await see(page.getByRole('dialog').getByText('© Somebody who draws maps')).toBeVisible()
   expect(device.tiles.count()).toBe(0)
 })
 
-it('goes on being drawn without the server where somebody has looked before, and nowhere else', async () => {
+it('is drawn offline in areas viewed before, and nowhere else', async () => {
   const { device, page } = await keptPage()
   const blocks = new Set<string>()
-  // The first byte alone is asked for to hear which file the server has.
+  // Only the first byte is requested, to learn which file the server has.
   page.on('request', (request) => {
     const { range = 'bytes=0-0' } = request.headers()
     if (range !== 'bytes=0-0') blocks.add(range)
@@ -82,7 +82,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Offline Map' })
 const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
 const settings = '/settings?tab=privacy'
 
-it('is kept as a whole: also what nobody has looked at is there without the server, until it is removed', async () => {
+it('can be stored completely: areas never viewed are then drawn offline, until it is removed', async () => {
   const { device, page } = await keptPage()
   await see(card(page).getByText('It takes 0.7 MB.', { exact: true })).toBeVisible()
   await press(page, 'Keep the map')
@@ -100,7 +100,7 @@ it('is kept as a whole: also what nobody has looked at is there without the serv
   )
 })
 
-it('is renewed when the server has a newer one, and kept as it was until then', async () => {
+it('is updated when the server has a newer file, and the old one is used until then', async () => {
   const { device, page } = await keptPage()
   await press(page, 'Keep the map')
   await seeToast(page, 'Map kept on this device')
@@ -115,10 +115,10 @@ it('is renewed when the server has a newer one, and kept as it was until then', 
   expect(await tilesOf(page, lima)).toMatchObject({ empty: 0 })
 })
 
-it('is not kept in part where there is no room for it', async () => {
+it('is not stored in part when the device lacks space', async () => {
   const { device, page } = await keptPage()
   const session = await page.context().newCDPSession(page)
-  // Less than the map itself: what the browser counts as used goes down, too, while the test runs.
+  // Less than the map itself: the browser's usage estimate can also decrease during the test.
   await session.send('Storage.overrideQuotaForOrigin', { origin: device.server.url, quotaSize: 200_000 })
   await press(page, 'Keep the map')
   await see(card(page).getByRole('alert')).toContainText(
@@ -129,7 +129,7 @@ it('is not kept in part where there is no room for it', async () => {
   ).toBe(false)
 })
 
-it('can be given up while it is on its way, and goes on where the server went away', async () => {
+it('can be cancelled while downloading, and resumes after a lost connection', async () => {
   const { device, page } = await keptPage()
   const last = 2_097_152
   await writePmtiles(

@@ -29,7 +29,7 @@ const flavours = [
   },
 ] as const
 
-/** A device on which somebody has signed in and looked at one page, once. */
+/** A device on which a user has signed in and opened one page, once. */
 async function visited(
   device: Device,
   { base, button }: (typeof flavours)[number],
@@ -51,7 +51,7 @@ async function visited(
   return page
 }
 
-/** The next day, in a cellar: the browser starts anew, and neither server nor network is there. */
+/** The next day, offline: the browser restarts, and neither server nor network is available. */
 async function startOffline(device: Device): Promise<Page> {
   await device.close()
   await device.stopServer()
@@ -61,7 +61,7 @@ async function startOffline(device: Device): Promise<Page> {
 }
 
 describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
-  it('opens every page without server and network, by its address and by links', async () => {
+  it('opens every page offline, by its address and by links', async () => {
     const device = await newDevice()
     await visited(device, flavour)
     const page = await startOffline(device)
@@ -77,7 +77,7 @@ describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
     }
   })
 
-  it('opens the forms and the palette without a network', async () => {
+  it('opens the forms and the palette offline', async () => {
     const device = await newDevice()
     await visited(device, flavour)
     const page = await startOffline(device)
@@ -92,8 +92,8 @@ describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
   })
 })
 
-describe('without a network', () => {
-  it('the landing address leads to the dashboard, in the language chosen', async () => {
+describe('offline', () => {
+  it('redirects the landing address to the dashboard, in the chosen language', async () => {
     const device = await newDevice()
     await visited(device, flavours[0], 'german')
     const page = await startOffline(device)
@@ -104,7 +104,7 @@ describe('without a network', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
   })
 
-  it('nobody is let in after signing out', async () => {
+  it('requires a sign-in after signing out', async () => {
     const device = await newDevice()
     const page = await visited(device, flavours[0])
     await page.goto('/settings')
@@ -117,7 +117,7 @@ describe('without a network', () => {
     expect(await offline.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Hilltop')
   })
 
-  it('nobody is let in whom the server has turned away', async () => {
+  it('requires a sign-in after the server has rejected the session', async () => {
     const device = await newDevice()
     const page = await visited(device, flavours[1])
     await device.server.db.knex('sessions').delete()
@@ -129,8 +129,8 @@ describe('without a network', () => {
   })
 })
 
-describe('a server that is there and no help', () => {
-  it('keeps nobody from beginning: the kept page comes after two seconds, and the last user after four', async () => {
+describe('a server that accepts connections and never answers', () => {
+  it('delays the start only: the cached page opens after two seconds, with the last user after four', async () => {
     const device = await newDevice()
     await visited(device, flavours[0])
     await device.close()

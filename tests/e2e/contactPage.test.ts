@@ -34,7 +34,7 @@ const addInteraction = (
 const stored = async <Row>(table: string, id: number) =>
   (await world().server.db.knex(table).where({ id }).first()) as Row
 
-/** Somebody who was met twice, with one promise that is overdue and one for later. */
+/** A contact with two interactions, one overdue follow-up and a later one. */
 async function withAna(open = openAsUser) {
   const { page, user } = await open(world())
   const ana = await addContact(user, {
@@ -67,7 +67,7 @@ async function withAna(open = openAsUser) {
 }
 
 describe('the page of a contact', () => {
-  it('says who it is, what is next, what was and where, and how to reach them', async () => {
+  it('shows the contact, the next follow-up, the past interactions with their places, and the contact details', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
     await see(title(page, 'Ana Gómez')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the page of a contact', () => {
     )
     await see(reach.getByRole('link', { name: 'Route to 12 Oak Street' })).toHaveAttribute('href', /12%20Oak%20Street$/)
 
-    // The overdue one leads, though it is the older interaction's.
+    // The overdue one comes first, though it belongs to the older interaction.
     await see(card(page, 'What is next').getByRole('listitem')).toHaveText([
       /Phone call.*Overdue by 3 days/,
       /Home visit.*Bring the book/,
@@ -98,13 +98,13 @@ describe('the page of a contact', () => {
     for (const text of ['Evenings are best.', '555-123-4567', 'ana@example.org', '12 Oak Street', 'First met'])
       await see(details.getByText(text, { exact: true })).toBeVisible()
 
-    // Map and timeline are one: a place that is chosen in the timeline opens on the map.
+    // Map and timeline are linked: a place chosen in the timeline opens on the map.
     await rows.first().getByRole('button', { name: '12 Oak Street' }).click()
     await see(page.locator('.leaflet-popup').getByText('12 Oak Street')).toBeVisible()
     await see(page.locator('.leaflet-popup').getByRole('link')).toHaveCount(0)
   })
 
-  it('teaches where nothing is known yet, and records the first interaction with them', async () => {
+  it('explains itself for a contact without interactions, and records the first one', async () => {
     const { page, user } = await openAsUser(world())
     const otto = await addContact(user, { name: 'Otto Leer' })
     await page.goto(`/contacts/${otto.id}`)
@@ -125,7 +125,7 @@ describe('the page of a contact', () => {
     expect(recorded).toMatchObject([{ notes: 'Said hello over the fence.', user_id: user.id }])
   })
 
-  it('opens the form with a follow-up to plan', async () => {
+  it('opens the form to plan a follow-up', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
     await page.getByRole('button', { name: 'Add follow-up' }).click()
@@ -134,7 +134,7 @@ describe('the page of a contact', () => {
     await see(dialog.getByText('Ana Gómez', { exact: true })).toBeVisible()
   })
 
-  it('keeps its shape while it loads, and its name while only the interactions do', async () => {
+  it('shows a skeleton while loading, and the name while only the interactions load', async () => {
     const { page, path } = await withAna()
     const release = await hold(page, contactsRead)
     const releaseInteractions = await hold(page, interactionsRead)
@@ -150,7 +150,7 @@ describe('the page of a contact', () => {
     await see(card(page, /^Timeline/).getByText('Prayed for her brother.')).toBeVisible()
   })
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('shows what could not be loaded, and retries', async () => {
     const { page, path } = await withAna()
     await readOnlyWhenAsked(world(), page)
     const loadContacts = await refuse(world(), page, contactsRead)
@@ -166,15 +166,18 @@ describe('the page of a contact', () => {
     await see(card(page, /^Timeline/).getByText('Met at the market.')).toBeVisible()
   })
 
-  it.each(['/contacts/999999', '/contacts/abc'])('says so where nobody is: %s', async (path) => {
-    const { page } = await openAsUser(world())
-    await page.goto(path)
-    await see(title(page, 'This contact is not here')).toBeAttached()
-    await page.getByRole('button', { name: 'Go to Contacts' }).click()
-    await see(page).toHaveURL(/\/contacts$/)
-  })
+  it.each(['/contacts/999999', '/contacts/abc'])(
+    'shows a message when the contact does not exist: %s',
+    async (path) => {
+      const { page } = await openAsUser(world())
+      await page.goto(path)
+      await see(title(page, 'This contact is not here')).toBeAttached()
+      await page.getByRole('button', { name: 'Go to Contacts' }).click()
+      await see(page).toHaveURL(/\/contacts$/)
+    },
+  )
 
-  it('is for the people of the current organization alone', async () => {
+  it('shows only contacts of the current organization', async () => {
     const { user } = await openAsUser(world())
     const ana = await addContact(user, { name: 'Ana Gómez' })
     const { page } = await openAsUser(world())
@@ -184,7 +187,7 @@ describe('the page of a contact', () => {
 })
 
 describe('on the page of a contact', () => {
-  it('the status is changed in place, and taken back', async () => {
+  it('the status can be changed in place, and undone', async () => {
     const { page, ana, path } = await withAna()
     await page.goto(path)
     await page.getByRole('button', { name: 'Status: New. Change it' }).click()
@@ -197,7 +200,7 @@ describe('on the page of a contact', () => {
     await see.poll(async () => (await stored<ContactRow>('contacts', ana.id)).status).toBe('new')
   })
 
-  it('a status that the server refuses comes back', async () => {
+  it('a status that the server refuses is reverted', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
     await refuse(world(), page, '**/api/contacts/*', { method: 'PUT', message: 'Not today' })
@@ -207,7 +210,7 @@ describe('on the page of a contact', () => {
     await see(page.getByRole('button', { name: 'Status: New. Change it' })).toBeVisible()
   })
 
-  it('a follow-up is completed, taken back, and completed for good', async () => {
+  it('a follow-up can be completed, undone, and completed permanently', async () => {
     const { page, overdue, path } = await withAna()
     await page.goto(path)
     const next = card(page, 'What is next')
@@ -225,7 +228,7 @@ describe('on the page of a contact', () => {
       .toBe(true)
   })
 
-  it('the contact is edited, and the address says so', async () => {
+  it('editing the contact changes the address', async () => {
     const { page, ana, path } = await withAna()
     await page.goto(path)
     await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
@@ -239,7 +242,7 @@ describe('on the page of a contact', () => {
     await see(page).toHaveURL(new RegExp(`${path}$`))
   })
 
-  it('the contact is deleted, which leads to the list', async () => {
+  it('deleting the contact opens the list', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -253,7 +256,7 @@ describe('on the page of a contact', () => {
     await see(title(page, 'This contact is not here')).toBeAttached()
   })
 
-  it('the contact is deleted in the form too, which leads to the list, and Back from there to what was before', async () => {
+  it('deleting the contact in the form opens the list, and Back leads to the page before', async () => {
     const { page } = await withAna()
     await page.goto('/dashboard')
     await goTo(page, 'Contacts')
@@ -267,7 +270,7 @@ describe('on the page of a contact', () => {
       .click()
     await see(page).toHaveURL(/\/contacts$/)
     await see(page.getByText('No Contacts Found')).toBeVisible()
-    // Forward is the page of somebody who is not there any more.
+    // Forward leads to the page of the deleted contact.
     await page.goForward()
     await see(page).toHaveURL(/\/contacts$/)
     await see(page.getByText('No Contacts Found')).toBeVisible()
@@ -284,7 +287,7 @@ describe('on the page of a contact', () => {
     await see(direct).toHaveURL(/\/contacts$/)
   })
 
-  it('a contact whom the server keeps is there again, with the page', async () => {
+  it('a contact whose deletion the server refuses is restored, with the page', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
     await refuse(world(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
@@ -298,7 +301,7 @@ describe('on the page of a contact', () => {
     await see(title(page, 'Ana Gómez')).toBeVisible()
   })
 
-  it('nobody deletes who may not', async () => {
+  it('users without the permission cannot delete the contact', async () => {
     const { page, user } = await openAsUser(world(), { role: 'member' })
     const ana = await addContact(user, { name: 'Ana Gómez' })
     await page.goto(`/contacts/${ana.id}`)
@@ -306,7 +309,7 @@ describe('on the page of a contact', () => {
     await see(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
   })
 
-  it('phone and e-mail are copied', async () => {
+  it('phone and e-mail can be copied', async () => {
     const { page, path } = await withAna()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
@@ -315,7 +318,7 @@ describe('on the page of a contact', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ana@example.org')
   })
 
-  it('hundreds of interactions are a list of which only a window exists, and on a phone the first few', async () => {
+  it('hundreds of interactions are shown as a virtual list, and on a phone only the first few', async () => {
     const { page, user } = await openAsUser(world())
     const ana = await addContact(user, { name: 'Ana Gómez' })
     const rows = Array.from({ length: 300 }, (_, day) => ({
@@ -335,7 +338,7 @@ describe('on the page of a contact', () => {
     await see(list.filter({ hasText: 'Day 0' })).toBeVisible()
     expect(await list.count()).toBeLessThan(60)
     const last = list.filter({ hasText: 'Day 299' })
-    // The page grows and shrinks while rows are measured on the way. Turns of a wheel would still come once the window is another.
+    // The page changes its height while rows are measured. Wheel events would still arrive after the window has changed.
     while (!(await last.isVisible())) await page.evaluate(() => window.scrollBy({ top: 5_000, behavior: 'instant' }))
     await page.setViewportSize({ width: 390, height: 844 })
     await see(list).toHaveCount(5)
@@ -345,7 +348,7 @@ describe('on the page of a contact', () => {
   })
 })
 
-describe('the name of a contact leads to their page', () => {
+describe('the name of a contact links to their page', () => {
   const open = async (page: Page, from: string, link: ReturnType<Page['getByRole']>, path: string) => {
     await page.goto(from)
     await link.click()
@@ -405,12 +408,12 @@ describe('the name of a contact leads to their page', () => {
     await see(page).toHaveURL(/\/jwt\/contacts$/)
   })
 
-  it.each(['Back of the browser', 'the way back on the page'])(
-    'and %s to the list as it was: search, status and place',
+  it.each(['Back of the browser', 'the back link of the page'])(
+    'and %s to the list with its search, status and scroll position',
     async (way) => {
       const { page, user } = await openAsUser(world())
       const { knex } = world().server.db
-      // Of unlike heights, so that the place is only found again by rows that were measured.
+      // Rows of different heights, so that the position can only be restored from measured rows.
       await knex.batchInsert(
         'contacts',
         Array.from({ length: 120 }, (_, row) => ({

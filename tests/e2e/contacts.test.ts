@@ -20,7 +20,7 @@ const contactsOf = ({ organization }: { organization: { id: number } }) =>
     .select('name', 'email', 'phone', 'status', 'address', 'notes')
 
 describe('the list of contacts', () => {
-  it('keeps its shape while it loads', async () => {
+  it('shows a skeleton of its layout while loading', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     const release = await hold(page, list)
@@ -31,7 +31,7 @@ describe('the list of contacts', () => {
     await see(rows(page)).toHaveCount(1)
   })
 
-  it('tells that it could not be loaded, and tries again', async () => {
+  it('shows an error with a retry when loading fails', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     await readOnlyWhenAsked(world(), page)
@@ -43,7 +43,7 @@ describe('the list of contacts', () => {
     await see(rows(page)).toHaveCount(1)
   })
 
-  it('shows of each name, status, email, phone, address, notes, how often and when', async () => {
+  it('shows name, status, email, phone, address, notes, and the number and time of interactions', async () => {
     const { page, person } = await begin(world())
     const notes = 'Has three children and a dog. '.repeat(20)
     const ana = await addContact(person, 'Ana Gómez', {
@@ -96,7 +96,7 @@ describe('the list of contacts', () => {
     await see(card.getByRole('button', { name: 'Edit Ana Gómez' })).toBeVisible()
   })
 
-  it('has a badge for each status, in its colour', async () => {
+  it('shows a badge in the colour of each status', async () => {
     const { page, person } = await begin(world())
     for (const status of ['new', 'interested', 'active', 'inactive'] as const)
       await addContact(person, `Somebody ${status}`, { status })
@@ -112,7 +112,7 @@ describe('the list of contacts', () => {
     }
   })
 
-  it('is searched by name, email and phone, and cleared again', async () => {
+  it('searches names, emails and phone numbers, and can be cleared', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez', { email: 'ana@example.org' })
     await addContact(person, 'Bob Young', { phone: '555-987-6543', status: 'active' })
@@ -145,7 +145,7 @@ describe('the contact form', () => {
     return page.getByRole('dialog', { name: 'Create New Contact' })
   }
 
-  it('has the rules of the specification, and their words', async () => {
+  it('validates by the rules and messages of the specification', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
     await see(
@@ -174,7 +174,7 @@ describe('the contact form', () => {
     ])
   })
 
-  it('creates with every field, and edits to any status', async () => {
+  it('creates a contact with every field, and edits it to any status', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
     const values = {
@@ -222,7 +222,7 @@ describe('the contact form', () => {
     expect(await contactsOf(person)).toEqual([{ ...stored, name: 'Ana García', email: null, status: 'inactive' }])
   })
 
-  it('says why something could not be saved, and keeps what was entered', async () => {
+  it('shows why saving failed, and keeps the input', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
     const letThrough = await refuse(world(), page, /\/api\/contacts$/, {
@@ -254,7 +254,7 @@ describe('the contact form', () => {
     await see(edit.getByLabel('Full name', { exact: true })).toHaveValue('Ana García')
   })
 
-  it('opens from its address, and is tried once more where the server fails', async () => {
+  it('opens from its address, with a retry when loading fails', async () => {
     const { page, person } = await begin(world())
     await page.goto('/contacts?new=contact')
     const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
@@ -274,7 +274,7 @@ describe('the contact form', () => {
   })
 })
 
-it('deletes after asking, which members may not', async () => {
+it('deletes a contact after confirmation, which members may not', async () => {
   const { page, person } = await begin(world())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id })

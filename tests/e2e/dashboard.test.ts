@@ -19,7 +19,7 @@ async function beginOnWednesday(options?: Parameters<typeof begin>[1]) {
 }
 
 describe('the dashboard', () => {
-  it('says what it waits for, and then shows everything', async () => {
+  it('shows what is loading, and then all parts', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       await see(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled()
   })
 
-  it('tells that it could not be loaded, and tries again', async () => {
+  it('shows an error with a retry when loading fails', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     await readOnlyWhenAsked(world(), page)
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     await see(card(page, 'Recent Contacts').getByText('Ana Gómez')).toBeVisible()
   })
 
-  it('says in its own words that the server failed', async () => {
+  it('shows its own message when the server fails', async () => {
     const { page } = await begin(world())
     await refuse(world(), page, lists, { status: 500, method: 'GET', message: 'Internal server error' })
     await page.goto('/dashboard')
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     await see(page.getByText('Internal server error')).toHaveCount(0)
   })
 
-  it('does not wait for ever for the name of the organization, and asks again', async () => {
+  it('stops waiting for the name of the organization, and requests it again', async () => {
     const { page } = await begin(world())
     await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, /\/api\/(alt\/)?organizations$/, { status: 403 })
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     await see(page.getByRole('main').getByText('Grace Church')).toBeVisible()
   })
 
-  it('repeats status and text of an answer that does not come from the server', async () => {
+  it('shows status and text of an error that is not the server’s', async () => {
     const { page } = await begin(world())
     world().expectError(/status of 404/)
     await page.route(lists, (route) =>
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('begins with one thing to do where nothing is yet, before its empty parts', async () => {
+  it('shows one call to action above its empty parts when there are no records', async () => {
     const { page } = await begin(world())
     await page.goto('/dashboard')
     const start = page.getByRole('region', { name: 'Who did you meet?' })
@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
   })
 
-  it('has its own words for each part that is empty', async () => {
+  it('shows a message in each empty part', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     const tiles: string[] = []
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     await see(card(page, 'Recent Activity').getByRole('article').getByText('Location visit')).toBeVisible()
   })
 
-  it('counts contacts, recent interactions, visits and what is pending', async () => {
+  it('counts contacts, recent interactions, visits and pending follow-ups', async () => {
     const { page, person } = await begin(world())
     const people = await Promise.all(['Ana Gómez', 'Bob Young', 'Clara Winter'].map((name) => addContact(person, name)))
     const contactId = people[0]?.id ?? 0
@@ -187,7 +187,7 @@ describe('the map', () => {
   const at = (lat: number, lng: number, address: string) => ({ location: { lat, lng, address } })
   const popup = (page: Page) => page.locator('.leaflet-popup')
 
-  it('has a round marker of 20 px for each place, all of them in view, and enlarges the selected one', async () => {
+  it('shows a round marker of 20 px for each place, all of them in view, and enlarges the selected one', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     for (const place of [
@@ -220,7 +220,7 @@ describe('the map', () => {
     expect(world().tiles()).toBeGreaterThan(0)
   })
 
-  it('puts what is at one place, to four decimals, into one popup', async () => {
+  it('combines interactions at one place, rounded to four decimals, in one popup', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, {
@@ -260,7 +260,7 @@ describe('the map', () => {
       await see(popup(page).getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('is narrowed by Filter and Date Range, with the activity, to the end of the last day', async () => {
+  it('is filtered by Filter and Date Range, together with the activity, to the end of the last day', async () => {
     const { page, person } = await beginOnWednesday()
     const ana = await addContact(person, 'Ana Gómez')
     const place = (number: number) => at(44 + number, -123, `${number} Court Street`)
@@ -299,7 +299,7 @@ describe('the map', () => {
     await see(card(page, 'Total Contacts').getByText('1', { exact: true })).toBeVisible()
   })
 
-  it('refreshes, and says so where that fails', async () => {
+  it('can be refreshed, and shows an error when that fails', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
@@ -317,7 +317,7 @@ describe('the map', () => {
 })
 
 describe('recent activity', () => {
-  it('names what happened by its type, where, and how long ago', async () => {
+  it('shows type, place and relative time of each interaction', async () => {
     const { page, person } = await beginOnWednesday({ viewport: { width: 1440, height: 2400 } })
     const [ana, gone] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Somebody Gone')]
     const rows: [Partial<Interaction>, string[]][] = [
@@ -360,7 +360,7 @@ describe('recent activity', () => {
     expect(new Set(icons.slice(0, 5)).size).toBe(5)
   })
 
-  it('shows five, on request all of it in a box of 500 px that scrolls, and five again', async () => {
+  it('shows five, on request all in a scrolling box of 500 px, and five again', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     for (let index = 1; index <= 12; index += 1)
@@ -381,7 +381,7 @@ describe('recent activity', () => {
   })
 })
 
-it('shows the three contacts with the most recent interaction, in their order', async () => {
+it('shows the three contacts with the most recent interactions, in order', async () => {
   const { page, person } = await begin(world())
   const [ana, bob, clara, dora] = [
     await addContact(person, 'Ana María Gómez', { status: 'interested' }),
@@ -398,7 +398,7 @@ it('shows the three contacts with the most recent interaction, in their order', 
   })
   await page.goto('/dashboard')
   const contacts = card(page, 'Recent Contacts')
-  // Bob, Ana, and of those without any the one added last.
+  // Bob, Ana, and the last added of those without interactions.
   const rows = contacts.getByRole('listitem')
   await see(rows).toHaveCount(3)
   for (const [index, texts] of [
@@ -462,7 +462,7 @@ describe('upcoming follow-ups', () => {
     await see(page).toHaveURL(/\/activities\?followUp=pending$/)
   })
 
-  it('completes in place, with Undo first, and for good then', async () => {
+  it('completes in place, first with Undo, then permanently', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: days(1) })
@@ -486,7 +486,7 @@ describe('upcoming follow-ups', () => {
     await see(followUps.getByText('No upcoming follow-ups')).toBeVisible()
   })
 
-  it('comes back where the server refuses, with its words', async () => {
+  it('is restored when the server refuses, with its message', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: days(1) })

@@ -7,7 +7,7 @@ import { useWorld } from './support.ts'
 const world = useWorld({ env: { DEBUG_ROUTES: 'true', DEMO: 'true' } })
 
 beforeAll(async () => {
-  // The user that a demo server has.
+  // The user of a demo server.
   await buildUser(world().server.db.knex, { username: 'demo', password: 'demo1234', name: 'Demo Person' })
 })
 
@@ -21,7 +21,7 @@ async function openDebug(path: string) {
 }
 
 describe('the session debug page', () => {
-  it('signs in directly, with credentials that stand there already, and says why it could not', async () => {
+  it('signs in directly with the prefilled credentials, and shows why a sign-in failed', async () => {
     const page = await openDebug('/debug-auth')
     await see(page.getByLabel('Username')).toHaveValue('demo')
     await see(page.getByLabel('Password', { exact: true })).toHaveValue('demo1234')
@@ -40,7 +40,7 @@ describe('the session debug page', () => {
     expect((await page.request.get('/api/user')).status()).toBe(200)
   })
 
-  it('tests who is there, counts, and signs in by force', async () => {
+  it('tests the session, shows counts, and forces a sign-in', async () => {
     const page = await openDebug('/debug-auth')
     await press(page, 'Test Auth')
     await see(result(page).getByRole('heading')).toHaveText('Test Auth')
@@ -62,7 +62,7 @@ describe('the session debug page', () => {
     ['Test Auth', 'test-auth', 'Auth Test Failed'],
     ['Debug Data', 'all-data', 'Debug Data Failed'],
     ['Force Login', 'force-login', 'Force Login Failed'],
-  ])('says so in a toast and in the page when it fails: %s', async (button, path, failed) => {
+  ])('shows a failure in a toast and in the page: %s', async (button, path, failed) => {
     const page = await openDebug('/debug-auth')
     await refuse(world(), page, `**/api/debug/${path}`, { message: 'Out of order' })
     await press(page, button)
@@ -73,7 +73,7 @@ describe('the session debug page', () => {
 })
 
 describe('the token debug page', () => {
-  it('signs in, shows the first 20 characters of the token, tells who it is, and signs out', async () => {
+  it('signs in, shows the first 20 characters of the token and the user, and signs out', async () => {
     const page = await openDebug('/debug-jwt-auth')
     const status = (text: string) => page.locator('dl').first().getByText(text, { exact: true })
     await see(status('Signed out')).toBeVisible()
@@ -90,7 +90,7 @@ describe('the token debug page', () => {
     await seeToast(page, 'Get User Failed')
   })
 
-  it('says why it could not sign in', async () => {
+  it('shows why a sign-in failed', async () => {
     const page = await openDebug('/debug-jwt-auth')
     await page.getByLabel('Password', { exact: true }).fill('something else')
     await press(page, 'Login')

@@ -10,16 +10,16 @@ import { saveFile, settled } from './unsent.ts'
 
 const world = useWorld()
 
-/** What the system was asked to show. */
+/** The item that the system was asked to show. */
 const shown = (desktop: Desktop) =>
   desktop.evaluate(({ Notification }) => Notification.shown.map(({ options: { title, body } }) => ({ title, body })))
 
 describe('the native menu', () => {
-  it('does what the keys do, and leads where one wants to go', async () => {
+  it('runs the same commands as the keys, and opens pages', async () => {
     const { desktop, page } = await newOffice(world().server)
     await chooseInMenu(desktop, 'New Interaction')
     await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
-    // What somebody types is not covered by another form.
+    // An open form with input is not replaced by another one.
     await chooseInMenu(desktop, 'New Contact')
     await see(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -38,8 +38,8 @@ describe('the native menu', () => {
   })
 })
 
-describe('reminders of the desktop', () => {
-  it('tell of what is due, each once on a day, and lead to the person', async () => {
+describe('reminders on the desktop', () => {
+  it('are shown for due follow-ups, once a day, and open the contact’s page', async () => {
     const { knex } = world().server.db
     const user = await buildUser(knex)
     const organization_id = user.organization_id ?? 0
@@ -74,7 +74,7 @@ describe('reminders of the desktop', () => {
     }
     page = await desktop.start()
     await see(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Ana was told of today; the others make one notification.
+    // Ana has been shown today; the others share one notification.
     await see
       .poll(() => shown(desktop))
       .toEqual([{ title: '4 follow-ups are due', body: 'Ben, Cleo, Dora and 1 more' }])
@@ -82,7 +82,7 @@ describe('reminders of the desktop', () => {
 })
 
 describe('files on the desktop', () => {
-  it('are read in that the system was asked to open', async () => {
+  it('that the system was asked to open are imported', async () => {
     const { desktop, page, user, file } = await newOffice(world().server)
     await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
     await recordPeople(page, ['Bob Young'])
@@ -116,7 +116,7 @@ describe('files on the desktop', () => {
     expect(waitingIn(file).map(({ body }) => body.name)).toEqual(['Bob Young'])
   })
 
-  it('that were damaged are set aside, and what waited in them is told and sent', async () => {
+  it('that are corrupted are set aside, and their queue is recovered, reported and sent', async () => {
     const { desktop, page, user, file } = await newOffice(world().server, { contacts: 40 })
     await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
     await recordPeople(page, ['Bob Young'])
@@ -138,7 +138,7 @@ describe('files on the desktop', () => {
   })
 })
 
-/** Changes a letter of what a file holds, as a worn disk does. */
+/** Flips a character in a file, like a failing disk. */
 function damage(file: string, text: string): void {
   const at = readFileSync(file).indexOf(`"name":"${text}"`)
   if (at < 0) throw new Error(`${text} is not in the file`)

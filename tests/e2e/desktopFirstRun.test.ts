@@ -12,7 +12,7 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-/** A server of somebody else. */
+/** A server of another product. */
 async function otherServer(): Promise<string> {
   const server = createServer(
     (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'),
@@ -23,7 +23,7 @@ async function otherServer(): Promise<string> {
 }
 
 describe('the first run of the desktop client', () => {
-  it('asks for the server, says what is wrong with an address, and goes on to the sign-in', async () => {
+  it('asks for the server, explains an invalid address, and continues to the sign-in', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start({ env: { STANDIN_KEYCHAIN: '0' } })
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Where is your Outreach?')
@@ -55,7 +55,7 @@ describe('the first run of the desktop client', () => {
 
     const user = await buildUser(world().server.db.knex)
     await signIn(page, user)
-    // What the window holds of the sign-in is good for nothing but with this program.
+    // The token in the window is useless without this program.
     const held = await page.evaluate(() => localStorage.getItem('jwt_token') ?? '')
     expect(held).toMatch(/\.kept$/)
     const kept = await readFile(join(desktop.folder, 'session.json'), 'utf8')
@@ -64,7 +64,7 @@ describe('the first run of the desktop client', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('speaks the language of the system, and from the sign-in leads to another server', async () => {
+  it('uses the system’s language, and offers another server at the sign-in', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start({ browser: { locale: 'de-DE' } })
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Wo ist euer Outreach?')

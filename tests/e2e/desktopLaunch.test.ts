@@ -1,4 +1,4 @@
-/** The desktop client in Electron itself, where its binary is there. All else of it is tested without (`tests/electron/support`). */
+/** The desktop client in Electron itself, if its binary is installed. Everything else is tested without it (`tests/electron/support`). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { useWorld } from './support.ts'
 const world = useWorld()
 const electron = findElectron()
 
-/** Says why these tests cannot run here. @returns whether they can */
+/** Prints why these tests cannot run here. @returns whether they can */
 function canRun(): boolean {
   if (electron === null)
     cannotRun(
@@ -39,7 +39,7 @@ async function launch(): Promise<{
       executablePath: electron ?? '',
       cwd: root,
       env: { ...(process.env as Record<string, string>), ...screen },
-      // Chromium's sandbox is not for root.
+      // Chromium's sandbox does not work for root.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         `--user-data-dir=${folder}`,
@@ -60,7 +60,7 @@ async function choose(page: Page, server: string) {
 }
 
 describe('in Electron itself', () => {
-  it('one connects, signs in, and is signed in after a restart', async () => {
+  it('connects, signs in, and is still signed in after a restart', async () => {
     if (!canRun()) return
     const user = await buildUser(world().server.db.knex)
     const { app, page, again } = await launch()
@@ -75,7 +75,7 @@ describe('in Electron itself', () => {
     await see(later.getByText(user.name).first()).toBeVisible()
   })
 
-  it('the page has no powers, loads from nowhere else and goes nowhere else', async () => {
+  it('the page has no privileges, and can neither load from nor navigate to other origins', async () => {
     if (!canRun()) return
     const { app, page } = await launch()
     await see(page.getByRole('heading', { name: 'Where is your Outreach?' })).toBeVisible()
@@ -114,7 +114,7 @@ describe('in Electron itself', () => {
     expect(app.windows()).toHaveLength(1)
   })
 
-  it('a stream comes part by part, and ends at the server as soon as the window no longer reads', async () => {
+  it('a response is streamed, and aborted at the server when the window stops reading', async () => {
     if (!canRun()) return
     const ended = Promise.withResolvers<void>()
     const url = await madeUpServer({

@@ -26,7 +26,7 @@ const menus = (desktop: Desktop) =>
 const notices = (desktop: Desktop) =>
   desktop.evaluate(({ Notification }) => Notification.shown.map(({ options }) => options.title))
 
-/** Notes the places that the window is led to. @returns what tells them */
+/** Records the paths that the window is navigated to. @returns a function that returns them */
 async function placesTold(page: Page) {
   await page.evaluate(() => {
     const places: string[] = []
@@ -39,7 +39,7 @@ const inTray = { closeToTray: true, reminders: true, startAtLogin: false }
 const openLink = (desktop: Desktop, link: string) =>
   desktop.evaluate(({ app }, given) => app.emit('open-url', { preventDefault() {} }, given), link)
 
-/** A program that knows its server, at the sign-in. */
+/** A program connected to its server, on the sign-in page. */
 async function started(options?: DesktopOptions) {
   const desktop = await newDesktop()
   const page = await desktop.start()
@@ -49,7 +49,7 @@ async function started(options?: DesktopOptions) {
 }
 
 describe('the desktop program', () => {
-  it('goes on in the tray when its window is closed, says so once, and ends from there', async () => {
+  it('keeps running in the tray when its window is closed, says so once, and can be quit from there', async () => {
     const { desktop, page } = await started()
     await ask(page, 'setSettings', inTray)
     await expect.poll(() => isShown(desktop)).toBe(true)
@@ -65,13 +65,13 @@ describe('the desktop program', () => {
     expect(await desktop.ended()).toBe(0)
   })
 
-  it('ends with its window on Linux, where there may be no tray, until its person has chosen that', async () => {
+  it('quits with its window on Linux, which may have no tray, unless the user chooses otherwise', async () => {
     const { desktop } = await started()
     void close(desktop).catch(() => undefined)
     expect(await desktop.ended()).toBe(0)
   })
 
-  it('starts with the computer without showing itself, and comes when it is started again', async () => {
+  it('starts hidden with the computer, and shows its window when started again', async () => {
     const { desktop, page } = await started({ args: ['--hidden'] })
     await expect.poll(() => isShown(desktop)).toBe(true)
     await ask(page, 'setSettings', inTray)
@@ -82,7 +82,7 @@ describe('the desktop program', () => {
     expect(await isShown(desktop)).toBe(true)
   })
 
-  it('speaks the language of its window, also the next time, whatever the system’s is', async () => {
+  it('uses the language of its window, also after a restart, independent of the system’s', async () => {
     const desktop = await newDesktop()
     await desktop.start({ browser: { locale: 'es-ES' } })
     await expect.poll(() => menus(desktop)).toEqual(['Archivo', 'Edición', 'Ver', 'Ir', 'Ventana', 'Ayuda'])
@@ -91,7 +91,7 @@ describe('the desktop program', () => {
     expect(await menus(desktop)).toContain('Archivo')
   })
 
-  it('follows links that it knows, from its start and while it runs', async () => {
+  it('opens valid links, at its start and while running', async () => {
     const token = 'a'.repeat(43)
     const { desktop, page } = await started({ args: [`outreach://invite/${token}`] })
     await see(page).toHaveURL(new RegExp(`/invite/${token}$`))
@@ -102,7 +102,7 @@ describe('the desktop program', () => {
     await expect.poll(places).toEqual(['/jwt/sync'])
   })
 
-  it('leads to the invitation that it was first started with, as soon as it knows its server', async () => {
+  it('opens the invitation of its first start once it is connected to its server', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start({ args: [`outreach://invite/${'a'.repeat(43)}`] })
     await page.getByLabel('Server address').fill(world().server.url)
@@ -110,7 +110,7 @@ describe('the desktop program', () => {
     await see(page).toHaveURL(/\/invite\/a{43}$/)
   })
 
-  it('hands an opened file to its window once, and refuses what is none', async () => {
+  it('passes an opened file to its window once, and refuses other files', async () => {
     const desktop = await newDesktop()
     const path = join(desktop.folder, 'unsent.outreach')
     const bytes = Buffer.concat([Buffer.from('{"format":"outreach-queue","version":1}\n'), Buffer.from([0, 200, 255])])
@@ -133,7 +133,7 @@ describe('the desktop program', () => {
       .toEqual([expect.objectContaining({ message: 'This file cannot be read.' })])
   })
 
-  it('is locked in event mode, until its page lets go', async () => {
+  it('is locked in event mode, until its page ends it', async () => {
     const { desktop, page } = await started()
     const places = await placesTold(page)
     await ask(page, 'setEventMode', true)
@@ -153,7 +153,7 @@ describe('the desktop program', () => {
     await expect.poll(places).toEqual(['/jwt/sync'])
   })
 
-  it('prints, and saves a PDF where it is told to', async () => {
+  it('prints, and saves a PDF at the chosen path', async () => {
     const { desktop, page } = await started()
     expect(await ask(page, 'printPage')).toMatchObject({ ok: true })
     expect(await desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length)).toBe(
@@ -176,7 +176,7 @@ describe('the desktop program', () => {
     expect(asked?.defaultPath).toMatch(/\/Contacts A B\.pdf$/)
   })
 
-  it('keeps a log that can be found', async () => {
+  it('writes a log that users can find', async () => {
     const { desktop } = await started()
     expect(readFileSync(join(desktop.folder, 'logs/main.log'), 'utf8')).toMatch(
       /^\d{4}-\d\d-\d\d .* info started \{ version=\d+\.\d+\.\d+, system=linux \}$/m,

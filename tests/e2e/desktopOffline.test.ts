@@ -9,14 +9,14 @@ const world = useWorld()
 const contactsOf = ({ organization_id }: { organization_id: number | null }): Promise<string[]> =>
   world().server.db.knex('contacts').where({ organization_id }).whereNull('deleted_at').orderBy('id').pluck('name')
 
-describe('the desktop client without a network', () => {
-  it('starts with everything that SQLite has, keeps what is recorded through a crash, and sends each of it once', async () => {
+describe('the desktop client offline', () => {
+  it('starts with all rows of SQLite, keeps new records through a crash, and sends each once', async () => {
     const { desktop, user, file } = await newOffice(world().server, { contacts: 30 })
     const before = await contactsOf(user)
     expect(contactsIn(file)).toEqual(before)
     await desktop.quit()
 
-    // The server is away before the program is there.
+    // The server is unreachable before the program starts.
     const offline = { env: { STANDIN_OFFLINE: '1' } }
     let next = await desktop.start(offline)
     await desktop.setOffline(true)
@@ -44,7 +44,7 @@ describe('the desktop client without a network', () => {
     await see.poll(() => desktop.evaluate(({ app }) => app.getBadgeCount())).toBe(0)
   })
 
-  it('has a conflict answered', async () => {
+  it('lets the user resolve a conflict', async () => {
     const { desktop, page, user, file } = await newOffice(world().server)
     const { knex } = world().server.db
     await desktop.setOffline(true)

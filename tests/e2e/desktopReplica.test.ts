@@ -9,7 +9,7 @@ import { pending } from '../../renderer/offline/testRecords.ts'
 const changes = (first: number, count: number) =>
   JSON.stringify({ putPending: Array.from({ length: count }, (_, index) => pending(first + index)) })
 
-/** Queues records over the bridge. @returns how many wait then */
+/** Queues records over the bridge. @returns the length of the queue */
 const queue = (page: Page, first: number, count: number) =>
   page
     .evaluate(
@@ -30,22 +30,22 @@ const queue = (page: Page, first: number, count: number) =>
       return waiting.ok ? (JSON.parse(waiting.value) as PendingRecord[]).length : waiting
     })
 
-it('keeps what was recorded in its file, ends only when that is done, and outlives being killed', async () => {
+it('stores records in the user’s file, quits only when they are written, and survives being killed', async () => {
   const desktop = await newDesktop()
   const files = () =>
     readdirSync(join(desktop.folder, 'replicas'), { recursive: true })
       .map(String)
       .filter((name) => name.includes('sqlite'))
       .toSorted()
-  // Whose records they are: somebody has signed in here at a server that is out of reach now.
+  // The owner of the records: a user who has signed in here at a server that is unreachable now.
   const [server, folder] = ['http://127.0.0.1:9', 'http_3A_2F_2F127.0.0.1_3A9']
   writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server, owner: { server, userId: 1 } }))
   const page = await desktop.start()
   expect(await queue(page, 1, 1)).toBe(1)
-  // So many that the thread is still at it when the program is told to end.
+  // So many that the thread is still writing when the program is told to quit.
   await page.evaluate((given) => void window.outreachDesktop!.call('commitChanges', 1, given), changes(2, 40_000))
   expect(await desktop.quit()).toBe(0)
-  // Nothing is left beside it that the next start would have to put in.
+  // No journal is left that the next start would have to recover.
   expect(files()).toEqual([join(folder, '1.sqlite')])
   expect(await queue(await desktop.start(), 40_002, 1)).toBe(40_002)
   await desktop.kill()
@@ -53,7 +53,7 @@ it('keeps what was recorded in its file, ends only when that is done, and outliv
   expect(await queue(await desktop.start(), 40_003, 1)).toBe(40_003)
 })
 
-it('keeps from the page in its window what belongs to others on the same computer', async () => {
+it('denies the page in its window other users’ data on the same computer', async () => {
   const desktop = await newDesktop()
   const server = 'http://127.0.0.1:9'
   writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server, owner: { server, userId: 2 } }))

@@ -16,7 +16,7 @@ const bridge = (page: Page, name: string, ...args: unknown[]) =>
     [name, args] as const,
   )
 
-/** A page of the program that knows the server, at the sign-in. */
+/** A page of the program connected to the server, on the sign-in page. */
 async function atSignIn(desktop: Desktop, env: Record<string, string> = {}): Promise<Page> {
   const page = await desktop.start({ env })
   await see(page.getByRole('heading', { name: 'Where is your Outreach?' })).toBeVisible()
@@ -26,7 +26,7 @@ async function atSignIn(desktop: Desktop, env: Record<string, string> = {}): Pro
   return page
 }
 
-/** All that a page keeps and shows, as one text. */
+/** Everything that a page stores and shows, as one text. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const databases = await Promise.all(
@@ -65,7 +65,7 @@ const textsIn = (folder: string): string =>
     .join('\n')
 
 describe('the desktop client', () => {
-  it('opens a window that knows its desktop, and takes the address of a server of ours alone', async () => {
+  it('opens a window with its desktop bridge, and accepts only the address of an Outreach server', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start()
     expect(await bridge(page, 'getDesktop')).toEqual({
@@ -98,10 +98,10 @@ describe('the desktop client', () => {
     await see(again.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
   })
 
-  it('signs in without letting the token into its window, its log or another server', async () => {
+  it('signs in without exposing the token to its window, its log or another server', async () => {
     const user = await buildUser(world().server.db.knex)
     const desktop = await newDesktop()
-    // Without a keychain the token lies readable in its file: here, for the test to know it.
+    // Without a keychain the token is stored in plain text: needed here so that the test can read it.
     const page = await atSignIn(desktop, { STANDIN_KEYCHAIN: '0' })
     expect(await bridge(page, 'getDesktop')).toMatchObject({ value: { hasKeychain: false } })
     const answers: Promise<string>[] = []
@@ -125,20 +125,20 @@ describe('the desktop client', () => {
     expect(kept).not.toContain(signature)
     expect((await Promise.all(answers)).join()).not.toContain(signature)
     expect(desktop.output() + textsIn(join(desktop.folder, 'logs'))).not.toContain(signature)
-    // What the window holds is worth nothing at the server.
+    // The server does not accept the token of the window.
     const standIn = await page.evaluate(() => localStorage.getItem('jwt_token'))
     expect(
       (await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${standIn}` } })).status,
     ).toBe(401)
 
-    // Another address ends the sign-in, and empties what the window kept.
+    // Another address ends the sign-in, and clears the window's storage.
     const other = world().server.url.replace('127.0.0.1', 'localhost')
     expect(await bridge(page, 'setServer', other)).toEqual({ ok: true, value: { server: other } })
     expect(textsIn(desktop.folder)).not.toContain(signature)
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
   })
 
-  it('seals the token by the keychain, and is still signed in after a restart', async () => {
+  it('encrypts the token with the keychain, and is still signed in after a restart', async () => {
     const user = await buildUser(world().server.db.knex)
     const desktop = await newDesktop()
     const page = await atSignIn(desktop)
@@ -154,7 +154,7 @@ describe('the desktop client', () => {
     await see(again).toHaveURL(/\/jwt\/dashboard$/)
   })
 
-  it('keeps its window on the app, and hands pages, mails and calls to the system', async () => {
+  it('keeps its window on the app, and opens links, mails and calls in the system', async () => {
     const desktop = await newDesktop()
     const page = await atSignIn(desktop)
     const opened = () =>
@@ -198,7 +198,7 @@ describe('the desktop client', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('gives its pages few permissions, and saves nothing but what they have made', async () => {
+  it('gives its pages few permissions, and lets them save only their own downloads', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start()
     const granted = await desktop.evaluate(async ({ session: { defaultSession } }, url) => {
@@ -252,7 +252,7 @@ describe('the desktop client', () => {
       ])
   })
 
-  it('is closed as Electron’s checklist asks', async () => {
+  it('is hardened as Electron’s checklist requires', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start()
     const { preferences, before, prevented } = await desktop.evaluate(({ BrowserWindow, calls }) => {
@@ -281,7 +281,7 @@ describe('the desktop client', () => {
         prevented: [event.prevented, redirect.prevented, view.prevented],
       }
     })
-    // All of them: what is not named here is not to be switched on by another one, such as `enableBlinkFeatures`.
+    // All preferences: one that is not listed, such as `enableBlinkFeatures`, must not be set.
     expect(preferences).toEqual({
       preload: expect.stringMatching(/preload\.cjs$/),
       contextIsolation: true,

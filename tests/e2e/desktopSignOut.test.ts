@@ -24,7 +24,7 @@ const world = useWorld()
 const namesIn = (organization_id: number | null) =>
   world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
-/** Signs out by the menu with one record that could not be sent, and keeps it. */
+/** Signs out by the menu with one unsent record, and keeps it. */
 async function keepAndLeave(page: Page) {
   await settled(page, '1 item has not been sent')
   await page
@@ -33,11 +33,11 @@ async function keepAndLeave(page: Page) {
     .click()
 }
 
-describe('whoever signs out of the desktop client', () => {
-  it('leaves nothing but what waits, of which somebody else hears the number alone, and finds it at the next sign-in', async () => {
+describe('signing out of the desktop client', () => {
+  it('removes all data except the queue, of which another user sees only the count, and restores it at the next sign-in', async () => {
     const { desktop, page, user, file } = await newOffice(world().server, { contacts: 2 })
     expect(contactsIn(file)).toEqual(['Neighbour 1', 'Neighbour 2'])
-    // Records are refused for now; who is signed in may sign out.
+    // Requests for records fail for now; signing out still works.
     await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
     await recordPeople(page, ['Bob Young'])
     await chooseInMenu(desktop, 'Log Out')
@@ -62,10 +62,10 @@ describe('whoever signs out of the desktop client', () => {
     await see.poll(() => waitingIn(file)).toEqual([])
   })
 
-  it('leaves nothing either where the window is gone at once', async () => {
+  it('removes all data even if the window closes at once', async () => {
     const { page, file } = await newOffice(world().server, { contacts: 2 })
     expect(contactsIn(file)).toHaveLength(2)
-    // Without what the page itself does after it.
+    // Without the page's own cleanup after it.
     await page.evaluate(() =>
       fetch('/api/jwt/logout', {
         method: 'POST',
@@ -75,11 +75,11 @@ describe('whoever signs out of the desktop client', () => {
     await see.poll(() => contactsIn(file)).toEqual([])
   })
 
-  it('leaves nothing either where the program was killed meanwhile: its next start goes on with it', async () => {
+  it('removes all data at the next start if the program was killed in between', async () => {
     const { desktop, user, file } = await newOffice(world().server, { contacts: 2 })
     await desktop.kill()
     expect(contactsIn(file)).toHaveLength(2)
-    // As it was killed: nobody is signed in any more, and it is noted who leaves.
+    // The state after being killed: no one is signed in, and the pending cleanup is noted.
     rmSync(join(desktop.folder, 'session.json'))
     const path = join(desktop.folder, 'settings.json')
     const leaving = [{ server: world().server.url, userId: user.id }]
@@ -89,13 +89,13 @@ describe('whoever signs out of the desktop client', () => {
     await see.poll(() => JSON.parse(readFileSync(path, 'utf8')).leaving).toEqual([])
   })
 
-  it('can go to another server, whose data lie apart, and come back', async () => {
+  it('allows another server, whose data are separate, and returning to the first', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.drop())
     const second = await startServer(database.url)
     onTestFinished(() => second.close())
     const { desktop, page, user, file } = await newOffice(world().server)
-    // Somebody who has the same number there.
+    // A user with the same id there.
     let namesake = await buildUser(second.db.knex)
     while (namesake.id < user.id) namesake = await buildUser(second.db.knex)
     expect(namesake.id).toBe(user.id)

@@ -15,8 +15,8 @@ async function pageWith(answers: Record<string, Responder>): Promise<{ page: Pag
   return { page, url }
 }
 
-describe('between the window and the server', () => {
-  it('a stream comes part by part, and ends at the server as soon as the window no longer reads', async () => {
+describe('requests between the window and the server', () => {
+  it('stream responses, and abort at the server when the window stops reading', async () => {
     let parts: ServerResponse | undefined
     const ended = Promise.withResolvers<void>()
     const { page } = await pageWith({
@@ -48,7 +48,7 @@ describe('between the window and the server', () => {
     await ended.promise
   })
 
-  it('only what both need passes, and no cookie stays on either side', async () => {
+  it('pass only the needed headers, and leave cookies on neither side', async () => {
     const asked: IncomingMessage[] = []
     const { page } = await pageWith({
       '/api/cookies': (request, response) => {
@@ -90,7 +90,7 @@ describe('between the window and the server', () => {
     }
   })
 
-  it('a way to another place is none, and a part of a file comes as a part', async () => {
+  it('follow no redirects to other hosts, and support ranges of a file', async () => {
     const elsewhere = await madeUpServer({ '/api/stolen': (_, response) => json(response, { stolen: true }) })
     const { page } = await pageWith({
       '/api/away': (_, response) => void response.writeHead(302, { location: `${elsewhere}/api/stolen` }).end(),
@@ -115,7 +115,7 @@ describe('between the window and the server', () => {
     ).toEqual([206, 'bytes 2-4/9', '"bytes=2-4"', '234'])
   })
 
-  it('without a network calls fail as in a browser, and the app itself is there', async () => {
+  it('fail offline as in a browser, while the app itself is available', async () => {
     const url = await madeUpServer({})
     const desktop = await newDesktop()
     const page = await desktop.start()
@@ -137,7 +137,7 @@ describe('between the window and the server', () => {
     })
   })
 
-  it('nothing but the app itself can be loaded by a page', async () => {
+  it('load nothing from other origins, and no scripts from the server', async () => {
     const url = await madeUpServer({
       '/api/script.js': (_, response) =>
         void response.writeHead(200, { 'content-type': 'text/javascript' }).end('window.stolen = true'),

@@ -22,7 +22,7 @@ const namesIn = (organization_id: number | null) =>
   world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
 describe('an event on the desktop', () => {
-  it('takes the whole screen, outlives a crash without a network, and ends by its PIN alone', async () => {
+  it('fills the screen, survives a crash offline, and ends only with its PIN', async () => {
     const { desktop, page, user, file } = await newOffice(world().server)
     await chooseInMenu(desktop, 'Event Mode')
     await see(page).toHaveURL(/\/jwt\/event$/)
@@ -33,12 +33,12 @@ describe('an event on the desktop', () => {
     await see(bar(page).getByText('2 people recorded')).toBeVisible()
     await desktop.kill()
 
-    // Nothing but the event: neither by another start nor by a link.
+    // Only the event is accessible: neither another start nor a link leads out.
     const again = await desktop.start({ env: { STANDIN_OFFLINE: '1' }, args: ['outreach://sync'] })
     await see(again).toHaveURL(/\/jwt\/event$/)
     await see(bar(again).getByText('2 people recorded')).toBeVisible()
     await see.poll(() => isLocked(desktop)).toBe(true)
-    // Nor by signing out, after which nobody could go on without the server.
+    // Signing out is refused too: without the server no one could continue.
     await bar(again).getByRole('button', { name: 'End event' }).click()
     await leaving(again).getByRole('button', { name: 'Forgotten the PIN?' }).click()
     const forgotten = again.getByRole('dialog', { name: 'Forgotten the PIN?' })
@@ -72,14 +72,14 @@ describe('an event on the desktop', () => {
 })
 
 describe('Save as PDF on the desktop', () => {
-  it('saves the whole list, and not what the window shows of it', async () => {
+  it('saves the whole list, not only the visible part', async () => {
     const { desktop, page } = await newOffice(world().server, { contacts: 90 })
     await see(page.getByText('90 people')).toBeVisible()
     const path = join(desktop.folder, 'contacts.pdf')
     await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }), path)
     await chooseInMenu(desktop, 'Save as PDF')
     await see(toasts(page).getByText('Saved as PDF')).toBeVisible()
-    // Three pages of A4: the window itself would fill one.
+    // Three pages of A4: the visible part would fill one.
     expect(readFileSync(path, 'latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
     await chooseInMenu(desktop, 'Print')
     await see
@@ -88,8 +88,8 @@ describe('Save as PDF on the desktop', () => {
   })
 })
 
-describe('paper that cannot be had on the desktop', () => {
-  it('is told of', async () => {
+describe('a print job that fails on the desktop', () => {
+  it('shows an error', async () => {
     const { desktop, page } = await newOffice(world().server)
     await desktop.evaluate(
       ({ dialog, BrowserWindow }, filePath) => {
@@ -106,8 +106,8 @@ describe('paper that cannot be had on the desktop', () => {
   })
 })
 
-describe('signing out of the desktop without a network', () => {
-  it('leaves neither the records nor the sign-in', async () => {
+describe('signing out of the desktop offline', () => {
+  it('removes the records and the credentials', async () => {
     const { desktop, page, file } = await newOffice(world().server, { contacts: 2 })
     expect(contactsIn(file)).toHaveLength(2)
     await desktop.setOffline(true)

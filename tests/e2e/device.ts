@@ -14,28 +14,31 @@ export { kept } from '../support/worker.ts'
 
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** A person's device and a server that can go away: the browser's profile is on disk, and outlives the browser. */
+/** A user's device and a server that can go away: the browser's profile is on disk, and outlives the browser. */
 export interface Device {
   server: TestServer
   tiles: Awaited<ReturnType<typeof serveTiles>>
   /**
-   * The browser with a page; what it kept before is there.
-   * @param address of the app, where that is not the server's own
+   * Opens the browser with a page, with its stored data.
+   * @param address of the app, if not the server's own
    */
   open(address?: string): Promise<Page>
   close(): Promise<void>
-  /** Ends the whole browser at once, as a crash does. */
+  /** Kills the whole browser, like a crash. */
   crash(): Promise<void>
   stopServer(): Promise<void>
-  /** Under the same address, with the same data. */
+  /** At the same address, with the same data. */
   startServer(folder?: string): Promise<void>
-  /** In the stopped server's place, one that takes every request and answers none. @returns what it was asked for */
+  /**
+   * Replaces the stopped server with one that accepts every request and answers none. @returns a function that returns the requested
+   * paths
+   */
   silence(): Promise<() => string[]>
 }
 
 /**
- * A device that has seen nothing yet, and a server, for one test.
- * @param env of the server beside the needed one
+ * A new device, and a server, for one test.
+ * @param env of the server, in addition to the required variables
  */
 export async function newDevice(env: Record<string, string> = {}): Promise<Device> {
   const database = await createTestDatabase()

@@ -5,9 +5,9 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-// The other tests' pages stand still; most people's do not.
-describe.each(['no-preference', 'reduce'] as const)('dialogs, where motion is "%s"', (reducedMotion) => {
-  it('give their first field the focus, and what opened them gets it back', async () => {
+// The other tests use reduced motion; most users do not.
+describe.each(['no-preference', 'reduce'] as const)('dialogs, with motion preference "%s"', (reducedMotion) => {
+  it('focus their first field, and return the focus to their opener', async () => {
     const user = await buildUser(world().server.db.knex)
     const contact = await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0 })
     const page = await world().open({ reducedMotion })

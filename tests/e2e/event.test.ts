@@ -25,8 +25,8 @@ const row = ({ name, phone, email, status, note }: Visitor) => ({
   interaction: note ? `Spring market: ${note}` : 'Spring market',
 })
 
-describe('30 people typed in by keys alone, without a network', () => {
-  it('are on the device at once, and later on the server, each once', async () => {
+describe('30 visitors entered offline by keyboard only', () => {
+  it('are stored on the device at once, and later on the server, each once', async () => {
     const device = await newDevice()
     const { knex } = device.server.db
     const user = await buildUser(knex)
@@ -79,7 +79,7 @@ describe('30 people typed in by keys alone, without a network', () => {
 
 describe('a locked event', () => {
   it.each(['/event', '/jwt/event'])(
-    'at %s holds against reload, Back, addresses, keys and other tabs',
+    'at %s cannot be left by reload, Back, addresses, keys or other tabs',
     async (path) => {
       const { page, user } = path === '/event' ? await openAsUser(world()) : await openWithToken(world())
       await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Secret Sarah' })
@@ -94,7 +94,7 @@ describe('a locked event', () => {
       await page.getByRole('menuitem', { name: 'Event mode' }).click()
       await see(page).toHaveURL(path)
       await beginEvent(page)
-      // What stood open elsewhere is there no longer.
+      // A page open in another tab is closed.
       await see(other).toHaveURL(path)
       await see(nameField(other)).toBeVisible()
       for (const address of [
@@ -125,7 +125,7 @@ describe('a locked event', () => {
     },
   )
 
-  it('takes no PIN for a while after three wrong ones, also of a page that was loaded anew, and ends by the right one', async () => {
+  it('refuses PINs for a while after three wrong ones, also after a reload, and ends with the right one', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/event')
     await beginEvent(page)
@@ -151,7 +151,7 @@ describe('a locked event', () => {
     await see(page).toHaveURL('/dashboard')
   })
 
-  it('goes on where the server has ended the session, and is ended by the password of its owner alone', async () => {
+  it('continues after the server has ended the session, and only the owner’s password ends it', async () => {
     const { page, user } = await openAsUser(world())
     const { knex } = world().server.db
     await page.goto('/event')
@@ -181,7 +181,7 @@ describe('a locked event', () => {
       .toEqual(['Ana Gómez', 'Bela Kiss'])
   })
 
-  it('ends with the session of whoever signs out', async () => {
+  it('ends when its owner signs out', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/event')
     await beginEvent(page)
@@ -194,8 +194,8 @@ describe('a locked event', () => {
   })
 })
 
-describe('whoever was recorded', () => {
-  it('is taken back before they are sent', async () => {
+describe('a recorded visitor', () => {
+  it('can be undone before being sent', async () => {
     const { page, user } = await openAsUser(world(), { role: 'member' })
     await page.goto('/event')
     await beginEvent(page)
@@ -214,7 +214,7 @@ describe('whoever was recorded', () => {
     await see.poll(() => knex('interactions').where({ organization_id: user.organization_id })).toHaveLength(1)
   })
 
-  it('is not to be read by the next one, who finds empty fields even where somebody has walked away', async () => {
+  it('is hidden from the next visitor, who gets empty fields even after an abandoned form', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/event')
     await beginEvent(page)
@@ -236,7 +236,7 @@ describe('whoever was recorded', () => {
   })
 })
 
-it('an event without a lock is left by anybody, and goes on where one comes back to it', async () => {
+it('an event without a lock can be left, and continues when the page is reopened', async () => {
   const { page } = await openAsUser(world())
   await page.goto('/event')
   await fill(page, { 'Name of the event': 'Coffee' })

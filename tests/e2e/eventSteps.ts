@@ -1,4 +1,4 @@
-/** What people do at a table at an event. */
+/** What users do at an event. */
 import type { Page } from 'playwright'
 import { fill, see } from './steps.ts'
 
@@ -7,7 +7,7 @@ export const pin = '471100'
 export const bar = (page: Page) => page.getByRole('banner')
 export const nameField = (page: Page) => page.getByLabel('Full name')
 
-/** Begins an event from the page before it, with a lock. */
+/** Starts an event from its start page, with a lock. */
 export async function beginEvent(page: Page): Promise<void> {
   const name = 'Spring market'
   await fill(page, { 'Name of the event': name, PIN: pin, 'PIN again': pin })
@@ -20,12 +20,12 @@ export interface Visitor {
   name: string
   phone: string
   email: string
-  /** How many steps along the choices. */
+  /** Number of arrow keys to the choice. */
   status: number
   note: string
 }
 
-/** Types somebody in, by keys alone and without waiting for anything. */
+/** Enters a visitor, by keyboard only and without waiting. */
 export async function typeIn({ keyboard }: Page, { name, phone, email, status, note }: Visitor): Promise<void> {
   for (const text of [name, phone, email]) {
     await keyboard.type(text)
@@ -39,7 +39,7 @@ export async function typeIn({ keyboard }: Page, { name, phone, email, status, n
 
 export const leaving = (page: Page) => page.getByRole('dialog', { name: 'End the event?' })
 
-/** Opens the way out, and tries a PIN. */
+/** Opens the exit dialog, and enters a PIN. */
 export async function tryPin(page: Page, typed: string): Promise<void> {
   if (!(await leaving(page).isVisible())) await bar(page).getByRole('button', { name: 'End event' }).click()
   await see(leaving(page)).not.toHaveClass(/ant-zoom/)

@@ -4,13 +4,13 @@ import { share, startWorld, type Hand, type World } from '../screens/hands.ts'
 import type { State } from '../screens/types.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-/** Milliseconds for all the states of a screen, of which some have twenty. */
+/** Timeout in milliseconds for all the states of a screen, some of which have twenty. */
 export const manyStates = 300_000
 
-/** Milliseconds for one state: not every call to a browser has a limit of its own, and one that has stopped would tell nothing. */
+/** Timeout in milliseconds for one state: not every browser call has its own, and one that hangs would report nothing. */
 const oneState = 100_000
 
-/** The server, the people and the browser with which `npm run screens` looks, for all tests of a file. */
+/** The server, users and browser of `npm run screens`, for all tests of a file. */
 export function useScreens(): () => World {
   let world: World | undefined
   const closing: (() => unknown)[] = []
@@ -29,8 +29,8 @@ export function useScreens(): () => World {
 }
 
 /**
- * Looks at states one after the other, and goes on after a finding.
- * @param look tells what is wrong; a page that does not open is a finding too
+ * Checks states one after the other, and continues after a finding.
+ * @param look returns the findings; a page that does not open is a finding too
  */
 export async function findAll(
   world: World,
@@ -50,7 +50,7 @@ export async function findAll(
   return [...found, ...world.errors.splice(0)]
 }
 
-/** What can be told of pages with which nothing has come to an end; they are left alone. */
+/** Describes the pages that have hung; they are not closed. */
 async function stopped(hand: Hand, signal: AbortSignal): Promise<string[]> {
   await setTimeout(oneState, undefined, { signal })
   const pages = [...hand.sheets.values()].map(({ page }) => page)

@@ -9,11 +9,11 @@ import { see } from './steps.ts'
 
 const world = useScreens()
 
-/** More than any dialog has to stop at: whoever goes on must have come round. */
+/** More focusable elements than any dialog has: the focus must have wrapped by then. */
 const manyStops = 80
 const boxes = 'dialog, [role=dialog]'
 
-/** The focus may also leave for the browser's own parts, which the page sees as its body. */
+/** The focus may also move to the browser's own UI, where the page sees it on its body. */
 async function goesRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<boolean> {
   const first = await page.evaluateHandle(() => document.activeElement)
   for (let stop = 0; stop < manyStops; stop += 1) {
@@ -30,7 +30,7 @@ async function goesRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<boolean>
   return true
 }
 
-/** Closes what is open, and tells whether what opened it has the focus then. */
+/** Closes an element, and reports whether its opener has the focus then. */
 async function givesBack(opener: Locator, opened: Locator, way: string, close: () => Promise<void>): Promise<string[]> {
   const box = await opened.elementHandle()
   await close()
@@ -43,11 +43,11 @@ async function givesBack(opener: Locator, opened: Locator, way: string, close: (
     )
 }
 
-/** Its button that leaves everything as it was, by which a hand leaves it. */
+/** Its button that closes it without changes, for a pointer. */
 const leaving = (opened: Locator, say: (key: string) => string) =>
   opened.getByRole('button', { name: new RegExp(`^(${say('common.cancel')}|${say('common.close')})$`) }).last()
 
-/** What is wrong with a dialog or menu for somebody who has only a keyboard. */
+/** Keyboard faults of a dialog or menu. */
 async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
   const moment = await openState(hand, state, sizesOf(state).at(-1) ?? desk, { until: 'opener' })
   const { page, say } = moment
@@ -71,7 +71,7 @@ async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
   const wrong: string[] = []
   for (const key of isDialog ? (['Tab', 'Shift+Tab'] as const) : [])
     if (!(await goesRound(page, key))) wrong.push(`${key} leads out of it`)
-  // From the browser's own parts the key would not reach the page, and from a button with a tip it ends the tip alone.
+  // From the browser's own UI the key would not reach the page, and on a button with a tooltip it closes only the tooltip.
   if (isDialog) await opened.evaluate((box) => ((box.tabIndex = -1), box.focus()))
   wrong.push(...(await givesBack(opener, opened, 'Escape', () => page.keyboard.press('Escape'))))
   if (isDialog && (await leaving(page.getByRole('dialog'), say).count()) > 0) {
@@ -81,7 +81,7 @@ async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
   return wrong
 }
 
-describe('takes the focus, keeps it and gives it back: what opens on', () => {
+describe('dialogs and menus take the focus, trap it and return it on', () => {
   const withOpeners = screens
     .map(({ name, states }) => [name, states.filter(({ opens }) => opens)] as const)
     .filter(([, states]) => states.length > 0)

@@ -8,7 +8,7 @@ import { useWorld } from './support.ts'
 const world = useWorld()
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-/** By its label, behind which a mark may say that it is required. */
+/** By its label, which may be followed by a required mark. */
 const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
 const contactPicker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Contact', exact: true })
 const stored = ({ organization }: Person) =>
@@ -27,7 +27,7 @@ async function pick(page: Page, dialog: Locator, name: string) {
   await choose(page, name)
 }
 
-/** Opens the one interaction of the list to be edited. */
+/** Opens the only interaction of the list for editing. */
 async function openStored(page: Page, name: string) {
   await page.goto('/activities')
   await button(page, `Edit: ${name}`).click()
@@ -35,7 +35,7 @@ async function openStored(page: Page, name: string) {
 }
 
 describe('a new interaction', () => {
-  it('begins now, at the sample address, with five types and no follow-up', async () => {
+  it('starts with the current time, the sample address, five types and no follow-up', async () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
     await addContact(person, 'Ana Gómez')
@@ -72,7 +72,7 @@ describe('a new interaction', () => {
     ])
   })
 
-  it('needs a contact, and takes coordinates that are no numbers as 0', async () => {
+  it('requires a contact, and reads non-numeric coordinates as 0', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
@@ -90,7 +90,7 @@ describe('a new interaction', () => {
     expect(await stored(person)).toMatchObject([{ contact_id: ana.id, lat: 0, lng: 0, address: 'Sample Address' }])
   })
 
-  it('is sent as it was entered, without the flag, and leaves an empty form', async () => {
+  it('is sent as entered, without the flag, and the form is reset', async () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
@@ -129,11 +129,11 @@ describe('a new interaction', () => {
     await see(field(dialog, 'Notes')).toHaveValue('')
     await see(dialog.getByRole('radio', { name: 'Conversation' })).toBeChecked()
     await see(dialog.getByRole('checkbox', { name: 'Needs Follow-up' })).not.toBeChecked()
-    // What was used last is offered before the sample address.
+    // The last used address is offered before the sample address.
     await see(field(dialog, 'Address')).toHaveValue('5 Court Street')
   })
 
-  it('takes the time as it is typed, and saves nothing over one that it cannot read', async () => {
+  it('accepts a typed time, and refuses to save an invalid one', async () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
@@ -152,7 +152,7 @@ describe('a new interaction', () => {
     expect(await stored(person)).toEqual([])
 
     await type('jan 5, 2025 3:04 pm')
-    // The calendar below the field may lie over the buttons, and goes with it.
+    // The calendar below the field may cover the buttons, and closes with it.
     await page.keyboard.press('Tab')
     await button(dialog, 'Save and add another').click()
     await seeToast(page, 'Interaction created')
@@ -167,7 +167,7 @@ describe('a new interaction', () => {
     ])
   })
 
-  it('takes a day and time by the control of the device on a phone', async () => {
+  it('uses the device’s date and time control on a phone', async () => {
     const { page, person } = await begin(world(), {
       timezoneId: 'America/New_York',
       viewport: { width: 390, height: 844 },
@@ -182,7 +182,7 @@ describe('a new interaction', () => {
     await date.fill('2025-03-10T08:05')
     await dialog.getByRole('checkbox', { name: 'Needs Follow-up' }).check()
     await field(dialog, 'Follow-up date').fill('2025-03-20')
-    // One of its parts taken away, it is no date any more.
+    // With one part removed, it is not a date any more.
     await date.press('Backspace')
     await button(dialog, 'Save').tap()
     await see(dialog.getByText(/^Please (enter|select) a date/).first()).toBeVisible()
@@ -230,7 +230,7 @@ describe('a new interaction', () => {
       .toBeGreaterThan(0)
   })
 
-  it('says why it could not be saved, and keeps what was entered, also when it is closed', async () => {
+  it('shows why saving failed, and keeps the input, also after closing', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
@@ -257,7 +257,7 @@ describe('a new interaction', () => {
 })
 
 describe('editing an interaction', () => {
-  it('begins with what is stored, and clears the follow-up where none is needed any more', async () => {
+  it('starts with the stored values, and clears the follow-up if none is needed any more', async () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, {
@@ -294,7 +294,7 @@ describe('editing an interaction', () => {
     ])
   })
 
-  it('says why it could not be saved', async () => {
+  it('shows why saving failed', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
@@ -311,7 +311,7 @@ describe('editing an interaction', () => {
 describe('the contact picker', () => {
   const contacts = /\/api\/(contacts|sync)\/organization\//
 
-  it('says that contacts could not be loaded, and what to do', async () => {
+  it('shows an error with advice when contacts could not be loaded', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     await readOnlyWhenAsked(world(), page)
@@ -324,7 +324,7 @@ describe('the contact picker', () => {
     await pick(page, dialog, 'Ana Gómez')
   })
 
-  it('leads to the sign-in where the session has expired', async () => {
+  it('links to the sign-in when the session has expired', async () => {
     const { page } = await begin(world())
     await refuse(world(), page, contacts, { status: 401, message: 'Not authenticated' })
     const dialog = await open(page)
@@ -336,7 +336,7 @@ describe('the contact picker', () => {
     await see.poll(() => visited).toContain('/auth')
   })
 
-  it('says where nobody is found, and creates who is not there yet', async () => {
+  it('shows a message without matches, and creates a new contact', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
     await contactPicker(dialog).click()
@@ -354,7 +354,7 @@ describe('the contact picker', () => {
   })
 })
 
-describe('where the form cannot stand yet', () => {
+describe('the interaction form without a signed-in user', () => {
   const required = async (page: Page) => {
     const dialog = page.getByRole('dialog')
     await see(dialog.getByText('Authentication Required', { exact: true })).toBeVisible()
@@ -364,7 +364,7 @@ describe('where the form cannot stand yet', () => {
     return dialog.getByRole('link', { name: 'Log In or Register', exact: true })
   }
 
-  it('says to whom it was promised by a link that one has to be signed in, and leads there', async () => {
+  it('asks a visitor with a link to sign in, and leads to the sign-in', async () => {
     const page = await world().open()
     await page.goto('/activities?new=interaction')
     await (await required(page)).click()
@@ -372,7 +372,7 @@ describe('where the form cannot stand yet', () => {
     await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   })
 
-  it('says so too where somebody signs out in another tab meanwhile', async () => {
+  it('asks to sign in after a sign-out in another tab', async () => {
     const { page } = await begin(world())
     const dialog = await open(page)
     await see(dialog.getByLabel('Notes', { exact: true })).toBeVisible()
@@ -383,7 +383,7 @@ describe('where the form cannot stand yet', () => {
     await see(page).toHaveURL(/\/$/)
   })
 
-  it('says that it is being found out who is there, and then stands', async () => {
+  it('shows that the user is loading, and then opens', async () => {
     const { page } = await openAsUser(world())
     const release = await hold(page, '**/api/auth/current-user')
     await page.goto('/activities?new=interaction')

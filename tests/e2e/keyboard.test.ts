@@ -14,7 +14,7 @@ async function at(path: string): Promise<Page> {
 
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-it('creates by single keys, which Back takes back', async () => {
+it('opens the forms by single keys, and Back closes them', async () => {
   const page = await at('/dashboard')
   for (const [key, name] of [
     ['c', 'New Interaction'],
@@ -28,7 +28,7 @@ it('creates by single keys, which Back takes back', async () => {
   }
 })
 
-it('goes to every page by G and a letter', async () => {
+it('opens every page by G and a letter', async () => {
   const page = await at('/dashboard')
   for (const [key, path] of [
     ['c', 'contacts'],
@@ -45,7 +45,7 @@ it('goes to every page by G and a letter', async () => {
   }
 })
 
-it('goes to the page’s own search, and where there is none to the search of everything', async () => {
+it('focuses the page’s own search, or else the global search', async () => {
   const page = await at('/activities')
   await page.keyboard.press('/')
   await see(page.getByRole('searchbox', { name: 'Search by contact name or notes' })).toBeFocused()
@@ -56,7 +56,7 @@ it('goes to the page’s own search, and where there is none to the search of ev
   await see(form(page, 'Search and commands')).toBeVisible()
 })
 
-it('does nothing while one types, in a dialog, or with another key held', async () => {
+it('ignores shortcuts while typing, in a dialog, or with a modifier key', async () => {
   const page = await at('/activities')
   await page.getByRole('searchbox', { name: 'Search by contact name or notes' }).pressSequentially('c?/gd')
   await see(page.getByRole('searchbox', { name: 'Search by contact name or notes' })).toHaveValue('c?/gd')
@@ -73,7 +73,7 @@ it('does nothing while one types, in a dialog, or with another key held', async 
   await see(page.getByRole('dialog')).toHaveCount(1)
 })
 
-it('lists the keys by ?, from the user menu too, and single keys can be turned off', async () => {
+it('lists the shortcuts by ? and from the user menu, and lets users turn off single keys', async () => {
   const page = await at('/rewards')
   await page.keyboard.press('Shift+?')
   const list = form(page, 'Keyboard shortcuts')

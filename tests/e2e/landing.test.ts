@@ -36,14 +36,14 @@ describe('the landing page', () => {
     }
   })
 
-  it('has a free-trial call to action, which leads to the registration', async () => {
+  it('has a free-trial call to action that opens the registration', async () => {
     const page = await openLanding()
     await see(page.getByRole('link', { name: 'Start your free trial' })).toHaveCount(2)
     await page.getByRole('link', { name: 'Start your free trial' }).first().click()
     await see(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('has a footer with links that lead somewhere', exhaustive, async () => {
+  it('has a footer with working links', exhaustive, async () => {
     const page = await openLanding()
     const footer = page.getByRole('contentinfo')
     await see(footer.getByRole('link')).toHaveText([
@@ -60,7 +60,7 @@ describe('the landing page', () => {
     await see(page).toHaveURL(/\/auth\?tab=subscription$/)
   })
 
-  it('names the plan, its price and what is in it', exhaustive, async () => {
+  it('shows the plan, its price and its contents', exhaustive, async () => {
     const page = await openLanding()
     const plan = page.getByRole('region', { name: 'One plan, and it is simple' })
     await see(plan.getByText('$50 US dollars per month')).toBeVisible()

@@ -9,13 +9,13 @@ import { useWorld } from './support.ts'
 const world = useWorld()
 const contacts = (page: Page) => page.getByRole('table', { name: 'List of contacts' })
 
-/** Somebody's page, and somebody else of the same organization who works elsewhere. */
+/** A user's page, and another member of the same organization working elsewhere. */
 async function two() {
   const { person, page } = await begin(world())
   return { person, page, colleague: await teammate(world().server, person, 'admin') }
 }
 
-/** The streams that pages of a browser have open. */
+/** The event streams that pages of a browser have open. */
 function streamsOf(context: BrowserContext) {
   const open = new Set<unknown>()
   context.on('request', (request) => request.url().endsWith('/api/events') && open.add(request))
@@ -24,12 +24,12 @@ function streamsOf(context: BrowserContext) {
   return open
 }
 
-/** Waits until the page hears of changes. */
+/** Waits until the page listens for changes. */
 const listening = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
 
-describe('what somebody else changes', () => {
-  it('appears in the list of contacts: added, renamed, deleted', async () => {
+describe('another member’s changes', () => {
+  it('appear in the list of contacts: added, renamed, deleted', async () => {
     const { page, colleague } = await two()
     const heard = listening(page)
     await page.goto('/contacts')
@@ -43,7 +43,7 @@ describe('what somebody else changes', () => {
     await see(page.getByText('No Contacts Found')).toBeVisible()
   })
 
-  it('appears on a contact’s page and in the list of meetings', async () => {
+  it('appear on a contact’s page and in the list of interactions', async () => {
     const { person, page, colleague } = await two()
     const ana = await addContact(person, 'Ana Gómez')
     const heard = listening(page)
@@ -58,7 +58,7 @@ describe('what somebody else changes', () => {
     await see(page.getByRole('main').getByText('Met at the market')).toHaveCount(0)
   })
 
-  it('leaves a form alone that somebody fills in', async () => {
+  it('do not affect a form with input', async () => {
     const { person, page, colleague } = await two()
     const ana = await addContact(person, 'Ana Gómez', { phone: '555-111-2222' })
     const heard = listening(page)
@@ -70,7 +70,7 @@ describe('what somebody else changes', () => {
     await name.fill('Ana María Gómez')
     await colleague.client.updateContact({ params: { id: ana.id }, body: { phone: '555-999-8888' } })
     await addContact(colleague, 'Bob Young')
-    // Behind the form the list has heard of both.
+    // The list behind the form has received both.
     await see(page.getByText('555-999-8888')).toHaveCount(1)
     await see(name).toHaveValue('Ana María Gómez')
     await see(name).toBeFocused()
@@ -86,12 +86,12 @@ describe('what somebody else changes', () => {
     await see(notes).toBeFocused()
   })
 
-  it('opens in its form where an address names it, though this device has not heard of it yet', async () => {
+  it('can be opened by their address before this device has received them', async () => {
     const { person, page, colleague } = await two()
     await addContact(person, 'Ana Gómez')
     await page.goto('/contacts')
     await isFull(page, { user: person.user, organizationId: person.organization.id })
-    /** Opens a form for what the device does not have until the change feed answers. */
+    /** Opens a form for a record that the device lacks until the change feed answers. */
     const open = async (add: () => Promise<{ id: number }>, address: string) => {
       await page.goto('about:blank')
       const { id } = await add()
@@ -114,7 +114,7 @@ describe('what somebody else changes', () => {
     await seeToast(page, 'This is no longer there')
   })
 
-  it('appears on the dashboard, its map included', async () => {
+  it('appear on the dashboard, its map included', async () => {
     const { page, colleague } = await two()
     await addContact(colleague, 'Ana Gómez')
     const heard = listening(page)
@@ -130,7 +130,7 @@ describe('what somebody else changes', () => {
   })
 })
 
-it('all tabs of a browser share one stream, and another one reads it when its tab is closed', async () => {
+it('all tabs of a browser share one stream, and another tab takes over when its owner is closed', async () => {
   const { page, colleague } = await two()
   const context = page.context()
   const streams = streamsOf(context)
@@ -150,7 +150,7 @@ it('all tabs of a browser share one stream, and another one reads it when its ta
   await see(contacts(other).getByText('Bob Young')).toBeVisible()
 })
 
-it('a page that was offline looks anew when it is back', async () => {
+it('refetches the lists when the page is back online', async () => {
   const { page, colleague } = await two()
   const heard = listening(page)
   await page.goto('/contacts')
@@ -163,7 +163,7 @@ it('a page that was offline looks anew when it is back', async () => {
   await see(contacts(page).getByText('Ana Gómez')).toBeVisible()
 })
 
-it('somebody who is signed out elsewhere is shown the way in', async () => {
+it('shows the sign-in after a sign-out elsewhere', async () => {
   const { page, person } = await two()
   const heard = listening(page)
   await page.goto('/contacts')
@@ -173,7 +173,7 @@ it('somebody who is signed out elsewhere is shown the way in', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-it('hears of it in the token flavour too', async () => {
+it('receives changes in the token flavour too', async () => {
   const { person, colleague } = await two()
   const { body } = await person.client.jwtLogin({ body: { username: person.user.username, password: person.password } })
   const page = await openAs(world(), colleague, {

@@ -7,7 +7,7 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-/** By its label, behind which a mark may say that it is required. */
+/** By its label, which may be followed by a required mark. */
 const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
 const box = (dialog: Locator, name: string) => dialog.getByRole('checkbox', { name })
 const stored = ({ organization }: Person) =>
@@ -19,7 +19,7 @@ async function open(page: Page) {
   return page.getByRole('dialog', { name: 'New Location Visit' })
 }
 
-/** In New York, on Wednesday the 12th of March 2025, at ten in the morning. */
+/** In New York, on Wednesday 12 March 2025, at ten in the morning. */
 async function beginOnWednesday() {
   const begun = await begin(world(), { timezoneId: 'America/New_York' })
   await begun.page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
@@ -27,7 +27,7 @@ async function beginOnWednesday() {
 }
 
 describe('the location visit form', () => {
-  it('begins today with nothing else, and needs an address', async () => {
+  it('starts with today’s date and otherwise empty, and requires an address', async () => {
     const { page, person } = await beginOnWednesday()
     const dialog = await open(page)
     await see(field(dialog, 'Date')).toHaveValue('Mar 12, 2025')
@@ -38,13 +38,13 @@ describe('the location visit form', () => {
     await see(dialog.getByText('Address must be at least 5 characters long')).toBeVisible()
     await field(dialog, 'Address').fill('Elm 4')
     await see(dialog.getByText('Address must be at least 5 characters long')).toHaveCount(0)
-    // After the first attempt it is said as soon as it is wrong again.
+    // After the first attempt, errors are shown as soon as they occur.
     await field(dialog, 'Address').fill('Elm  ')
     await see(dialog.getByText('Address must be at least 5 characters long')).toBeVisible()
     expect(await stored(person)).toEqual([])
   })
 
-  it('needs a day that is neither in the future nor before 1900', async () => {
+  it('requires a date that is neither in the future nor before 1900', async () => {
     const { page, person } = await beginOnWednesday()
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
@@ -70,14 +70,14 @@ describe('the location visit form', () => {
     await date.fill('Mar 12, 2025')
     await date.press('Tab')
     await see(dialog.getByText('Please select a date')).toHaveCount(0)
-    // The device's clock is set back: what was today lies in the future.
+    // The device's clock is set back: the previous day is now in the future.
     await page.clock.setFixedTime('2025-03-11T14:00:00.000Z')
     await button(dialog, 'Save').click()
     await see(dialog.getByText('Please select a date')).toBeVisible()
     expect(await stored(person)).toEqual([])
   })
 
-  it('sends the default coordinates and what was ticked, with a visit to follow a week later', async () => {
+  it('sends the default coordinates and the selected options, with a follow-up visit a week later', async () => {
     const { page, person } = await beginOnWednesday()
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
@@ -102,7 +102,7 @@ describe('the location visit form', () => {
     await see(page.getByRole('main').getByRole('article').getByText('4 Elm Street').first()).toBeVisible()
   })
 
-  it('sends the coordinates that were given, and no follow-up where none is needed', async () => {
+  it('sends the given coordinates, and no follow-up if none is needed', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
@@ -124,7 +124,7 @@ describe('the location visit form', () => {
     ])
   })
 
-  it('says why it could not be saved, and keeps what was entered', async () => {
+  it('shows why saving failed, and keeps the input', async () => {
     const { page } = await begin(world())
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
@@ -138,7 +138,7 @@ describe('the location visit form', () => {
     await see(field(dialog, 'Address')).toHaveValue('4 Elm Street')
   })
 
-  it('edits what is stored', async () => {
+  it('edits a stored visit', async () => {
     const { page, person } = await begin(world())
     await addInteraction(person, {
       type: 'location_visit',

@@ -40,7 +40,7 @@ async function createContact(page: Page) {
   await see(page.getByText('Ana Gómez').first()).toBeVisible()
 }
 
-/** Records a prayer with Ana at a place that is clicked on the map, to be followed up by a home visit tomorrow. */
+/** Records a prayer with Ana at a place clicked on the map, with a home visit as follow-up tomorrow. */
 async function recordInteraction(page: Page) {
   await goTo(page, 'Activities')
   await page.getByRole('button', { name: 'New Interaction' }).first().click()
@@ -83,7 +83,7 @@ async function seeOnDashboard(page: Page) {
   return followUps
 }
 
-/** The rewards page shows the sum of the history (achievements come on top of what was done), and each of these entries. */
+/** The rewards page shows the total of the history (including points for achievements), and each of these entries. */
 async function seePoints(page: Page, entries: string[]) {
   const total = await world().server.db.knex('points_history').sum({ points: 'points' }).first()
   await goTo(page, 'Rewards')
@@ -94,7 +94,7 @@ async function seePoints(page: Page, entries: string[]) {
 }
 
 describe('the main job', () => {
-  it('is done by somebody who has never been here before, and is all there the next day', async () => {
+  it('can be done by a new user, and everything is still there the next day', async () => {
     const page = await world().open()
     await signUp(page)
     await createContact(page)
@@ -125,7 +125,7 @@ describe('the main job', () => {
     await seePoints(page, ['+5', '+10'])
   })
 
-  it('has stored what was entered, once', async () => {
+  it('stored each entry once', async () => {
     const { knex } = world().server.db
     const [interaction, ...others] = await knex('interactions').select()
     expect(others).toEqual([])

@@ -6,7 +6,7 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-/** Opens the form for a new interaction and closes it, with the focus in it. */
+/** Opens and closes the form for a new interaction, with the focus in it. */
 async function openAndClose(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'New Interaction', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New Interaction' })
@@ -15,13 +15,13 @@ async function openAndClose(page: Page): Promise<void> {
   await see(dialog).toHaveCount(0)
 }
 
-/** Parts of pages that are in memory, shown or not, once the garbage is collected. */
+/** The number of DOM nodes in memory, attached or not, after garbage collection. */
 async function partsOf(session: CDPSession): Promise<number> {
   for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Memory.getDOMCounters')).nodes
 }
 
-it('keeps nothing of a dialog once it is closed', async () => {
+it('releases a dialog’s nodes once it is closed', async () => {
   const { page, person } = await begin(world())
   await addContact(person, 'Ana Gómez')
   await page.goto('/activities')
@@ -32,7 +32,7 @@ it('keeps nothing of a dialog once it is closed', async () => {
     return partsOf(session)
   }
   const counts = [await opened(3), await opened(8), await opened(8)]
-  // What comes late, or is loaded ahead, comes once; what is kept of a dialog is more each time. One of these has more than two hundred parts.
+  // Lazy and preloaded nodes are added once; leaked nodes add up each time. One dialog has more than two hundred nodes.
   const [first = 0, second = 0] = counts.slice(1).map((count, index) => count - (counts[index] ?? 0))
   expect(Math.min(first, second), `parts in memory: ${counts.join(', ')}`).toBeLessThan(200)
 })

@@ -1,4 +1,4 @@
-/** Names and places in Arabic or Hebrew, amid texts that run from left to right. */
+/** Names and addresses in Arabic or Hebrew within left-to-right texts. */
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { addContact, addInteraction, begin } from './records.ts'
@@ -7,7 +7,7 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-/** The pieces of a text in the order in which they are seen, from the left. */
+/** The parts of a text in visual order, from the left. */
 const asSeen = (line: Locator, pieces: readonly string[]) =>
   line.evaluate((element, wanted) => {
     const places = wanted.map((piece) => {
@@ -25,7 +25,7 @@ const asSeen = (line: Locator, pieces: readonly string[]) =>
     return places.toSorted((a, b) => a.left - b.left).map(({ piece }) => piece)
   }, pieces)
 
-it('stay where they belong beside figures', async () => {
+it('right-to-left names keep their position beside numbers', async () => {
   const { page, person } = await begin(world())
   const sara = await addContact(person, 'سارة 3')
   await addInteraction(person, {

@@ -10,15 +10,15 @@ import { toasts } from './steps.ts'
 
 const configFile = fileURLToPath(new URL('../../build/vite.config.ts', import.meta.url))
 
-/** Each page's code differs from this version's, and so its name. */
+/** Makes each page's code, and so its file name, differ from this version's. */
 const marked: Plugin = {
   name: 'next-version',
   transform: (code, id) => (/Page\.tsx$|app\/main\.tsx$/.test(id) ? `${code}\nglobalThis.nextVersion = true` : null),
 }
 
 /**
- * The next version of the app, built for all tests of a file.
- * @returns its folder; it is there from `beforeAll` on
+ * The next version of the app, built once for all tests of a file.
+ * @returns a function that returns its folder, from `beforeAll` on
  */
 export function useNextVersion(): () => string {
   let folder = ''
@@ -36,13 +36,13 @@ export function useNextVersion(): () => string {
   return () => folder
 }
 
-/** Whether a page is of the next version. */
+/** Whether a page runs the next version. */
 export const isNext = (page: Page) => page.evaluate(() => 'nextVersion' in globalThis)
 
-/** What offers the next version. */
+/** The toast that offers the next version. */
 export const notice = (page: Page) => toasts(page).getByText('A new version is ready', { exact: true })
 
-/** The next version is on the server, and on the device; it waits there. */
+/** Deploys the next version to the server, and waits until it is installed on the device. */
 export async function updated(device: Device, page: Page, folder: string) {
   await device.stopServer()
   await device.startServer(folder)

@@ -12,7 +12,7 @@ const bell = (page: Page, unread = 0) =>
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 describe('notifications', () => {
-  it('try again where their list fails, wait for it, are none at first, and stay to be seen', async () => {
+  it('show loading, error and empty states, and cached notifications after a failed reload', async () => {
     const { page } = await begin(world())
     await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, call, { status: 403 })
@@ -35,7 +35,7 @@ describe('notifications', () => {
     await see(panel(page).getByText(/^As of .* when the server was last reached\.$/)).toBeVisible()
   })
 
-  it('tell of follow-ups that are due and of what was earned, and lead there', async () => {
+  it('are shown for due follow-ups and earned achievements, and link there', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })
@@ -57,7 +57,7 @@ describe('notifications', () => {
     await see(bell(page)).toBeVisible()
   })
 
-  it('are read all at once, for good', async () => {
+  it('can all be marked as read, permanently', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })

@@ -1,4 +1,4 @@
-/** A computer of the church's office: the desktop client on it, what it keeps in SQLite, and the server that it works with. */
+/** A church's office computer: the desktop client, its SQLite files, and the server it works with. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -10,11 +10,11 @@ import type { TestServer } from '../support/server.ts'
 import { fill, see } from './steps.ts'
 import { settled } from './unsent.ts'
 
-/** Where the desktop keeps what belongs to a user of a server. */
+/** Path of a user's file for a server. */
 export const fileOf = ({ folder }: Desktop, { url }: TestServer, { id }: Pick<UserRow, 'id'>): string =>
   join(folder, 'replicas', encodeURIComponent(new URL(url).origin).replaceAll('%', '_'), `${id}.sqlite`)
 
-/** Looks into such a file while the program has it open, or after it has ended. Nothing is in one that it has not made yet. */
+/** Queries such a file while the program has it open, or after it has ended. A file not yet created is empty. */
 function look<Row>(file: string, query: string): Row[] {
   if (!existsSync(file)) return []
   const db = new Sqlite(file, { readonly: true, fileMustExist: true })
@@ -25,7 +25,7 @@ function look<Row>(file: string, query: string): Row[] {
   }
 }
 
-/** What waits in a file, in its order. */
+/** The queue in a file, in order. */
 export const waitingIn = (file: string): PendingRecord[] =>
   look<{ json: string }>(file, 'select json from pending order by seq, id').map(
     ({ json }) => JSON.parse(json) as PendingRecord,
@@ -43,20 +43,20 @@ export const isFull = (file: string): boolean =>
     ({ json }) => (JSON.parse(json) as { isFull: boolean }).isFull,
   )
 
-/** Names the server, as on the first run. */
+/** Enters the server's address, as on the first run. */
 export async function chooseServer(page: Page, address: string): Promise<void> {
   await fill(page, { 'Server address': address })
   await page.getByLabel('Server address').press('Enter')
 }
 
-/** Signs in as people do on the desktop. */
+/** Signs in by the desktop's form. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>): Promise<void> {
   await fill(page, { 'Username or email': username, Password: builtPassword })
   await page.getByRole('button', { name: 'Sign In with JWT' }).click()
   await see(page).toHaveURL(/\/jwt\/dashboard$/)
 }
 
-/** A computer on which somebody has signed in who has so many contacts, all of which are on it. */
+/** A computer with a signed-in user who has this many contacts, all of them stored on it. */
 export async function newOffice(
   server: TestServer,
   { contacts = 1, ...options }: DesktopOptions & { contacts?: number } = {},
@@ -83,7 +83,7 @@ export async function openContacts(page: Page): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 }
 
-/** Records people, one after the other. */
+/** Records contacts, one after the other. */
 export async function recordPeople(page: Page, names: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
   for (const name of names) {
@@ -95,7 +95,7 @@ export async function recordPeople(page: Page, names: readonly string[]): Promis
   }
 }
 
-/** Chooses what stands in the native menu. */
+/** Chooses an item of the native menu. */
 export const chooseInMenu = (desktop: Desktop, label: string) =>
   desktop.evaluate(({ Menu }, wanted) => {
     interface Item {

@@ -13,7 +13,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const heading = (page: Page) => main(page).getByRole('heading', { level: 2 }).first()
 const asOf = (page: Page) => page.getByText(/when the server was last reached\.$/)
 
-/** Two people of a team, whom they met and where, through the calls that a server counts by; one of them on a new device. */
+/** A team of two users with contacts and visits, recorded by requests, so that the server counts them; one of them on a new device. */
 async function begin() {
   const device = await newDevice()
   const { knex } = device.server.db
@@ -60,7 +60,7 @@ async function begin() {
   return { device, user, ana, page }
 }
 
-/** The next day, in a cellar: what the server said is no longer fresh. */
+/** The next day, offline: the server's data are stale. */
 async function startOffline(device: Device): Promise<Page> {
   await device.close()
   await device.stopServer()
@@ -76,7 +76,7 @@ async function startOffline(device: Device): Promise<Page> {
   return page
 }
 
-/** What only the server knows has come, now or earlier. */
+/** Waits until the server's part has been loaded, now or earlier. */
 async function known(page: Page): Promise<void> {
   await see(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await see(main(page).getByText('–', { exact: true })).toHaveCount(0)
@@ -84,7 +84,7 @@ async function known(page: Page): Promise<void> {
 const textsOf = (page: Page, names: readonly string[]) =>
   Promise.all(names.map((name) => region(page, name).innerText()))
 
-/** What stands on the pages that count something, in words. */
+/** The text of every page with figures. */
 async function figures(page: Page, contactId: number) {
   await page.goto('/dashboard')
   await see(region(page, 'Recent Activity').getByText('Planted tomatoes')).toBeVisible()
@@ -115,7 +115,7 @@ async function figures(page: Page, contactId: number) {
   await page.goto(`/contacts/${contactId}`)
   await see(main(page).getByText('Recorded by Ben Okafor')).toBeVisible()
   await see(main(page).getByText('Loading')).toHaveCount(0)
-  // Of all that the map draws, its makers' name alone is a text.
+  // The attribution is the map's only text.
   await see(main(page).getByText('© OpenStreetMap contributors')).toBeVisible()
   return { dashboard, activities, locations, team, contact: await main(page).innerText() }
 }
@@ -130,8 +130,8 @@ async function points(page: Page) {
     .allInnerTexts()
 }
 
-describe('without a network', () => {
-  it('the pages show the figures that they showed with one', async () => {
+describe('offline', () => {
+  it('the pages show the same figures as online', async () => {
     const { device, ana, page } = await begin()
     const [online, earned] = [await figures(page, ana.id), await points(page)]
     await see(asOf(page)).toHaveCount(0)
@@ -143,7 +143,7 @@ describe('without a network', () => {
     await see(asOf(offline).first()).toBeVisible()
   })
 
-  it('there is something on the pages that were never opened', async () => {
+  it('pages that were never opened show data', async () => {
     const { device, page } = await begin()
     await see
       .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => /\.answer\..*\.earned\./.test(name))))
@@ -157,7 +157,7 @@ describe('without a network', () => {
     ).toBeVisible()
   })
 
-  it('people and words are found, and what is due is told and can be read', async () => {
+  it('the search finds contacts and words, and due follow-ups are shown and can be marked as read', async () => {
     const { device, page } = await begin()
     await bell(page).click()
     await see(page.getByRole('dialog', { name: 'Notifications' }).getByText('Follow up with Ana Gómez')).toBeVisible()
@@ -181,7 +181,7 @@ describe('without a network', () => {
     await see.poll(async () => (await knex('notifications').whereNull('read_at')).length).toBe(0)
   })
 
-  it('what is recorded counts at once; its points are pending until the server has it', async () => {
+  it('new records count at once, and their points are pending until the server has them', async () => {
     const { device, user, page } = await begin()
     expect(await points(page)).toContain('15 points')
     const offline = await startOffline(device)
@@ -196,7 +196,7 @@ describe('without a network', () => {
     await offline.goto('/reports?period=30')
     await see(heading(offline)).toHaveText(/^4 interactions in the last 30 days/)
     expect(await points(offline)).toContain('15 points')
-    // Beside one's name and on the board.
+    // Beside the user's name and on the leaderboard.
     await see(offline.getByText('+5 pending')).toHaveCount(2)
 
     await device.startServer()

@@ -14,7 +14,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Somebody at the organizations page, in an organization with everything that one can have, and in a plain second one. */
+/** A user on the organizations page, in an organization with every field set, and in a second one without. */
 async function openOrganizations() {
   const { knex } = world().server.db
   const organization = await buildOrganization(knex, {
@@ -32,7 +32,7 @@ async function openOrganizations() {
 }
 
 describe('the organizations page', () => {
-  it('has two tabs, and cards with everything that is known', async () => {
+  it('has two tabs, and cards with all fields', async () => {
     const { page } = await openOrganizations()
     await see(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
     await see(page.getByRole('tab')).toHaveText(['Organizations', 'Team Invitations'])
@@ -41,7 +41,7 @@ describe('the organizations page', () => {
       await see(card.getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('is searched by name or description', exhaustive, async () => {
+  it('searches names and descriptions', exhaustive, async () => {
     const { page } = await openOrganizations()
     const search = page.getByRole('main').getByRole('searchbox')
     await search.fill('hilltop')
@@ -56,14 +56,14 @@ describe('the organizations page', () => {
     await see(cards(page)).toHaveCount(2)
   })
 
-  it('says what to do where there is none', exhaustive, async () => {
+  it('shows what to do when there are none', exhaustive, async () => {
     const { page } = await openAsUser(world(), { organization_id: null })
     await page.goto('/organizations')
     await see(page.getByText('No Organizations Found', { exact: true })).toBeVisible()
     await see(page.getByText('Add your first organization to get started', { exact: true })).toBeVisible()
   })
 
-  it('keeps its layout while the list comes, and can be asked again where it does not', exhaustive, async () => {
+  it('shows a skeleton while loading, and a retry after a failure', exhaustive, async () => {
     const { page } = await openAsUser(world())
     const release = await hold(page, /\/api\/(alt\/)?organizations$/)
     await page.goto('/organizations')
@@ -80,7 +80,7 @@ describe('the organizations page', () => {
     await see(cards(other)).toHaveCount(1)
   })
 
-  it('shows the list that the device saw last while the server cannot tell', exhaustive, async () => {
+  it('shows the cached list when the server fails', exhaustive, async () => {
     const { page } = await openAsUser(world())
     await page.goto('/organizations')
     await see(cards(page)).toHaveCount(1)
@@ -89,7 +89,7 @@ describe('the organizations page', () => {
     await see(cards(page)).toHaveCount(1)
   })
 
-  it('shows the list from its own address where the alternate one fails', exhaustive, async () => {
+  it('shows the list of the other endpoint when the alternate one fails', exhaustive, async () => {
     const { page } = await openAsUser(world())
     await refuse(world(), page, /\/api\/(alt\/organizations|auth\/current-user)$/)
     await page.goto('/organizations')
@@ -99,7 +99,7 @@ describe('the organizations page', () => {
 })
 
 describe('the form of an organization', () => {
-  it('checks what is entered', exhaustive, async () => {
+  it('validates the input', exhaustive, async () => {
     const { page } = await openOrganizations()
     await press(page, 'New Organization')
     const dialog = page.getByRole('dialog', { name: 'Create New Organization' })
@@ -115,7 +115,7 @@ describe('the form of an organization', () => {
     await see(dialog.getByText(/^(Name must|Invalid|Phone number)/)).toHaveCount(3)
   })
 
-  it('creates one, says why it could not, and begins afresh the next time', async () => {
+  it('creates one, shows why creating failed, and is reset for the next one', async () => {
     const { page } = await openOrganizations()
     await press(page, 'New Organization')
     const dialog = page.getByRole('dialog', { name: 'Create New Organization' })
@@ -133,7 +133,7 @@ describe('the form of an organization', () => {
     await see(dialog.getByLabel('Name', { exact: true })).toHaveValue('')
   })
 
-  it('changes one, and says why it could not', exhaustive, async () => {
+  it('changes one, and shows why saving failed', exhaustive, async () => {
     const { page, organization } = await openOrganizations()
     await press(page, 'Edit Riverside Church')
     const dialog = page.getByRole('dialog', { name: 'Edit Organization' })

@@ -5,7 +5,7 @@ import { newDevice, type Device } from './device.ts'
 import { isFull, record, newContact, signIn, waiting } from './queue.ts'
 import { goTo, see, seeToast } from './steps.ts'
 
-/** Somebody who works in one organization and belongs to another, each with a contact. */
+/** A user whose current organization is one of two, each with a contact. */
 async function inTwo(device: Device) {
   const { knex } = device.server.db
   const user = await buildUser(knex)
@@ -24,8 +24,8 @@ async function switchTo(page: Page, name: string) {
 
 const person = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-describe('another organization without a network', () => {
-  it('is there though it was never opened: one looks at it, and records for it', async () => {
+describe('another organization offline', () => {
+  it('can be viewed and recorded for, though it was never opened', async () => {
     const device = await newDevice()
     const { user, there } = await inTwo(device)
     const page = await device.open()
@@ -48,7 +48,7 @@ describe('another organization without a network', () => {
     ])
   })
 
-  it('is said to be missing where this device saves data and has never read it', async () => {
+  it('shows that it is missing on a device that has not stored it', async () => {
     const device = await newDevice()
     const { user, here, there } = await inTwo(device)
     const page = await device.open()

@@ -8,7 +8,7 @@ import { touchFaults } from './touchFaults.ts'
 
 const world = useScreens()
 
-/** Every screen as most people see it; all of its states and themes are looked at elsewhere. */
+/** Every screen in its default state; all states and themes are checked elsewhere. */
 const pages = screens.flatMap(({ states }) =>
   states.filter(
     ({ main, desktop, path }, index) =>
@@ -17,14 +17,14 @@ const pages = screens.flatMap(({ states }) =>
 )
 
 it(
-  'every page opens, has room for a thumb on each of its controls, and axe finds nothing on it',
+  'every page opens, its controls are large enough touch targets, and axe reports nothing',
   async () => {
     expect(pages.length).toBeGreaterThan(10)
     expect(
       await findAll(world(), pages, async (hand, state) => {
         const { page } = await openState(hand, state, state.only === 'desk' ? desk : phone)
         const small = state.only === 'desk' ? [] : await page.evaluate(touchFaults)
-        // By turns on a phone and at a desk: what axe tells of one of them, it mostly tells of the other one too.
+        // Alternates between phone and desktop: most findings of axe occur on both.
         if (state.only !== 'phone' && pages.indexOf(state) % 2 === 1) {
           await page.setViewportSize(desk)
           await settle(page, state)

@@ -4,7 +4,7 @@ import { useWorld } from './support.ts'
 
 const world = useWorld({ host: 'demo.localhost', env: { DEMO: 'true' } })
 
-it('signs up with premium: through the demo checkout, back, and in', async () => {
+it('signs up with premium: through the demo checkout, back, and signed in', async () => {
   const page = await world().open()
   await page.goto('/auth?tab=subscription')
   await see(page.getByText('This is a demo checkout')).toBeVisible()
@@ -30,7 +30,7 @@ it('signs up with premium: through the demo checkout, back, and in', async () =>
   await see(page).toHaveURL(/\/dashboard$/)
   await see(page.getByText('Lakeside Church').first()).toBeVisible()
 
-  // Opened again, as by the browser's own history: it is still paid, once, for the same person.
+  // Reopened, as from the browser's history: it is still paid once, for the same user.
   await page.goto(back)
   await see(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible()
   await see(page).toHaveURL(/\/dashboard$/)

@@ -39,7 +39,7 @@ async function start(at = '/dashboard') {
 }
 
 describe('the palette', () => {
-  it('opens by Ctrl-K and ⌘K, begins with who was met last, and gives the focus back', async () => {
+  it('opens by Ctrl-K and ⌘K, lists the most recent contacts first, and returns the focus', async () => {
     const { page } = await start()
     await see(page.getByText('Prayed for his garden café.').first()).toBeVisible()
     const opener = page.getByRole('button', { name: 'New Location Visit' })
@@ -55,7 +55,7 @@ describe('the palette', () => {
     }
   })
 
-  it('finds people whatever their accents and capitals, by phone and by e-mail; best first, by keyboard alone', async () => {
+  it('finds people regardless of accents and case, by phone and e-mail; best match first, by keyboard only', async () => {
     const { page, jose } = await start()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('an')
@@ -77,7 +77,7 @@ describe('the palette', () => {
     await see(page).toHaveURL(new RegExp(`/contacts/${jose.id}$`))
   })
 
-  it('opens an interaction found by its notes or its address, over the list of them', async () => {
+  it('opens an interaction found by its notes or address, above the list', async () => {
     const { page, visit } = await start()
     await page.keyboard.press('Control+k')
     await type(page, 'mill lane')
@@ -91,7 +91,7 @@ describe('the palette', () => {
     )
   })
 
-  it('offers to create who is not there, and nobody of a number', async () => {
+  it('offers to create an unknown name, but not an unknown number', async () => {
     const { page } = await start()
     await page.keyboard.press('Control+k')
     await type(page, 'Zoë Quint')
@@ -107,7 +107,7 @@ describe('the palette', () => {
     await see(palette(page).getByRole('option')).toHaveCount(0)
   })
 
-  it('leads to pages and acts: creates, switches the organization, changes theme and language, signs out', async () => {
+  it('opens pages and runs actions: creates, switches the organization, changes theme and language, signs out', async () => {
     const { page, user } = await start()
     const other = await buildOrganization(knex(), { name: 'Riverside Mission' })
     await buildMembership(knex(), other.id, user.id, 'member')
@@ -143,7 +143,7 @@ describe('the palette', () => {
     expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
-  it('asks the server where the lists are not loaded', async () => {
+  it('searches on the server when the lists are not loaded', async () => {
     const { page, jose } = await start('/settings')
     const asked = page.waitForRequest(/\/api\/search\?q=jose/)
     await page.keyboard.press('Control+k')
@@ -154,7 +154,7 @@ describe('the palette', () => {
     await see(page).toHaveURL(new RegExp(`/contacts/${jose.id}$`))
   })
 
-  it('opens by the search box and what is typed into it, not by merely reaching it', async () => {
+  it('opens by typing in the search box, not by focusing it', async () => {
     const { page } = await start()
     const box = page.getByRole('searchbox', { name: 'Search contacts' })
     await see(box).toHaveAttribute('placeholder', 'Search contacts')
@@ -169,17 +169,17 @@ describe('the palette', () => {
     await see(palette(page).getByRole('combobox')).toHaveValue('')
   })
 
-  it('opens by a button on a phone, over the whole screen', async () => {
+  it('opens by a button on a phone, full screen', async () => {
     const { page } = await start()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    // Once it has come to rest.
+    // Once its animation has ended.
     await see.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await palette(page).getByRole('button', { name: 'Close' }).click()
     await see(palette(page)).toBeHidden()
   })
 
-  it('is there in the token flavour, and stays in it', async () => {
+  it('is available in the token flavour, and stays in it', async () => {
     const { page, user } = await openWithToken(world())
     const { jose } = await people(user.organization_id ?? 0)
     await page.goto('/jwt/rewards')

@@ -9,7 +9,7 @@ const card = (page: Page) => toasts(page).getByRole('listitem')
 const turn = (page: Page, name: string) => page.getByRole('switch', { name, exact: true }).click()
 const saved = 'Privacy settings saved'
 
-/** A page with a toast, whose clock goes on only where the test says so. */
+/** A page with a toast, and a clock that the test advances. */
 async function openWithToast() {
   const { page } = await openAsUser(world())
   await page.clock.install()
@@ -20,7 +20,7 @@ async function openWithToast() {
 }
 
 describe('toasts', () => {
-  it('stand one at a time', async () => {
+  it('are shown one at a time', async () => {
     const page = await openWithToast()
     await page.getByRole('button', { name: 'Delete Account' }).waitFor()
     await page.getByRole('tab', { name: 'Profile' }).click()
@@ -30,7 +30,7 @@ describe('toasts', () => {
     await see(toasts(page).getByText(saved)).toHaveCount(0)
   })
 
-  it('stand for 5000 ms', async () => {
+  it('are shown for 5000 ms', async () => {
     const page = await openWithToast()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await see(card(page)).toHaveCount(0)
@@ -47,9 +47,9 @@ describe('toasts', () => {
     await see(card(page)).toHaveCount(0)
   })
 
-  it('go with a swipe to the right of 50 px, and not with a shorter one', async () => {
+  it('are dismissed by a swipe to the right of 50 px, and not by a shorter one', async () => {
     const page = await openWithToast()
-    // Until the clock goes on, the toast stands however long this takes.
+    // The toast stays until the clock is advanced, however long this takes.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
     const swipe = async (distance: number) => {
       const box = await card(page).boundingBox()
@@ -77,7 +77,7 @@ describe('toasts', () => {
 })
 
 describe('dialogs', () => {
-  it('are never higher than 90 % of the window, and scroll', async () => {
+  it('are at most 90 % of the window high, and scroll', async () => {
     const { page } = await openAsUser(world())
     const height = 420
     await page.setViewportSize({ width: 1_024, height })
@@ -93,8 +93,8 @@ describe('dialogs', () => {
   })
 })
 
-describe('calls', () => {
-  it('reads are repeated once after a second, and made again when the window is looked at after 30 seconds', async () => {
+describe('requests', () => {
+  it('reads are retried once after a second, and refetched when the window is focused after 30 seconds', async () => {
     const { page, user } = await openAsUser(world())
     world().expectError(/status of 503/)
     let asked = 0
@@ -114,7 +114,7 @@ describe('calls', () => {
     await see.poll(() => asked).toBe(3)
   })
 
-  it('reads of the organizations are repeated three times', async () => {
+  it('reads of the organizations are retried three times', async () => {
     const { page } = await openAsUser(world(), { name: 'Patient Person' })
     world().expectError(/status of 503/)
     let asked = 0
@@ -129,7 +129,7 @@ describe('calls', () => {
     expect(asked).toBe(4)
   })
 
-  it('reads of the user yield the last one of this device where the server fails, and nobody where there was none', async () => {
+  it('reads of the user yield the device’s last user when the server fails, and none if there was none', async () => {
     const { page } = await openAsUser(world())
     world().expectError(/status of 500/)
     await page.goto('/settings')
@@ -147,7 +147,7 @@ describe('calls', () => {
     await see(fresh.getByRole('heading', { name: 'Made for the team that goes out' })).toBeVisible()
   })
 
-  it('writes are repeated once after a second', async () => {
+  it('writes are retried once after a second', async () => {
     const { page } = await openAsUser(world())
     world().expectError(/status of 503/)
     let sent = 0

@@ -17,7 +17,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Interacti
 const addressOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Address' })
 const found = (page: Page) => dialogOf(page).getByRole('listbox', { name: 'Places found' }).getByRole('option')
 
-/** The form of a new interaction, of somebody who recorded one at 12 Oak Street before. */
+/** The form of a new interaction, for a user who has recorded one at 12 Oak Street. */
 async function openForm() {
   const { page, user } = await openAsUser(world())
   const { knex } = world().server.db
@@ -36,7 +36,7 @@ async function openForm() {
 }
 
 describe('the address of an interaction', () => {
-  it('is found while one types, and sets the pin', async () => {
+  it('is suggested while typing, and sets the pin', async () => {
     const { page, contact } = await openForm()
     await dialogOf(page).getByRole('button', { name: 'Ana Gómez' }).click()
     await addressOf(page).fill('court street')
@@ -44,7 +44,7 @@ describe('the address of an interaction', () => {
       '12 Court Street Northeast, Salem, OR 97301',
       '400 Court Street Northeast, Salem, OR 97301',
     ])
-    // Near the place that stood there.
+    // Near the previous address.
     expect(nominatim.asked.map(({ query }) => query.q)).toEqual(['court street'])
     expect(nominatim.asked[0]?.query.viewbox).toBe('-123.5,45.4,-122.5,44.4')
     await page.keyboard.press('ArrowDown')
@@ -68,7 +68,7 @@ describe('the address of an interaction', () => {
     expect(stored).toEqual({ address: '400 Court Street Northeast, Salem, OR 97301', lat: 44.9402, lng: -123.0301 })
   })
 
-  it('offers places used before, also where the search fails, and says so quietly', async () => {
+  it('suggests used places, also when the search fails, with an unobtrusive message', async () => {
     nominatim.answer = { status: 500, body: 'tired' }
     world().expectError(/status of 503/)
     const { page } = await openForm()
@@ -80,7 +80,7 @@ describe('the address of an interaction', () => {
     await see(addressOf(page)).toBeFocused()
   })
 
-  it('closes its list by Escape, and the form by the next one', async () => {
+  it('closes its list by Escape, and the form by the next Escape', async () => {
     const { page } = await openForm()
     await addressOf(page).fill('oak')
     await see(found(page)).toHaveCount(1)
@@ -91,7 +91,7 @@ describe('the address of an interaction', () => {
     await see(dialogOf(page)).toBeHidden()
   })
 
-  it('is asked for where somebody stands, and not taken over what they type meanwhile', async () => {
+  it('is looked up for the device’s position, and does not replace input typed in the meantime', async () => {
     const { page } = await openForm()
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation({ latitude: 44.9391, longitude: -123.0376 })

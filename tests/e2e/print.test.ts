@@ -11,7 +11,7 @@ const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const paper = (page: Page) => page.locator('body > div:has(> table)')
 
-/** A page whose window counts how often it prints, in the dark. */
+/** A page that counts its calls of window.print, in dark mode. */
 async function open() {
   const { page, user } = await openAsUser(world())
   await page.addInitScript(() => {
@@ -27,7 +27,7 @@ async function open() {
 
 const printed = (page: Page, times = 1) => see(page.locator('html')).toHaveAttribute('data-printed', String(times))
 
-/** 1,200 people, of whom every third is interested; two of those were met, and one of them is to be seen again. */
+/** 1,200 contacts, every third of them interested; two of those have interactions, and one has a follow-up. */
 async function withPeople() {
   const opened = await open()
   const { knex, organization_id, user } = opened
@@ -52,8 +52,8 @@ async function withPeople() {
   return opened
 }
 
-describe('a list of contacts on paper', () => {
-  it('has all who are found, and says of what list it is', async () => {
+describe('a printed list of contacts', () => {
+  it('contains all matches, and names its filter', async () => {
     const { page, knex, organization_id } = await withPeople()
     await page.goto('/contacts?status=interested')
     await see(page.getByText('Person 0000').first()).toBeVisible()
@@ -82,7 +82,7 @@ describe('a list of contacts on paper', () => {
   })
 
   it.each(['A4', 'Letter'] as const)(
-    'takes several pages of %s, each with the heads of the columns and its number, and breaks no row',
+    'takes several pages of %s, each with column headings and a page number, without splitting rows',
     async (format) => {
       const { page } = await withPeople()
       await page.goto('/contacts')
@@ -105,11 +105,11 @@ describe('a list of contacts on paper', () => {
     },
   )
 
-  it('is given up while it is made ready', async () => {
+  it('can be cancelled while being prepared', async () => {
     const { page } = await withPeople()
     await page.goto('/contacts')
     await see(page.getByText('Person 0000').first()).toBeVisible()
-    // The next slice never comes.
+    // The next slice never arrives.
     await page.evaluate(() => {
       const own = window.setTimeout
       window.setTimeout = ((work: () => void, ms?: number) =>
@@ -124,7 +124,7 @@ describe('a list of contacts on paper', () => {
   })
 })
 
-it('a list of visits has what is due first, the most urgent at the top, and is printed from the palette', async () => {
+it('a list of visits starts with the most urgent follow-ups, and can be printed from the palette', async () => {
   const { page, user, organization_id, knex } = await open()
   const meet = async (name: string, values: object) => {
     const { id } = await buildContact(knex, { organization_id, name, phone: '503-555-0100', address: '1 Oak Street' })

@@ -1,4 +1,4 @@
-/** The queue of a device as its tests fill it, look into it, and find it again in Postgres. */
+/** A device's queue for tests: filling it, reading it, and finding its records in Postgres. */
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
@@ -14,7 +14,7 @@ import { fill, see } from './steps.ts'
 const entry = fileURLToPath(new URL('queuePage.ts', import.meta.url))
 let script: Promise<string> | undefined
 
-/** The page's part of all this, made of the app's own modules. */
+/** The page's part of these helpers, bundled from the app's own modules. */
 async function built(): Promise<string> {
   const [bundle] = (await build({
     configFile: false,
@@ -33,13 +33,13 @@ export async function record(page: Page, { id }: Pick<UserRow, 'id'>, acts: read
   await page.evaluate(([userId, all]) => (globalThis as WithQueue).queue.record(userId, all), [id, acts] as const)
 }
 
-/** What waits on the device of a page. */
+/** The queue of a page's device. */
 export async function waiting(page: Page, { id }: Pick<UserRow, 'id'>): Promise<PendingRecord[]> {
   await inPage(page)
   return page.evaluate((userId) => (globalThis as WithQueue).queue.waiting(userId), id)
 }
 
-/** Signs in as people do, and waits until the device can do without the server. */
+/** Signs in by the form, and waits until the device works offline. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>): Promise<void> {
   await page.goto('/auth')
   await fill(page, { 'Username or email': username, Password: builtPassword })
@@ -48,7 +48,7 @@ export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>
   await kept(page)
 }
 
-/** Somebody with so many contacts, each with an interaction and a follow-up that is due. */
+/** A user with this many contacts, each with an interaction and a due follow-up. */
 export async function withContacts(device: Device, count: number) {
   const { knex } = device.server.db
   const user = await buildUser(knex)
@@ -72,7 +72,7 @@ export async function withContacts(device: Device, count: number) {
 }
 export type Stored = Awaited<ReturnType<typeof withContacts>>
 
-/** A new device with somebody signed in whose organization it has read to its end. */
+/** A new device with a signed-in user, whose organization it has stored completely. */
 export async function filled(count: number, address?: (device: Device) => Promise<string>) {
   const device = await newDevice()
   const stored = await withContacts(device, count)
@@ -84,7 +84,7 @@ export async function filled(count: number, address?: (device: Device) => Promis
   return { device, page, ...stored }
 }
 
-/** Waits until the device has all of the organization: until then it asks the server for lists. */
+/** Waits until the device has stored the whole organization: until then it requests lists from the server. */
 export const isFull = (
   page: Page,
   { user, organizationId }: { user: Pick<Stored['user'], 'id'>; organizationId: number },
@@ -95,7 +95,7 @@ export const isFull = (
         (key) =>
           new Promise<boolean>((resolve, reject) => {
             const opening = indexedDB.open('outreach-device')
-            // Opened before the app has made it, it must not stay there without its stores.
+            // If opened before the app has created it, it must not be left without its stores.
             opening.onupgradeneeded = () => opening.transaction?.abort()
             opening.onerror = () =>
               opening.error?.name === 'AbortError' ? resolve(false) : reject(opening.error ?? new Error('Not opened'))
@@ -112,7 +112,7 @@ export const isFull = (
     )
     .toBe(true)
 
-/** Someone new. */
+/** Creates a contact. */
 export const newContact = (organizationId: number, name: string): Extract<Act, { op: 'create' }> => ({
   op: 'create',
   entity: 'contact',
@@ -121,7 +121,7 @@ export const newContact = (organizationId: number, name: string): Extract<Act, {
   body: { name, status: 'new' },
 })
 
-/** A meeting with somebody who may not have a number yet. */
+/** Creates an interaction with a contact who may not have an id yet. */
 export const newMeeting = (organizationId: number, contact: Record<string, unknown>, notes: string): Act => ({
   op: 'create',
   entity: 'interaction',
@@ -136,7 +136,7 @@ export const newMeeting = (organizationId: number, contact: Record<string, unkno
   },
 })
 
-/** So many of everything that can be queued: contacts, meetings with them and with others, changes, completions, deletions. */
+/** This many of each kind of change: contacts, interactions with them and with others, updates, completions, deletions. */
 export function everything(
   { organizationId, contacts, interactions }: Omit<Stored, 'user'>,
   of: { creates: number; updates: number; completions: number; deletions: number },
@@ -157,7 +157,7 @@ export function everything(
   return [...people, ...meetings, ...updates, ...completions, ...deletions]
 }
 
-/** The page says that the server has everything, and nothing waits on the device. */
+/** The page shows that the server has everything, and the device's queue is empty. */
 export async function isSent(page: Page, { user }: Pick<Stored, 'user'>): Promise<void> {
   await see(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 60_000 })
   await page.goto('/sync')
@@ -176,7 +176,7 @@ interface Row {
   deleted_at: Date | null
 }
 
-/** Postgres has what was recorded: each of it, each of it once, and nothing else beside what was there before. */
+/** Postgres has each change exactly once, and otherwise only the earlier records. */
 export async function expectStoredOnce(
   knex: Knex,
   { organizationId, contacts, interactions }: Omit<Stored, 'user'>,

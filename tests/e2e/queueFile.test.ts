@@ -33,7 +33,7 @@ const openSync = async (page: Page) => {
   await see(page.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible()
 }
 
-/** Saves what the open dialog is about. */
+/** Saves from the open dialog. */
 async function saved(page: Page): Promise<SavedFile> {
   const download = await saveFile(page, passphrase)
   return {
@@ -53,7 +53,7 @@ async function openFile(page: Page, file: SavedFile, word = passphrase) {
   return dialog
 }
 
-/** What Postgres has of an organization. */
+/** An organization's records in Postgres. */
 async function stored({ organization_id }: UserRow) {
   const { knex } = world().server.db
   return {
@@ -66,8 +66,8 @@ async function stored({ organization_id }: UserRow) {
   }
 }
 
-describe('what waits, saved as a file', () => {
-  it('is read in on a second device, and counts once though both send it', async () => {
+describe('the queue, saved as a file', () => {
+  it('is imported on a second device, and counts once though both devices send it', async () => {
     const first = await cutOff(world())
     await recordBob(first.page)
     await recordMeeting(first.page)
@@ -111,7 +111,7 @@ describe('what waits, saved as a file', () => {
     await see(first.page.getByText('Nothing is waiting')).toBeVisible()
     expect(await stored(first.user)).toEqual(once)
 
-    // A third time, when the server has it all.
+    // A third time, when the server already has everything.
     const late = await openFile(second.page, file)
     await late.getByRole('button', { name: 'Read in 2 items' }).click()
     await seeToast(second.page, '2 items read in')
@@ -119,7 +119,7 @@ describe('what waits, saved as a file', () => {
     expect(await stored(first.user)).toEqual(once)
   })
 
-  it('asks for a passphrase that is long enough, twice', async () => {
+  it('requires a long enough passphrase, twice', async () => {
     const { page } = await cutOff(world())
     await recordBob(page)
     await openSync(page)
@@ -139,7 +139,7 @@ describe('what waits, saved as a file', () => {
     await see(page.getByRole('button', { name: 'Save to a file' })).toBeFocused()
   })
 
-  it('says of a file that cannot be read what is wrong, and keeps nothing of it', async () => {
+  it('is refused with the reason if it cannot be read, and nothing of it is stored', async () => {
     const first = await cutOff(world())
     await recordBob(first.page)
     await openSync(first.page)
@@ -171,7 +171,7 @@ describe('what waits, saved as a file', () => {
       'A newer version of the app has saved this file. Reload this page, then try again.',
     )
     await see(second.page.getByText('Nothing is waiting')).toBeVisible()
-    // The right one goes, without beginning again.
+    // The right file works in the same dialog.
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
     await fill(dialog, { Passphrase: passphrase })
     await dialog.getByRole('button', { name: 'Open the file' }).click()
@@ -179,7 +179,7 @@ describe('what waits, saved as a file', () => {
     await see(second.page.getByText('New contact: Bob Young')).toBeVisible()
   })
 
-  it('is refused to somebody else, who is told whose it is', async () => {
+  it('is refused to another user, with the name of its owner', async () => {
     const first = await cutOff(world())
     await recordBob(first.page)
     await openSync(first.page)
@@ -200,7 +200,7 @@ describe('what waits, saved as a file', () => {
     await see(other.page.getByText('Nothing is waiting')).toBeVisible()
   })
 
-  it('can hold a single record that needs its person, and is settled on the other device', async () => {
+  it('can hold a single record with a conflict, which is resolved on the other device', async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     await connect()

@@ -10,7 +10,7 @@ import { choose, fill, goTo, networkIsBack, see, seeToast } from './steps.ts'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
 
-/** Records one of each kind by hand: a contact, a meeting with them, a change, a completion and a deletion. */
+/** Records one of each kind through the UI: a contact, an interaction, an update, a completion and a deletion. */
 async function recordByHand(page: Page): Promise<void> {
   await goTo(page, 'Contacts')
   await button(page, 'New Contact').first().click()
@@ -43,9 +43,9 @@ async function recordByHand(page: Page): Promise<void> {
   await see(button(page, 'Delete: Neighbour 39')).toHaveCount(0)
 }
 
-describe('200 records of a week without a network', () => {
+describe('200 records of a week offline', () => {
   it(
-    'arrive once each, though the line breaks while they are sent, and again while they are answered',
+    'arrive once each, though the connection breaks during the requests, and again during the responses',
     exhaustive,
     async () => {
       const plan: Break[] = ['request', 'answer']
@@ -85,7 +85,7 @@ describe('200 records of a week without a network', () => {
     },
   )
 
-  it('arrive once each, though the server is killed in the middle of them', exhaustive, async () => {
+  it('arrive once each, though the server is killed while they are sent', exhaustive, async () => {
     let process: Awaited<ReturnType<typeof startApiProcess>> | undefined
     onTestFinished(() => process?.end())
     const { device, page, ...stored } = await filled(40, async ({ server, tiles }) => {
@@ -103,7 +103,7 @@ describe('200 records of a week without a network', () => {
     await see(page.getByText('Offline · 200')).toBeVisible()
 
     await knex.transaction(async (lock) => {
-      // Half of the changes wait for this one; all the rest waits behind it.
+      // Half of the updates wait for this lock; everything else waits behind them.
       await lock('contacts').where({ id: stored.contacts[25]?.id }).forUpdate()
       await page.context().setOffline(false)
       await see
@@ -131,8 +131,8 @@ describe('200 records of a week without a network', () => {
   })
 })
 
-describe('an answer that is lost', () => {
-  it('leads to the same record being sent again, and to nothing twice', async () => {
+describe('a lost response', () => {
+  it('makes the device send the same record again, without a second effect', async () => {
     const lost = new Set<string>()
     const { device, page, ...stored } = await filled(
       8,
@@ -150,7 +150,7 @@ describe('an answer that is lost', () => {
     await record(page, stored.user, everything(stored, { creates: 1, updates: 1, completions: 1, deletions: 1 }))
     const queue = await waiting(page, stored.user)
     await page.context().setOffline(false)
-    // Each one by its own call, the first of which nobody hears of: pressed again, it need not wait its time.
+    // Each in its own request, whose first response is lost: a manual retry does not wait for the backoff.
     for (let sent = 1; sent <= 5; sent += 1) {
       await see.poll(() => lost.size).toBeGreaterThanOrEqual(sent)
       await networkIsBack(page)
@@ -162,14 +162,14 @@ describe('an answer that is lost', () => {
 })
 
 describe('two tabs', () => {
-  it('that send at once send each record once, and one of them at a time', async () => {
+  it('that send at the same time send each record once, and only one of them at a time', async () => {
     let line: Awaited<ReturnType<typeof openLine>> | undefined
     const { device, page, ...stored } = await filled(8, async ({ server }) => (line = await openLine(server.url)).url)
     const other = await page.context().newPage()
     await other.goto('/activities')
     await see(other.getByRole('heading', { level: 1 })).toHaveText('Activities')
     await page.context().setOffline(true)
-    // As many as travel by calls of their own.
+    // As many as are sent by requests of their own.
     await record(page, stored.user, everything(stored, { creates: 5, updates: 2, completions: 1, deletions: 1 }))
     await record(other, stored.user, [
       newContact(stored.organizationId, 'From the other tab'),
@@ -179,7 +179,7 @@ describe('two tabs', () => {
     expect(queue).toHaveLength(16)
     const tabs = [page, other]
     for (const tab of tabs) await see(tab.getByText('Offline · 16')).toBeVisible()
-    // Both hear of the network at once.
+    // Both notice the network at once.
     await page.context().setOffline(false)
     for (const tab of tabs) await see(tab.getByText('Online', { exact: true })).toBeVisible()
     await isSent(page, stored)

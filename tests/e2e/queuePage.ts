@@ -5,17 +5,17 @@ import { watchedStore } from '../../renderer/offline/watchedStore.ts'
 import type { Action } from '../../renderer/offline/recording.ts'
 import type { Entity, PendingRecord, ReplicaStore } from '../../shared/replica.ts'
 
-/** What somebody does: as the app records it, with the row named by its number on the server. */
+/** A user's change: as the app records it, with the row's id on the server. */
 export type Act =
   | Extract<Action, { op: 'create' }>
   | { op: 'update' | 'complete'; entity: Entity; id: number; body: Record<string, unknown> }
   | { op: 'delete'; entity: Entity; id: number }
 
-/** What tests ask of a page of the app. */
+/** The test functions of a page of the app. */
 export interface QueuePage {
-  /** Records as the app's own forms do, in the app's own store; its pages hear of it as of what another tab records. */
+  /** Records as the app's forms do, in the app's store; its pages are notified as of another tab's changes. */
   record(userId: number, acts: readonly Act[]): Promise<void>
-  /** Everything that waits. */
+  /** The whole queue. */
   waiting(userId: number): Promise<PendingRecord[]>
 }
 

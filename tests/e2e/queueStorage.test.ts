@@ -4,7 +4,7 @@ import type { Device } from './device.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, record, waiting, type Stored } from './queue.ts'
 import { fill, see, seeToast, toasts } from './steps.ts'
 
-/** Whether the browser takes nothing more, asked from a page of the origin. */
+/** Whether the browser's quota is exceeded, measured from a page of the origin. */
 const refusesMore = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,9 +29,9 @@ const refusesMore = (page: Page) =>
   )
 
 /**
- * Starts the browser anew, on a device without room. What a browser has found of room is good for half a minute, and something of
- * the app may have written before the room was taken.
- * @returns gives it room again
+ * Restarts the browser on a device without free space. A browser caches its usage estimate for half a minute, and the app may have
+ * written something before the space was used up.
+ * @returns a function that frees the space
  */
 async function withoutRoom(device: Device) {
   await device.close()
@@ -46,7 +46,7 @@ async function withoutRoom(device: Device) {
 
 type Clear = (page: Page, user: Stored['user']) => Promise<void>
 
-/** The ways in which a database goes away, done from a page that is none of the app. */
+/** The ways to remove a database, run from a page outside the app. */
 const ways: [string, Clear][] = [
   [
     'the browser clears it',
@@ -59,7 +59,7 @@ const ways: [string, Clear][] = [
     },
   ],
   [
-    'somebody deletes it',
+    'the user deletes it',
     (page, { id }) =>
       page.evaluate(
         (name) =>
@@ -73,7 +73,7 @@ const ways: [string, Clear][] = [
   ],
 ]
 
-/** A page of the same origin that is none of the app. */
+/** A page of the same origin outside the app. */
 async function besideTheApp(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/api/health')
@@ -85,8 +85,8 @@ const twoPeople = ({ organizationId }: Pick<Stored, 'organizationId'>) => [
   newContact(organizationId, 'Cid Oaks'),
 ]
 
-describe('a device without room', () => {
-  it('says so in its language, keeps what was entered, and goes on where there is room again', async () => {
+describe('a device without free space', () => {
+  it('shows an error in the user’s language, keeps the input, and saves once there is space again', async () => {
     const { device, ...stored } = await filled(1)
     const { knex } = device.server.db
     await knex('users')
@@ -116,7 +116,7 @@ describe('a device without room', () => {
       .toEqual(['Neighbour 1', 'Bob Young'])
   })
 
-  it('keeps what waits, says why it is not sent, and sends it where there is room again', async () => {
+  it('keeps the queue, shows why it is not sent, and sends it once there is space again', async () => {
     const { device, page: before, ...stored } = await filled(4)
     await before.context().setOffline(true)
     await record(before, stored.user, everything(stored, { creates: 2, updates: 1, completions: 1, deletions: 1 }))
@@ -133,13 +133,13 @@ describe('a device without room', () => {
 
 describe('storage that is cleared', () => {
   it.each(ways)(
-    'while no page is open (%s): everything is read again, and it is said what was lost',
+    'while no page is open (%s): everything is loaded again, and the loss is reported',
     async (_, clear) => {
       const { page, ...stored } = await filled(3)
       const people = page.getByRole('table', { name: 'List of contacts' }).getByRole('link', { name: /^Neighbour/ })
       const told = page.getByRole('alert').getByText('2 items that waited here are gone')
 
-      // Where nothing waited, nothing is said.
+      // An empty queue is not reported.
       await page.goto('/api/health')
       await clear(page, stored.user)
       await page.goto('/contacts')
@@ -170,7 +170,7 @@ describe('storage that is cleared', () => {
     },
   )
 
-  it.each(ways)('under an open page (%s): it puts back what waits, and goes on', async (_, clear) => {
+  it.each(ways)('under an open page (%s): the page restores the queue, and continues', async (_, clear) => {
     const { device, page, ...stored } = await filled(3)
     const other = await besideTheApp(page)
     await page.context().setOffline(true)
@@ -190,8 +190,8 @@ describe('storage that is cleared', () => {
   })
 })
 
-describe('a newer form of the database, made by another tab', () => {
-  it('has the page say that it must be loaded anew, and keep what is typed', async () => {
+describe('a newer version of the database, created by another tab', () => {
+  it('makes the page ask for a reload, and keep the input', async () => {
     const { page, ...stored } = await filled(1)
     const other = await besideTheApp(page)
     await page.goto('/contacts?new=contact')

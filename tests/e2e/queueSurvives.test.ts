@@ -8,7 +8,7 @@ import { fill, networkIsBack, see, seeToast, toasts } from './steps.ts'
 
 const nextFolder = useNextVersion()
 
-/** From now on nothing that is recorded arrives; everything else does. @returns ends it */
+/** From now on requests for records fail; all others work. @returns a function that ends this */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
   await page.context().route('**/api/**', (route) => {
     const [method, { pathname }] = [route.request().method(), new URL(route.request().url())]
@@ -17,11 +17,11 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   return () => page.context().unroute('**/api/**')
 }
 
-/** What was recorded, without what counts how it is sent. */
+/** The records without their counts of attempts. */
 const recorded = (queue: readonly PendingRecord[]) =>
   queue.map(({ attempts: _, rev: __, lastError: ___, ...record }) => record)
 
-/** Ends the page as a crash does: none of its scripts hears of it. @returns another one */
+/** Kills the page: none of its scripts is notified. @returns a new one */
 async function crash(page: Page): Promise<Page> {
   const crashed = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
@@ -40,7 +40,7 @@ async function openNewContact(page: Page) {
 }
 
 describe('a new version of the app', () => {
-  it('finds the whole queue of the one before, and sends it', async () => {
+  it('finds the whole queue of the previous version, and sends it', async () => {
     const { device, page, ...stored } = await filled(12)
     const letGo = await holdBack(page)
     await record(page, stored.user, everything(stored, { creates: 10, updates: 5, completions: 3, deletions: 2 }))
@@ -54,7 +54,7 @@ describe('a new version of the app', () => {
     await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
     expect(recorded(await waiting(page, stored.user))).toEqual(recorded(queue))
     await letGo()
-    // It may have begun to send by itself: a button that counts what waits is then not to be pressed.
+    // It may have started sending by itself: the button with the count is then disabled.
     await networkIsBack(page)
     await isSent(page, stored)
     expect(await isNext(page)).toBe(true)
@@ -62,7 +62,7 @@ describe('a new version of the app', () => {
   })
 })
 
-/** Records as the first version of the app has written them: what is here must be read for ever. */
+/** Records in the format of the app's first version, which must stay readable permanently. */
 const firstFormat = ({
   user,
   organizationId,
@@ -110,7 +110,7 @@ const firstFormat = ({
         notes: 'Met at the well',
       },
     },
-    // Sent once, and nobody heard of it.
+    // Sent once, with a lost response.
     {
       ...one,
       id: '10000000-0000-4000-8000-000000000003',
@@ -162,7 +162,7 @@ const firstFormat = ({
   ] as PendingRecord[]
 }
 
-/** Puts records into the database of the specification, without the app. */
+/** Writes records into the database of the specification, without the app. */
 const put = (page: Page, { id }: Stored['user'], records: readonly PendingRecord[]) =>
   page.evaluate(
     ([name, all]) =>
@@ -180,7 +180,7 @@ const put = (page: Page, { id }: Stored['user'], records: readonly PendingRecord
   )
 
 describe('records of other versions', () => {
-  it('are read and sent where they are of the first one, and wait as they are where they are of a later one', async () => {
+  it('are migrated and sent if they are of the first version, and kept unchanged if they are of a later one', async () => {
     const { device, page, ...stored } = await filled(2)
     const written = firstFormat(stored)
     await page.context().setOffline(true)
@@ -194,7 +194,7 @@ describe('records of other versions', () => {
 })
 
 describe('a crash', () => {
-  it('of the page leaves what was just recorded, and what was being typed', async () => {
+  it('of the page loses neither saved records nor drafts', async () => {
     const { device, page, ...stored } = await filled(1)
     await page.context().setOffline(true)
     const dialog = await openNewContact(page)
@@ -215,7 +215,7 @@ describe('a crash', () => {
     await expectStoredOnce(device.server.db.knex, stored, queue)
   })
 
-  it('of the whole browser leaves what was just recorded', async () => {
+  it('of the whole browser does not lose saved records', async () => {
     const { device, page, ...stored } = await filled(1)
     await page.context().setOffline(true)
     const dialog = await openNewContact(page)

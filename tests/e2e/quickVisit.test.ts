@@ -9,7 +9,7 @@ const nominatim = await new NominatimStandIn().start()
 const world = useWorld({ env: { GEOCODER_URL: nominatim.url } })
 afterAll(() => nominatim.close())
 
-/** The dashboard on a phone, of somebody who met Ana and Ben lately, and how often they have tapped on it. */
+/** The dashboard on a phone, of a user with recent interactions with Ana and Ben, and a count of the taps. */
 async function openOnPhone() {
   const { knex } = world().server.db
   const user = await buildUser(knex)
@@ -42,7 +42,7 @@ const stored = async (userId: number) =>
     .orderBy('id', 'desc')
     .select('type', 'notes', 'address', 'lat', 'lng', 'contact_id')
 
-/** Lays a keyboard of 336 px over the page, as phones do: nothing but the visual viewport becomes smaller. */
+/** Shows a keyboard of 336 px as phones do: only the visual viewport shrinks. */
 const raiseKeyboard = (page: Page) =>
   page.evaluate(() => {
     const { visualViewport } = window
@@ -51,11 +51,11 @@ const raiseKeyboard = (page: Page) =>
     visualViewport.dispatchEvent(new Event('resize'))
   })
 
-it('a meeting is logged from the + in three taps and a few words', async () => {
+it('an interaction is recorded from the + in three taps and a few words', async () => {
   const { page, user, tap, taps } = await openOnPhone()
   await tap('menuitem', 'New Interaction')
   await tap('button', 'Ana Gómez')
-  // The words go where they belong without another tap.
+  // The notes have the focus without another tap.
   const notes = page.getByRole('dialog').getByLabel('Notes', { exact: true })
   await see(notes).toBeFocused()
   await raiseKeyboard(page)
@@ -75,7 +75,7 @@ it('a meeting is logged from the + in three taps and a few words', async () => {
   })
 })
 
-it('on the page of a person the + begins with them: three taps, wherever one has scrolled to', async () => {
+it('on a contact’s page the + preselects the contact: three taps, at any scroll position', async () => {
   const { page, user, tap, taps } = await openOnPhone()
   const { knex } = world().server.db
   const ana = await knex('contacts').where({ organization_id: user.organization_id, name: 'Ana Gómez' }).first('id')
@@ -92,7 +92,7 @@ it('on the page of a person the + begins with them: three taps, wherever one has
   expect((await stored(user.id))[0]).toMatchObject({ contact_id: ana.id, notes: 'Met at the bus stop' })
 })
 
-it('a visit where one stands is logged from the + in three taps', async () => {
+it('a visit at the current position is recorded from the + in three taps', async () => {
   const { page, user, tap, taps } = await openOnPhone()
   await tap('menuitem', 'New Location Visit')
   await tap('button', 'Use my position')
@@ -110,7 +110,7 @@ it('a visit where one stands is logged from the + in three taps', async () => {
   })
 })
 
-it('another one follows at the same place', async () => {
+it('a second visit starts at the same place', async () => {
   const { page, user, tap } = await openOnPhone()
   await tap('menuitem', 'New Interaction')
   await tap('button', 'Ana Gómez')

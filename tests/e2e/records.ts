@@ -1,18 +1,18 @@
-/** People with records of their own, made by the calls that the app makes too. */
+/** Users with records of their own, created by the app's endpoints. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { signUp, type ApiResponse, type Person } from '../support/client.ts'
 import type { World } from './support.ts'
 
-/** Opens a page in which somebody is signed in who signed up by calls. */
+/** Opens a page for a signed-in user who was registered by requests. */
 export async function openAs(world: World, { client }: Person, options?: BrowserContextOptions): Promise<Page> {
   const page = await world.open(options)
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.url })))
   return page
 }
 
-/** Somebody new with an organization of their own, signed in on a page. */
+/** A new user with an organization of their own, signed in on a page. */
 export async function begin(world: World, options?: BrowserContextOptions) {
   const person = await signUp(world.server.url)
   return { person, page: await openAs(world, person, options) }

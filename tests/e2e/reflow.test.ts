@@ -11,7 +11,7 @@ import { textFaults, unreachable } from './textFaults.ts'
 
 const world = useScreens()
 
-/** What is left of a desk's window of 1280 px at 400 %, or of the smallest phone. */
+/** A desktop window of 1280 px zoomed to 400 %, or the smallest phone. */
 const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
 
 const faultsOf = async (page: Page): Promise<string[]> => [
@@ -29,7 +29,7 @@ const look =
       await settle(page, state)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       let faults = await faultsOf(page)
-      // What came in during the look has moved the rest: a fault is what is there at rest.
+      // Late content has moved the rest: only faults of the settled layout count.
       if (faults.length > 0) {
         await settle(page, state)
         faults = await faultsOf(page)
@@ -42,21 +42,26 @@ const look =
 
 const nowhereWide = ({ only }: State) => only !== 'desk'
 
-/** The longest words in every state; the shortest where a screen begins, since dates and figures are written otherwise. */
+/** The longest language in every state; the shortest in initial states, since dates and numbers are formatted differently. */
 const looked = [
   ['german', nowhereWide],
   ['english', (state: State) => nowhereWide(state) && state.main === true],
 ] as const
 
-describe.each(looked)('in %s, into 320 px and into a window at twice the size, fits', (language, isHere) => {
-  it.each(
-    screens.map(({ name, states }) => [name, states.filter(isHere)] as const).filter(([, states]) => states.length > 0),
-  )(
-    '%s',
-    async (_, states) => {
-      await speak(world().server, language)
-      expect(await findAll(world(), states, look(language))).toEqual([])
-    },
-    manyStates,
-  )
-})
+describe.each(looked)(
+  'texts in %s fit into 320 px, and into a window with a doubled font size, on',
+  (language, isHere) => {
+    it.each(
+      screens
+        .map(({ name, states }) => [name, states.filter(isHere)] as const)
+        .filter(([, states]) => states.length > 0),
+    )(
+      '%s',
+      async (_, states) => {
+        await speak(world().server, language)
+        expect(await findAll(world(), states, look(language))).toEqual([])
+      },
+      manyStates,
+    )
+  },
+)

@@ -11,7 +11,7 @@ const world = useWorld()
 const main = (page: Page) => page.getByRole('main')
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 const lists = /\/api\/(interactions|sync)\/organization\//
-/** What only the server knows has come. */
+/** Waits until the server's part has been loaded. */
 async function known(page: Page): Promise<void> {
   await see(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await see(page.getByText('–', { exact: true })).toHaveCount(0)
@@ -22,10 +22,10 @@ const cells = (page: Page, table: string) =>
     .getByRole('row')
     .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)))
 
-/** The days of the report: a week of January, whose columns are days. */
+/** The period of the report: a week of January, with one column per day. */
 const week = '/reports?period=custom&from=2025-01-05&to=2025-01-11'
 
-/** Six interactions in that week by two people, at three places, and two in the week before; organizations count in UTC here. */
+/** Six interactions in that week by two users, at three places, and two in the week before; the organization uses UTC here. */
 async function beginWithRecords() {
   const { page, person } = await begin(world())
   const bob = await teammate(world().server, person, 'member')
@@ -78,7 +78,7 @@ async function exported(page: Page) {
   await seeToast(page, 'Export ready', 'The table is in your downloads.')
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toMatch(/^\uFEFF/)
-  // None of these texts has a comma or a line in it.
+  // None of these texts contains a comma or a line break.
   return {
     name: download.suggestedFilename(),
     rows: text
@@ -90,7 +90,7 @@ async function exported(page: Page) {
 }
 
 describe('the reports', () => {
-  it('count what was done on the days chosen, and compare it with as many before', async () => {
+  it('count the interactions of the chosen period, and compare it with the previous one', async () => {
     const { page } = await beginWithRecords()
     await page.goto(week)
     await see(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible()
@@ -150,7 +150,7 @@ describe('the reports', () => {
     ])
   })
 
-  it('tell what each member did', exhaustive, async () => {
+  it('show each member’s figures', exhaustive, async () => {
     const { page, person, bob } = await beginWithRecords()
     await page.goto(week)
     await page.getByRole('tab', { name: 'Team Performance' }).click()
@@ -171,7 +171,7 @@ describe('the reports', () => {
     ])
   })
 
-  it('count points, new contacts and completed follow-ups where they happen', exhaustive, async () => {
+  it('count points, new contacts and completed follow-ups in their period', exhaustive, async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: new Date().toISOString() })
@@ -189,8 +189,8 @@ describe('the reports', () => {
   })
 })
 
-describe('choosing what a report is about', () => {
-  it('takes any dates, and the usual periods', exhaustive, async () => {
+describe('the filters of a report', () => {
+  it('accept any period, and common presets', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await page.clock.setFixedTime('2025-01-11T12:00:00.000Z')
     await page.goto('/reports')
@@ -213,7 +213,7 @@ describe('choosing what a report is about', () => {
     await see(page.getByRole('heading', { name: /^2 interactions on Jan 6, 2025/ })).toBeVisible()
   })
 
-  it('narrows by type and by who recorded, in the file too', async () => {
+  it('filter by type and by member, in the file too', async () => {
     const { page, bob } = await beginWithRecords()
     await page.goto(week)
     await button(main(page), 'Filters').click()
@@ -237,7 +237,7 @@ describe('choosing what a report is about', () => {
 })
 
 describe('a report', () => {
-  it('says where nothing was recorded, and opens the form', exhaustive, async () => {
+  it('shows an empty state that opens the form', exhaustive, async () => {
     const { page } = await begin(world())
     await page.goto('/reports')
     await see(page.getByText('Nothing recorded')).toBeVisible()
@@ -247,31 +247,27 @@ describe('a report', () => {
     await see(page.getByText('Nothing matches these filters')).toBeVisible()
   })
 
-  it(
-    'keeps its shape while it loads, tries again where that fails, and says why a file could not be had',
-    exhaustive,
-    async () => {
-      const { page } = await beginWithRecords()
-      await readOnlyWhenAsked(world(), page)
-      const letThrough = await refuse(world(), page, lists, {
-        status: 403,
-        message: 'You do not have access to this organization',
-      })
-      await page.goto(week)
-      await see(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible()
-      await button(main(page), 'Export').click()
-      await page.getByRole('menuitem', { name: 'Table as CSV' }).click()
-      await seeToast(page, 'Export failed', 'You do not have access to this organization')
-      await letThrough()
-      const release = await hold(page, lists)
-      await button(page, 'Try again').click()
-      await see(page.getByRole('tabpanel').locator('[aria-busy=true]').first()).toBeVisible()
-      release()
-      await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()
-    },
-  )
+  it('shows a skeleton while loading, a retry after a failure, and why a download failed', exhaustive, async () => {
+    const { page } = await beginWithRecords()
+    await readOnlyWhenAsked(world(), page)
+    const letThrough = await refuse(world(), page, lists, {
+      status: 403,
+      message: 'You do not have access to this organization',
+    })
+    await page.goto(week)
+    await see(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible()
+    await button(main(page), 'Export').click()
+    await page.getByRole('menuitem', { name: 'Table as CSV' }).click()
+    await seeToast(page, 'Export failed', 'You do not have access to this organization')
+    await letThrough()
+    const release = await hold(page, lists)
+    await button(page, 'Try again').click()
+    await see(page.getByRole('tabpanel').locator('[aria-busy=true]').first()).toBeVisible()
+    release()
+    await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()
+  })
 
-  it('is printed without what is no part of it', exhaustive, async () => {
+  it('is printed without navigation and controls', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await page.goto(week)
     await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()

@@ -13,7 +13,7 @@ const world = useWorld()
 const panel = (page: Page) => page.getByRole('tabpanel')
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-/** Points that stand in somebody's history for something done elsewhere. */
+/** Points in a user's history for an action elsewhere. */
 const give = ({ organization }: Person, userId: number, points: number) =>
   world()
     .server.db.knex('points_history')
@@ -27,7 +27,7 @@ const give = ({ organization }: Person, userId: number, points: number) =>
     })
 
 describe('the rewards page', () => {
-  it('shows who one is, with points, level and what is missing to the next', async () => {
+  it('shows the user with points, level and the points missing to the next', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards')
@@ -47,7 +47,7 @@ describe('the rewards page', () => {
       await see(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
     await see(page.getByRole('main').getByRole('heading', { name: person.user.name })).toBeVisible()
 
-    // Two interactions, one on the day before, and 5 for the first of them: 'First Steps'.
+    // Two interactions, one of them on the day before, and 5 points for the first one: 'First Steps'.
     await addInteraction(person, { contactId: ana.id })
     await addInteraction(person, { contactId: ana.id, date: addDays(new Date(), -1).toISOString() })
     await page.reload()
@@ -71,37 +71,41 @@ describe('the rewards page', () => {
     await see(rules.filter({ hasText: 'Each achievement gives the points that stand on it' })).toBeVisible()
   })
 
-  it('tries again where it fails, keeps its shape while it loads, and stays to be seen', exhaustive, async () => {
-    const { page } = await begin(world())
-    const calls = /\/api\/(achievements|user-points|points-history)\//
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, calls, { status: 403 })
-    await page.goto('/rewards')
-    for (const tab of ['Leaderboard', 'History', 'Achievements']) {
-      await openTab(page, tab)
-      await see(
-        page.getByRole('tabpanel', { name: tab }).getByRole('alert').getByText('This could not be loaded'),
-      ).toBeVisible()
-    }
-    await letThrough()
-    const release = await hold(page, calls)
-    await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await see(panel(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-    await see(page.getByText('No achievements earned yet.')).toHaveCount(0)
-    release()
-    await see(page.getByText('No achievements earned yet.')).toBeVisible()
-    // Opened again, it asks again.
-    await openTab(page, 'History')
-    await see(page.getByText('No points history available.')).toBeVisible()
-    await refuse(world(), page, calls, { status: 403 })
-    await page.reload()
-    await see(page.getByText('No points history available.')).toBeVisible()
-    await see(panel(page).getByText(/^As of .* when the server was last reached\.$/)).toBeVisible()
-  })
+  it(
+    'shows an error with a retry, a skeleton while loading, and cached data after a failed reload',
+    exhaustive,
+    async () => {
+      const { page } = await begin(world())
+      const calls = /\/api\/(achievements|user-points|points-history)\//
+      await readOnlyWhenAsked(world(), page)
+      const letThrough = await refuse(world(), page, calls, { status: 403 })
+      await page.goto('/rewards')
+      for (const tab of ['Leaderboard', 'History', 'Achievements']) {
+        await openTab(page, tab)
+        await see(
+          page.getByRole('tabpanel', { name: tab }).getByRole('alert').getByText('This could not be loaded'),
+        ).toBeVisible()
+      }
+      await letThrough()
+      const release = await hold(page, calls)
+      await panel(page).getByRole('button', { name: 'Try again' }).click()
+      await see(panel(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+      await see(page.getByText('No achievements earned yet.')).toHaveCount(0)
+      release()
+      await see(page.getByText('No achievements earned yet.')).toBeVisible()
+      // Opened again, it requests again.
+      await openTab(page, 'History')
+      await see(page.getByText('No points history available.')).toBeVisible()
+      await refuse(world(), page, calls, { status: 403 })
+      await page.reload()
+      await see(page.getByText('No points history available.')).toBeVisible()
+      await see(panel(page).getByText(/^As of .* when the server was last reached\.$/)).toBeVisible()
+    },
+  )
 })
 
 describe('achievements', () => {
-  it('are earned with their day, or show how far one is', exhaustive, async () => {
+  it('show the day on which they were earned, or the progress', exhaustive, async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards')
@@ -134,7 +138,7 @@ describe('achievements', () => {
     ).toBeGreaterThanOrEqual(8)
   })
 
-  it('can be added, changed and retired by admins, and by nobody else', async () => {
+  it('can be added, changed and retired only by admins', async () => {
     const { page, person } = await begin(world())
     await page.goto('/rewards')
     await button(page, 'Add achievement').click()
@@ -180,7 +184,7 @@ describe('achievements', () => {
 
 describe('the leaderboard', () => {
   it(
-    'shows the ten with the most points, three of them with medals, and who keeps it to themselves by number',
+    'shows the ten users with the most points, three with medals, and users who opted out by number',
     exhaustive,
     async () => {
       const { page, person } = await begin(world())
@@ -217,9 +221,9 @@ describe('the leaderboard', () => {
     },
   )
 
-  it('says where there is nothing to show', exhaustive, async () => {
+  it('shows an empty state', exhaustive, async () => {
     const { page } = await begin(world())
-    // Whoever looks is on the board of a real server: this is the answer of one that knows of nobody.
+    // A real server's leaderboard includes the caller: this is the response of one without users.
     await page.route(/\/api\/user-points\/leaderboard\//, (route) => route.fulfill({ json: [] }))
     await page.goto('/rewards?tab=leaderboard')
     await see(page.getByText('No leaderboard data available.')).toBeVisible()
@@ -227,7 +231,7 @@ describe('the leaderboard', () => {
 })
 
 describe('the history', () => {
-  it('names every reason, with what was given or taken, the newest first', exhaustive, async () => {
+  it('shows every reason with the points added or removed, newest first', exhaustive, async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards?tab=history')
@@ -261,7 +265,7 @@ describe('the history', () => {
   })
 })
 
-it('lets team leaders award points, within bounds', async () => {
+it('lets team leaders award points within limits', async () => {
   const { person } = await begin(world())
   const { user: bob } = await teammate(world().server, person, 'member')
   const page = await openAs(world(), await teammate(world().server, person, 'manager'))

@@ -39,7 +39,7 @@ async function seePages(page: Page, pages: Record<string, string>) {
   }
 }
 
-/** A spinner stands as long as the server has not said who is there. */
+/** A spinner is shown until the server has answered for the user. */
 async function seeSpinner(page: Page, path: string, asks: string) {
   const release = await hold(page, asks)
   await page.goto(path)
@@ -49,7 +49,7 @@ async function seeSpinner(page: Page, path: string, asks: string) {
   release()
 }
 
-describe('for nobody', () => {
+describe('without a signed-in user', () => {
   it('/ and /jwt are the landing page', exhaustive, async () => {
     const page = await world().open()
     for (const path of ['/', '/jwt']) {
@@ -62,13 +62,13 @@ describe('for nobody', () => {
   it.each([
     ['/', '**/api/auth/current-user'],
     ['/auth', '**/api/auth/current-user'],
-  ])('a spinner stands while it is asked who is there: %s', exhaustive, async (path, asks) => {
+  ])('a spinner is shown while the user loads: %s', exhaustive, async (path, asks) => {
     const page = await world().open()
     await seeSpinner(page, path, asks)
     await see(title(page)).toBeVisible()
   })
 
-  it('every session page leads to /', async () => {
+  it('every session page redirects to /', async () => {
     const page = await world().open()
     for (const path of Object.keys(sessionPages)) {
       await page.goto(path)
@@ -77,7 +77,7 @@ describe('for nobody', () => {
     }
   })
 
-  it('every token page leads to /jwt/auth', async () => {
+  it('every token page redirects to /jwt/auth', async () => {
     const page = await world().open()
     for (const path of Object.keys({ ...tokenPages, ...linkedTokenPages })) {
       await page.goto(path)
@@ -97,7 +97,7 @@ describe('for nobody', () => {
     await see(landing(page)).toBeVisible()
   })
 
-  it('the debug pages are there on a server in debug mode', exhaustive, async () => {
+  it('the debug pages exist on a server in debug mode', exhaustive, async () => {
     const page = await world().open()
     await page.goto('/debug-auth')
     await see(title(page)).toHaveText('Debug: session sign-in')
@@ -106,13 +106,13 @@ describe('for nobody', () => {
   })
 })
 
-describe('for somebody signed in by cookie', () => {
-  it('every session page is there', async () => {
+describe('for a user signed in by cookie', () => {
+  it('every session page opens', async () => {
     const { page } = await openAsUser(world())
     await seePages(page, sessionPages)
   })
 
-  it('/ and /auth lead to /dashboard', exhaustive, async () => {
+  it('/ and /auth redirect to /dashboard', exhaustive, async () => {
     const { page } = await openAsUser(world())
     for (const path of ['/', '/auth', '/auth?tab=subscription']) {
       await page.goto(path)
@@ -120,36 +120,36 @@ describe('for somebody signed in by cookie', () => {
     }
   })
 
-  it('the guard waits with a spinner', async () => {
+  it('the guard shows a spinner', async () => {
     const { page } = await openAsUser(world())
     await seeSpinner(page, '/contacts', '**/api/auth/current-user')
     await see(title(page)).toHaveText('Contacts')
   })
 
-  it('a page leads to / once the session has ended', async () => {
+  it('a page redirects to / once the session has ended', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/contacts')
     await see(title(page)).toHaveText('Contacts')
     await page.context().clearCookies()
-    // Asks the server for points; what is read by itself may have led there already.
+    // Requests the points; a background refetch may have redirected already.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/rewards"]')?.click())
     await see(landing(page)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })
 
-describe('for somebody signed in by token', () => {
-  it('every token page is there', async () => {
+describe('for a user signed in by token', () => {
+  it('every token page opens', async () => {
     const { page } = await openWithToken(world())
     await seePages(page, tokenPages)
   })
 
-  it('the pages that the sidebar links to are there as well', exhaustive, async () => {
+  it('the pages linked in the sidebar open as well', exhaustive, async () => {
     const { page } = await openWithToken(world())
     await seePages(page, linkedTokenPages)
   })
 
-  it('/jwt and /jwt/auth lead to /jwt/dashboard', exhaustive, async () => {
+  it('/jwt and /jwt/auth redirect to /jwt/dashboard', exhaustive, async () => {
     const { page } = await openWithToken(world())
     for (const path of ['/jwt', '/jwt/auth']) {
       await page.goto(path)
@@ -157,17 +157,13 @@ describe('for somebody signed in by token', () => {
     }
   })
 
-  it.each(['/jwt', '/jwt/contacts'])(
-    'a spinner stands while it is asked who is there: %s',
-    exhaustive,
-    async (path) => {
-      const { page } = await openWithToken(world())
-      await seeSpinner(page, path, '**/api/jwt/user')
-      await see(title(page)).toBeVisible()
-    },
-  )
+  it.each(['/jwt', '/jwt/contacts'])('a spinner is shown while the user loads: %s', exhaustive, async (path) => {
+    const { page } = await openWithToken(world())
+    await seeSpinner(page, path, '**/api/jwt/user')
+    await see(title(page)).toBeVisible()
+  })
 
-  it('a 401 for the user clears the token and leads to /jwt/auth', async () => {
+  it('a 401 for the user clears the token and redirects to /jwt/auth', async () => {
     const { page, token } = await openWithToken(world())
     await page.goto('/jwt/contacts')
     await see(title(page)).toHaveText('Contacts')

@@ -1,4 +1,4 @@
-/** What somebody hears of a page who does not see it, as far as axe cannot tell. */
+/** Announcements of a page to screen readers, as far as axe cannot check them. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { phone, sizesOf, type Hand } from '../screens/hands.ts'
@@ -9,7 +9,7 @@ import { findAll, useScreens } from './everyState.ts'
 import { hold, openAsUser, see } from './steps.ts'
 import { useWorld } from './support.ts'
 
-/** Runs in the page: what its live regions say is kept, as a screen reader would say it. */
+/** Runs in the page: records the announcements of its live regions, as a screen reader would read them. */
 function listen() {
   const heard: string[] = []
   Object.assign(window, { heard })
@@ -25,10 +25,10 @@ function listen() {
 const hear = (page: Page, words: string | RegExp) =>
   see.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))).toMatch(words)
 
-describe('a page says', () => {
+describe('a page announces', () => {
   const world = useWorld()
 
-  it('what its toasts say', async () => {
+  it('its toasts', async () => {
     const { page } = await openAsUser(world())
     await page.addInitScript(listen)
     await page.goto('/settings?tab=privacy')
@@ -40,7 +40,7 @@ describe('a page says', () => {
     ['/contacts', /1 of 2 people/],
     ['/activities', /0 of 1 interaction/],
     ['/organizations', /0 of 1 organization/],
-  ] as const)('how many a search on %s has found, however late what it searches comes', async (path, words) => {
+  ] as const)('the number of results of a search on %s, also when the data arrive late', async (path, words) => {
     const { page, user } = await openAsUser(world())
     const organizationId = user.organization_id
     for (const name of ['Ada Lovelace', 'Alan Turing'])
@@ -63,7 +63,7 @@ describe('a page says', () => {
   })
 })
 
-/** Runs in the page: fields with a mistake whose words are not tied to them. */
+/** Runs in the page: invalid fields whose messages are not associated with them. */
 const untied = () =>
   [...document.querySelectorAll('[aria-invalid=true]')]
     .filter(
@@ -85,7 +85,7 @@ async function mistakes(hand: Hand, state: State): Promise<string[]> {
   return [...(isThere ? [] : ['The focus does not go to the first mistake']), ...(await page.evaluate(untied))]
 }
 
-describe('a form leads to its mistakes', () => {
+describe('a form focuses its first invalid field', () => {
   const world = useScreens()
   const withMistakes = screens
     .map(({ name, states }) => [name, states.filter((state) => state.name.includes('mistakes'))] as const)

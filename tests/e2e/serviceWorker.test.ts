@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const nextFolder = useNextVersion()
 
-/** A signed-in page that the worker has. */
+/** A signed-in page controlled by the service worker. */
 async function keptPage(device: Device, path = '/settings') {
   const user = await buildUser(device.server.db.knex)
   const page = await device.open()
@@ -20,14 +20,14 @@ async function keptPage(device: Device, path = '/settings') {
   return { page, user }
 }
 
-/** How often the page was loaded from now on. */
+/** Counts the page's loads from now on. */
 function loads(page: Page): () => number {
   let count = 0
   page.on('load', () => (count += 1))
   return () => count
 }
 
-/** Paths of all that the browser keeps in Cache Storage, and all texts in it. */
+/** Paths and texts of everything in Cache Storage. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; url: string; text: string }[] = []
@@ -40,7 +40,7 @@ const cached = (page: Page) =>
   })
 
 describe('the service worker', () => {
-  it('registers at scope /, keeps every file of the build, and leaves the page alone the first time', async () => {
+  it('registers at scope /, caches every file of the build, and does not control the first page', async () => {
     const device = await newDevice()
     const page = await device.open()
     const count = loads(page)
@@ -73,7 +73,7 @@ describe('the service worker', () => {
     }
   })
 
-  it('answers with the kept page under the headers of the server, and with its own', async () => {
+  it('serves the cached page with the server’s security headers', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     const names = [
@@ -91,7 +91,7 @@ describe('the service worker', () => {
     for (const name of names) expect(answer?.headers()[name], name).toBe(fromServer[name])
   })
 
-  it('leaves what is no page of the app to the server', async () => {
+  it('passes requests outside the app to the server', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     await page.goto('/api/health')
@@ -101,7 +101,7 @@ describe('the service worker', () => {
     await expect(page.goto('/api/health')).rejects.toThrow(/ERR_/)
   })
 
-  it('keeps no answer of the API and nothing personal, and forgets the tiles with signing out', async () => {
+  it('caches neither API responses nor personal data, and clears the tiles at sign-out', async () => {
     const device = await newDevice()
     const { page, user } = await keptPage(device)
     const contact = await buildContact(device.server.db.knex, {
@@ -129,7 +129,7 @@ describe('the service worker', () => {
 })
 
 describe('map tiles', () => {
-  it('that were seen are there without the server that sent them; it was told who asked', async () => {
+  it('are cached once viewed, for use offline; their server received the referrer', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     const place = '/dashboard?new=visit&at=39.9612,-82.9988,'
@@ -142,7 +142,7 @@ describe('map tiles', () => {
     await device.tiles.close()
     await page.goto(place)
     await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
-    // Readable, and so counted by their size: an answer that is not would count as some 7 MB.
+    // Readable, and so counted by their size: an opaque response would count as some 7 MB.
     expect(
       await page.evaluate(async () => {
         const tiles = await caches.open('tiles')
@@ -153,7 +153,7 @@ describe('map tiles', () => {
 })
 
 describe('a new version', () => {
-  it('says so, and takes over in every tab when it is taken: each is loaded once more', async () => {
+  it('is offered, and takes over in every tab when accepted: each reloads once', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     const other = await page.context().newPage()
@@ -171,7 +171,7 @@ describe('a new version', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
   })
 
-  it("waits for a form that is filled in, which still finds the old version's parts, and comes when the form is done", async () => {
+  it("waits for a form with input, which can still load the old version's files, and takes over after the form", async () => {
     const device = await newDevice()
     const { page } = await keptPage(device, '/contacts?new=contact')
     const old = (await cached(page)).find(({ url }) => /\/ReportsPage-.*js$/.test(url))?.url ?? ''
@@ -189,7 +189,7 @@ describe('a new version', () => {
       const { active, waiting } = await navigator.serviceWorker.ready
       if (waiting || active?.state !== 'activated') throw new Error('The new version has not taken over')
     })
-    // The server has no such file any more.
+    // The server does not have this file any more.
     expect((await fetch(old)).status).toBe(404)
     expect(await page.evaluate((url) => fetch(url, { cache: 'reload' }).then(({ status }) => status), old)).toBe(200)
     expect(await isNext(page)).toBe(false)
@@ -205,7 +205,7 @@ describe('a new version', () => {
     expect(count()).toBe(1)
   })
 
-  it('is not offered to a page that is of that version already', async () => {
+  it('is not offered to a page that already has it', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     await device.stopServer()

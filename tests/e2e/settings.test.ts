@@ -20,7 +20,7 @@ async function openSettings(tab: string) {
   return { page, user }
 }
 
-/** Turns every switch; each says so, and all stand as they were turned after the page is opened again. */
+/** Toggles every switch; each shows a toast, and all keep their state after reopening the page. */
 async function turnAll(page: Page, names: string[], saved: string, before: boolean[]) {
   const switches = panel(page).getByRole('switch')
   await see(switches).toHaveCount(names.length)
@@ -45,7 +45,7 @@ describe('the settings', () => {
     await see(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('keep the profile on the server, and say why it could not be saved', async () => {
+  it('save the profile, and show why saving failed', async () => {
     const { page, user } = await openSettings('profile')
     await see(panel(page).getByLabel('Full Name')).toHaveValue(user.name)
     const values = {
@@ -66,7 +66,7 @@ describe('the settings', () => {
       await see(panel(page).getByLabel(label, { exact: true })).toHaveValue(value)
   })
 
-  it('change the password only where both entries match', async () => {
+  it('change the password only if both entries match', async () => {
     const { page } = await openSettings('profile')
     let sent = 0
     page.on('request', (request) => request.url().endsWith('/api/users/me/password') && (sent += 1))
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(sent).toBe(0)
   })
 
-  it('leave it to the server what a password must be, and sign in with the new one', async () => {
+  it('show the server’s password rules, and accept the new password at the sign-in', async () => {
     world().expectError(/status of 400/)
     const { page, user } = await openSettings('profile')
     await fill(panel(page), passwords(builtPassword, 'x'))
@@ -95,13 +95,13 @@ describe('the settings', () => {
     expect((await signIn('another horse 8')).status()).toBe(200)
   })
 
-  it('have five switches for notifications, which the server keeps', async () => {
+  it('have five switches for notifications, stored by the server', async () => {
     const { page } = await openSettings('notifications')
     const names = ['Email notifications', 'Mobile notifications', 'Activity summary', 'Contact updates', 'Team updates']
     await turnAll(page, names, 'Notification settings saved', [true, true, true, true, true])
   })
 
-  it('have three switches for privacy, which the server keeps', async () => {
+  it('have three switches for privacy, stored by the server', async () => {
     const { page } = await openSettings('privacy')
     await turnAll(page, ['Share my activity', 'Share my location', 'Allow data collection'], 'Privacy settings saved', [
       true,
@@ -110,7 +110,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('turn a switch back that could not be saved', async () => {
+  it('revert a switch that could not be saved', async () => {
     const { page } = await openSettings('privacy')
     await refuse(world(), page, '**/api/users/me/preferences', { message: 'Not today' })
     await panel(page).getByRole('switch', { name: 'Share my location' }).click()
@@ -146,7 +146,7 @@ describe('the settings', () => {
     await see(elsewhere.locator('html')).toHaveAttribute('data-font-size', 'large')
   })
 
-  it('hand over what is stored, and say why they could not', async () => {
+  it('export the user’s data, and show why an export failed', async () => {
     const { page } = await openSettings('privacy')
     await see(page.getByRole('heading', { name: 'Data Export & Deletion' })).toBeVisible()
     const end = await refuse(world(), page, '**/api/users/me/export', { message: 'Not today' })
@@ -159,7 +159,7 @@ describe('the settings', () => {
     await seeToast(page, 'Export ready')
   })
 
-  it('delete the account of who knows its password', async () => {
+  it('delete the account after the right password', async () => {
     world().expectError(/status of 400/)
     const { page, user } = await openSettings('privacy')
     await press(page, 'Delete Account')
@@ -176,7 +176,7 @@ describe('the settings', () => {
     ).toBe(401)
   })
 
-  it('delete no account that an organization still needs', async () => {
+  it('refuse to delete an account that an organization still needs', async () => {
     world().expectError(/status of 409/)
     const { page, user } = await openSettings('privacy')
     await buildUser(world().server.db.knex, { organization_id: user.organization_id, role: 'member' })
@@ -187,7 +187,7 @@ describe('the settings', () => {
     await see(dialog.getByRole('alert').getByText('An organization still needs you')).toBeVisible()
   })
 
-  it('say what one pays for, and that nobody can pay here', async () => {
+  it('show the user’s plan, and that payments are not configured', async () => {
     const { page } = await openSettings('profile')
     await see(
       page.getByText('Payments are not set up on this server. You can use everything without paying.'),

@@ -20,7 +20,7 @@ async function joinAnother({ id }: UserRow, name: string) {
   await buildContact(knex, { organization_id: organization.id, name: `Contact of ${name}` })
 }
 
-/** Counts the calls that a page makes from now on to a path. */
+/** Counts a page's requests to a path from now on. */
 function countCalls(page: Page, path: string) {
   let count = 0
   page.on('request', (request) => new URL(request.url()).pathname === path && (count += 1))
@@ -37,7 +37,7 @@ const colourOf = (page: Page, variable: string) =>
   }, variable)
 
 describe('the session shell', () => {
-  it('has the places in its sidebar', async () => {
+  it('has the page links in its sidebar', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/settings')
     await see(navigation(page).getByRole('link')).toHaveText([
@@ -63,12 +63,12 @@ describe('the session shell', () => {
     ])
   })
 
-  it('says in colour and word whether there is a network', async () => {
+  it('shows in colour and words whether the app is online', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/settings')
     const badge = (word: string) => page.getByRole('banner').getByText(word, { exact: true })
     await see(badge('Online')).toHaveCSS('color', await colourOf(page, '--primary'))
-    // What the page still loads in that moment.
+    // Requests that are pending at that moment.
     world().expectError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
     await page.context().setOffline(true)
     await see(badge('Offline')).toHaveCSS('color', await colourOf(page, '--error'))
@@ -77,7 +77,7 @@ describe('the session shell', () => {
     await see(badge('Online')).toBeVisible()
   })
 
-  it('finds contacts from its search box', async () => {
+  it('finds contacts by its search box', async () => {
     const { page, user } = await openAsUser(world())
     await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
     await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ben Ode' })
@@ -89,7 +89,7 @@ describe('the session shell', () => {
     await see(page.getByText('Ben Ode')).toHaveCount(0)
   })
 
-  it('shows in its user menu who is signed in, and signs out', async () => {
+  it('shows the signed-in user in its user menu, and signs out', async () => {
     const { page, user } = await openAsUser(world(), { role: 'manager' })
     await page.goto('/settings')
     await openUserMenu(page, user)
@@ -127,7 +127,7 @@ describe('the session shell', () => {
     await see(organizationMenu(page)).toHaveText(/Hilltop Church$/)
   })
 
-  it('breaks the long word of a name where its list ends', async () => {
+  it('breaks a long word in a name at the edge of its list', async () => {
     const { page, user } = await openAsUser(world())
     const name = 'Wolfeschlegelsteinhausenbergerdorff'
     await joinAnother(user, name)
@@ -143,7 +143,7 @@ describe('the session shell', () => {
     expect(text).toBeLessThanOrEqual(left + width)
   })
 
-  it('says why an organization could not be switched to', async () => {
+  it('shows why switching the organization failed', async () => {
     const { page, user } = await openAsUser(world())
     await joinAnother(user, 'Closed Church')
     await page.goto('/settings')
@@ -154,7 +154,7 @@ describe('the session shell', () => {
     await see(organizationMenu(page)).not.toHaveText(/Closed Church/)
   })
 
-  it('leads to a new organization', async () => {
+  it('opens the form of a new organization', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/settings')
     await organizationMenu(page).click()
@@ -163,7 +163,7 @@ describe('the session shell', () => {
     await see(page.getByRole('dialog', { name: 'Create New Organization' })).toBeVisible()
   })
 
-  it('has a sidebar that slides in below 768 px, and goes on navigation and on a tap beside it', async () => {
+  it('has a sidebar that slides in below 768 px, and closes on navigation and on a tap beside it', async () => {
     const { page } = await openAsUser(world())
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/settings')
@@ -213,7 +213,7 @@ describe('the token shell', () => {
     await see(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   })
 
-  it('shows in its user menu who is signed in, leads to the profile, and signs out', async () => {
+  it('shows the signed-in user in its user menu, links to the profile, and signs out', async () => {
     const { page, user } = await openWithToken(world())
     await page.goto('/jwt/rewards')
     await openUserMenu(page, user)
@@ -233,7 +233,7 @@ describe('the token shell', () => {
     await see(page).toHaveURL(/\/jwt\/auth$/)
   })
 
-  it('says so where there is no organization, and leads to a new one', async () => {
+  it('shows that there is no organization, and links to a new one', async () => {
     const { page } = await openWithToken(world(), { organization_id: null })
     await page.goto('/jwt/settings')
     await see(organizationMenu(page)).toHaveText(/No organizations found$/)
@@ -244,7 +244,7 @@ describe('the token shell', () => {
     await see(page.getByRole('dialog', { name: 'Create New Organization' })).toBeVisible()
   })
 
-  it('begins in the first organization where there is no current one, and switches by its own call', async () => {
+  it('starts in the first organization without a current one, and switches by its own endpoint', async () => {
     const { page, user } = await openWithToken(world(), { organization_id: null })
     await joinAnother(user, 'First Church')
     await joinAnother(user, 'Second Church')
@@ -259,7 +259,7 @@ describe('the token shell', () => {
     await see(page.getByRole('main').getByText('Contact of Second Church').first()).toBeVisible()
   })
 
-  it("lets one look at another organization, with one's role there, without telling the server", async () => {
+  it('views another organization, with the user’s role there, without changing the current one', async () => {
     const { page, user } = await openWithToken(world(), { name: 'Esther Guest' })
     await joinAnother(user, 'Guest Church')
     const switches = countCalls(page, '/api/jwt/switch-organization')
@@ -270,7 +270,7 @@ describe('the token shell', () => {
     await goTo(page, 'Contacts')
     await page.getByRole('link', { name: 'Contact of Guest Church' }).click()
     await see(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A member there may delete nobody, and an admin here may.
+    // A member there may not delete contacts; an admin here may.
     await see(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
     await openUserMenu(page, user)
     await see(page.getByRole('menu').getByText('Member', { exact: true })).toBeVisible()

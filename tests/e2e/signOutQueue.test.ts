@@ -8,7 +8,7 @@ import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
 
 const world = useWorld()
 
-/** Asks to be signed out, and is asked back. */
+/** Chooses to sign out, which opens the dialog. */
 async function leave(page: Page) {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
@@ -23,11 +23,11 @@ async function signInByHand(page: Page, { username }: UserRow, leadsTo = /\/dash
   await see(page).toHaveURL(leadsTo)
 }
 
-/** Those that are good for something. */
+/** The valid sessions. */
 const sessionsOf = ({ id }: UserRow) =>
   world().server.db.knex('sessions').where({ user_id: id, revoked_at: null }).pluck('user_id')
 
-/** Cuts the page off from everything of the server but the app itself. @returns lets it through again */
+/** Blocks all requests to the server except those for the app's files. @returns a function that unblocks them */
 async function cutOffWhole(page: Page) {
   world().expectError(/Failed to load resource/)
   await page.route('**/api/**', (route) => route.abort())
@@ -37,14 +37,14 @@ async function cutOffWhole(page: Page) {
 const contactsOf = ({ organization_id }: UserRow) =>
   world().server.db.knex('contacts').where({ organization_id }).pluck('name')
 
-describe('whoever signs out with something unsent', () => {
-  it('can send it now, and is then signed out', exhaustive, async () => {
+describe('signing out with unsent records', () => {
+  it('can send them first', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     const question = await leave(page)
     await see(question.getByText('The server cannot be reached. It is tried again by itself.')).toBeVisible()
     await connect()
-    // It may just have gone by itself.
+    // They may just have been sent in the background.
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^(Send now|Log out)$/ })
@@ -54,7 +54,7 @@ describe('whoever signs out with something unsent', () => {
     expect(await contactsOf(user)).toEqual(['Bob Young'])
   })
 
-  it('can save it as a file, keep it here, and find it at the next sign-in', async () => {
+  it('can save them as a file, or keep them on the device for the next sign-in', async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     const question = await leave(page)
@@ -71,7 +71,7 @@ describe('whoever signs out with something unsent', () => {
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 
-  it('can stay, with the keyboard too', exhaustive, async () => {
+  it('can be cancelled, also by keyboard', exhaustive, async () => {
     const { page } = await cutOff(world())
     await recordBob(page)
     const question = await leave(page)
@@ -83,8 +83,8 @@ describe('whoever signs out with something unsent', () => {
   })
 })
 
-describe('whoever signs out without a network', () => {
-  it('is signed out here at once, and at the server before the cookie counts again', async () => {
+describe('signing out offline', () => {
+  it('takes effect on the device at once, and on the server before the cookie is used again', async () => {
     const { page, user } = await openAsUser(world())
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
@@ -93,7 +93,7 @@ describe('whoever signs out without a network', () => {
     await (await leave(page)).getByRole('button', { name: 'Keep and log out' }).click()
     await seeToast(page, 'Logout successful', 'You have been logged out.')
     await see(page).toHaveURL(/\/$/)
-    // Whoever takes the device next is shown nothing of them.
+    // The next user of the device sees none of their data.
     await page.goto('/contacts')
     await see(page).toHaveURL(/\/$/)
     expect(await sessionsOf(user)).toEqual([user.id])
@@ -106,7 +106,7 @@ describe('whoever signs out without a network', () => {
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 
-  it('leaves the device to somebody else, who signs in before the server has heard of it', exhaustive, async () => {
+  it('lets another user sign in before the server has been told', exhaustive, async () => {
     const { page, user } = await openAsUser(world())
     const other = await buildUser(world().server.db.knex, { name: 'Ruth Other' })
     await page.goto('/contacts')
@@ -126,8 +126,8 @@ describe('whoever signs out without a network', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is neither shown to nor sent by somebody else who signs in in another tab', exhaustive, async () => {
+describe('the queue', () => {
+  it('is neither shown to nor sent by another user who signs in in another tab', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     const other = await buildUser(world().server.db.knex, { organization_id: user.organization_id, name: 'Ruth Other' })
@@ -157,7 +157,7 @@ describe('what waits', () => {
     ).toEqual([user.id])
   })
 
-  it('outlives a session that has ended, and asks to sign in again', async () => {
+  it('survives an expired session, and asks to sign in again', async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     await world().server.db.knex('sessions').where({ user_id: user.id }).delete()
@@ -176,7 +176,7 @@ describe('what waits', () => {
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 
-  it('goes to the organization that it was made in, which a switch says', exhaustive, async () => {
+  it('is sent to the organization in which it was recorded, which a switch says', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
     const { knex } = world().server.db
     const { id } = await buildOrganization(knex, { name: 'Hilltop Church' })

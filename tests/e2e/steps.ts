@@ -1,15 +1,15 @@
-/** What people do and see, in the words of the tests. */
+/** Common actions and assertions of browser tests. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { buildUser, builtPassword, type UserRow, type UserValues } from '../support/builders.ts'
 import type { World } from './support.ts'
 
-/** What must be seen on a page, sooner or later: later on a machine with much else to do. */
+/** Waits for an expectation on a page: longer than by default, for busy machines. */
 export const see = expect.configure({ timeout: 20_000 })
 
 export const toasts = (page: Page) => page.locator('#toasts').getByRole('region', { name: /\(F8\)$/ })
 
-/** The toast that stands says this, to the letter. */
+/** The visible toast has exactly this text. */
 export async function seeToast(page: Page, title: string, description?: string) {
   await see(toasts(page).getByText(title, { exact: true }).first()).toBeVisible()
   if (description !== undefined) await see(toasts(page).getByText(description, { exact: true }).last()).toBeVisible()
@@ -20,7 +20,7 @@ export async function fill(within: Page | Locator, values: Record<string, string
   for (const [label, value] of Object.entries(values)) await within.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Chooses from an open select: antd draws the choices apart from the list that it offers to screen readers. */
+/** Chooses from an open select: antd renders the options separately from the list that it exposes to screen readers. */
 export const choose = (page: Page, choice: string) =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: choice }).click()
 
@@ -30,16 +30,16 @@ export const navigation = (page: Page) => page.getByRole('navigation', { name: '
 export const goTo = (page: Page, place: string) =>
   navigation(page).getByRole('link', { name: place, exact: true }).click()
 
-/** Tells a page that there is a network again: what waits is sent, if it is not on its way already. */
+/** Tells a page that the network is back: the queue is sent, unless it is being sent already. */
 export const networkIsBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
-/** Signs in by a request, where the sign-in is not what is tested. */
+/** Signs in by a request, if the sign-in is not under test. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
   const answer = await page.request.post('/api/login', { data: { username, password: builtPassword } })
   if (!answer.ok()) throw new Error(`The sign-in failed: ${await answer.text()}`)
 }
 
-/** A page of somebody signed in by cookie: a new user, admin of a new organization unless the values say otherwise. */
+/** A page of a user signed in by cookie: a new user, admin of a new organization unless the values say otherwise. */
 export async function openAsUser(world: World, values?: UserValues) {
   const user = await buildUser(world.server.db.knex, values)
   const page = await world.open()
@@ -47,7 +47,7 @@ export async function openAsUser(world: World, values?: UserValues) {
   return { page, user }
 }
 
-/** A page of somebody signed in by token. */
+/** A page of a user signed in by token. */
 export async function openWithToken(world: World, values?: UserValues) {
   const user = await buildUser(world.server.db.knex, values)
   const answer = await fetch(`${world.server.url}/api/jwt/login`, {
@@ -67,7 +67,7 @@ export async function openWithToken(world: World, values?: UserValues) {
 
 type Address = string | RegExp
 
-/** Holds back the answers to some requests. @returns lets them through */
+/** Delays the responses to some requests. @returns a function that releases them */
 export async function hold(page: Page, address: Address): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -80,11 +80,11 @@ export async function hold(page: Page, address: Address): Promise<() => void> {
 interface Refusal {
   status?: number
   message?: string
-  /** Only requests of this method. */
+  /** Only requests with this method. */
   method?: string
 }
 
-/** Has the server refuse some requests from now on. @returns ends it */
+/** Makes the server refuse some requests from now on. @returns a function that ends this */
 export async function refuse(
   world: World,
   page: Page,
@@ -101,8 +101,8 @@ export async function refuse(
 }
 
 /**
- * Has the page read nothing that nobody asks for: the change feed fails, and the stream of changes is never answered. Each of
- * them would have it read by itself, sooner or later, what it could not load.
+ * Disables the page's background refetches: the change feed fails, and the event stream is never answered. Either would eventually
+ * make it refetch what it could not load.
  */
 export async function readOnlyWhenAsked(world: World, page: Page): Promise<void> {
   await refuse(world, page, '**/api/sync/**', { status: 503, method: 'GET' })

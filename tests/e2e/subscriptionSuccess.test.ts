@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const toLogin = (page: Page) => page.getByRole('link', { name: 'Return to Login' })
 const error = 'An error occurred while verifying your subscription.'
 
-/** The answers to a checkout that has been paid. What the server makes of a real one is shown by paidSignUp.test.ts. */
+/** The responses for a paid checkout. The server's handling of a real one is tested by paidSignUp.test.ts. */
 async function openPaid(name?: string) {
   const page = await world().open()
   const row = name && (await buildUser(world().server.db.knex, { name }))
@@ -21,7 +21,7 @@ async function openPaid(name?: string) {
   await page.route(statusCall, (route) => route.fulfill({ json: { status: 'complete' } }))
   await page.route(completeCall, async (route) => {
     completions += 1
-    // Whoever began the payment here is signed in by its completion.
+    // A user who started the payment here is signed in by its completion.
     const user = row
       ? ((await (
           await page.request.post('/api/login', { data: { username: row.username, password: builtPassword } })
@@ -33,7 +33,7 @@ async function openPaid(name?: string) {
 }
 
 describe('the page after paying', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const page = await world().open()
     await page.goto('/subscription-success')
     await see(heading(page, 'Invalid Session')).toBeVisible()
@@ -42,7 +42,7 @@ describe('the page after paying', () => {
     await see(page).toHaveURL(/\/auth$/)
   })
 
-  it('says that it is at work while the server is asked', async () => {
+  it('shows its progress while waiting for the server', async () => {
     const page = await world().open()
     await hold(page, statusCall)
     await page.goto(address)
@@ -50,14 +50,14 @@ describe('the page after paying', () => {
     await see(heading(page, 'Subscription Successful!')).toHaveCount(0)
   })
 
-  it('completes once, greets, and goes on after 1.5 seconds', async () => {
+  it('completes once, greets the user, and redirects after 1.5 seconds', async () => {
     const { page, completions } = await openPaid('Lydia Purple')
     await page.clock.install()
     const answer = await hold(page, statusCall)
     await page.goto(address)
     await see(heading(page, 'Processing Your Subscription')).toBeVisible()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-    // The page's clock stands: it goes on by these steps alone.
+    // The page's clock is stopped: only these steps advance it.
     answer()
     const isGreeted = () => toasts(page).getByText('Registration successful', { exact: true }).first().isVisible()
     await see
@@ -75,7 +75,7 @@ describe('the page after paying', () => {
     expect(completions()).toBe(1)
   })
 
-  it('says what went wrong, and completes it at the next try', async () => {
+  it('shows an error, and completes on retry', async () => {
     const { page, completions } = await openPaid('Lydia Purple')
     let message = 'The payment is not complete'
     world().expectError(/status of 409/)
@@ -98,14 +98,14 @@ describe('the page after paying', () => {
     expect(completions()).toBe(1)
   })
 
-  it('sends whoever began the payment elsewhere to sign in', async () => {
+  it('asks to sign in if the payment was started elsewhere', async () => {
     const { page } = await openPaid()
     await page.goto(address)
     await see(heading(page, 'Subscription Successful!')).toBeVisible()
     await see(toLogin(page)).toHaveAttribute('href', '/auth')
   })
 
-  it('says so where the server cannot tell', async () => {
+  it('shows an error when the server does not know the state', async () => {
     const { page, completions } = await openPaid('Lydia Purple')
     await refuse(world(), page, statusCall, { message: '' })
     await page.goto(address)
@@ -117,7 +117,7 @@ describe('the page after paying', () => {
     await see(page.getByText(/This payment page has expired/)).toBeVisible()
   })
 
-  it('tells the status and the text of an answer that is not the server’s', async () => {
+  it('shows status and text of an error that is not the server’s', async () => {
     world().expectError(/status of 418/)
     const page = await world().open()
     await page.route(statusCall, (route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'A teapot' }))

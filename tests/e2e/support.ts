@@ -18,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A pale tile of 256 by 256 pixels: no test asks a public tile server. */
+/** A pale tile of 256 by 256 pixels: no test requests a public tile server. */
 function tile(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(256, 0)
@@ -34,7 +34,7 @@ function tile(): Buffer {
   ])
 }
 
-/** A tile server of the tests' own. */
+/** A local tile server for tests. */
 export async function serveTiles() {
   const png = tile()
   let served = 0
@@ -48,7 +48,7 @@ export async function serveTiles() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
     count: () => served,
-    /** Who it was told asks. */
+    /** The received referrers. */
     referrers: () => [...referrers],
     close: () =>
       new Promise((resolve) => {
@@ -60,38 +60,39 @@ export async function serveTiles() {
 
 export interface World {
   server: TestServer
-  /** Tiles served so far. */
+  /** The number of served tiles. */
   tiles(): number
-  /** A page of a browser profile of its own, closed with the test; where that fails, a picture is kept under `screenshots/failed`. */
+  /** A page in a new browser profile, closed after the test; if that fails, a screenshot is saved under `screenshots/failed`. */
   open(options?: BrowserContextOptions): Promise<Page>
-  /** What pages reported as errors: exceptions, console errors, violations of the content security policy. */
+  /** Errors reported by pages: exceptions, console errors, violations of the content security policy. */
   errors: string[]
-  /** Names an error that a test provokes, so that it is none. */
+  /** Ignores an error that a test provokes. */
   expectError(pattern: RegExp): void
 }
 
 interface WorldOptions {
-  /** Environment of the server beside the needed one. */
+  /** Environment of the server, in addition to the required variables. */
   env?: Record<string, string>
-  /** Name under which the browser knows the server, which is then its PUBLIC_URL too; its address where nothing is said. */
+  /** Host name of the server in the browser, also used for PUBLIC_URL; its address by default. */
   host?: string
-  /** Toasts stand until the next one comes, as where a window is not looked at: their five seconds can be over before a busy machine has looked. */
+  /**
+   * Toasts stay until the next one, as in a window without focus: their five seconds may be over before a busy machine has checked
+   * them.
+   */
   standingToasts?: boolean
 }
 
-/** Runs in the page: as long as a toast stands, the window is told that nobody looks at it. */
+/** Runs in the page: blurs the window while a toast is shown. */
 function holdToasts() {
   setInterval(
-    () =>
-      document.querySelector('#toasts [role="region"] li') &&
-      window.dispatchEvent(new Event('blur')),
+    () => document.querySelector('#toasts [role="region"] li') && window.dispatchEvent(new Event('blur')),
     100,
   )
 }
 
 /**
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
- * @returns access to them; they are there from `beforeAll` on
+ * @returns a function that returns them, from `beforeAll` on
  */
 export function useWorld({ env = {}, host, standingToasts = false }: WorldOptions = {}): () => World {
   let world: World | undefined
@@ -112,7 +113,7 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
       : await commonBrowser()
     if (host) closing.push(() => browser.close())
     const errors: string[] = []
-    // A browser reports every 401 as an error; that nobody is signed in yet is none.
+    // A browser reports every 401 as an error; before a sign-in it is expected.
     const expected: RegExp[] = [/401/]
     world = {
       server,
@@ -120,8 +121,8 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
       tiles: tiles.count,
       expectError: (pattern) => void expected.push(pattern),
       async open(options) {
-        // Without the service worker, but where a test is about it: it would load the whole app for each of hundreds of pages, and what it
-        // asks for passes by the pages' own routes.
+        // Without the service worker, unless it is under test: it would load the whole app for each of hundreds of pages, and its requests
+        // bypass the pages' routes.
         const context = await browser.newContext({
           serviceWorkers: 'block',
           baseURL: host ? `http://${host}` : server.url,

@@ -8,7 +8,7 @@ import { addContact, begin } from './records.ts'
 import { fill, goTo, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
-/** Somebody signed in on a new device; and the same person elsewhere, by calls. */
+/** A signed-in user on a new device; and a client for the same user elsewhere. */
 async function signedIn(viewport = { width: 1440, height: 900 }) {
   const device = await newDevice()
   const user = await buildUser(device.server.db.knex)
@@ -43,7 +43,7 @@ async function callsOf({ server }: Device, { username, organization_id }: UserRo
 async function recordContact(page: Page, name: string) {
   await page.getByRole('button', { name: 'New Contact' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
-  // A press while it still grows would be let go beside the button.
+  // While the dialog is still growing, a click would be released beside the button.
   await see(dialog).not.toHaveClass(/ant-zoom/)
   await fill(dialog, { 'Full name': name })
   await dialog.getByRole('button', { name: 'Create Contact' }).click()
@@ -52,8 +52,8 @@ async function recordContact(page: Page, name: string) {
 
 const names = (contacts: readonly Contact[]) => contacts.map(({ name }) => name)
 
-describe('what is recorded without a network', () => {
-  it('is kept, marked and counted, outlives the browser, and is sent once when the server is back', async () => {
+describe('records made offline', () => {
+  it('are kept, marked and counted, survive a browser restart, and are sent once when the server is back', async () => {
     const { device, page, elsewhere } = await signedIn()
     await elsewhere.add('Ana Gómez')
     await goTo(page, 'Contacts')
@@ -83,7 +83,7 @@ describe('what is recorded without a network', () => {
     expect(names(await elsewhere.contacts())).toEqual(['Ana Gómez', 'Bob Young'])
   })
 
-  it('is sent by its button, which says how much waits and has the browser send it otherwise', async () => {
+  it('are sent by a button with their count, and otherwise by the browser', async () => {
     const { device, page, elsewhere } = await signedIn()
     await goTo(page, 'Contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
@@ -105,7 +105,7 @@ describe('what is recorded without a network', () => {
     expect(names(await elsewhere.contacts())).toEqual(['Bob Young', 'Cid Oaks'])
   })
 
-  it('is told of on the way out, kept for the same person, and shown to nobody else', async () => {
+  it('are mentioned at sign-out, kept for their user, and hidden from others', async () => {
     const { device, page, user, elsewhere } = await signedIn()
     const other = await buildUser(device.server.db.knex, { organization_id: user.organization_id })
     await goTo(page, 'Contacts')
@@ -135,7 +135,7 @@ describe('what is recorded without a network', () => {
     await see.poll(async () => names(await elsewhere.contacts())).toEqual(['Bob Young'])
   })
 
-  it('asks on a phone where somebody else has changed the same, and keeps what is chosen', async () => {
+  it('show a conflict with another member’s change on a phone, and keep the chosen value', async () => {
     const { page, elsewhere } = await signedIn({ width: 390, height: 844 })
     const ana = await elsewhere.add('Ana Gómez', { phone: '555-000-0000' })
     await page.goto(`/contacts/${ana.id}`)
@@ -161,7 +161,7 @@ describe('what is recorded without a network', () => {
 describe('without background sync', () => {
   const world = useWorld()
 
-  it('posts each item by itself, and keeps it until the server has said that it has it', async () => {
+  it('posts each item separately, and keeps it until the server has confirmed it', async () => {
     const { page, person } = await begin(world())
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
@@ -182,13 +182,13 @@ describe('without background sync', () => {
     isReady = true
     await button.click()
     await see(page.getByText('Online', { exact: true })).toBeVisible()
-    // What the server has failed over comes after the others.
+    // Items for which the server failed come after the others.
     expect(posted.toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
     const { body } = await person.client.listContacts({ params: { organizationId: person.organization.id } })
     expect(names(body).toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
   })
 
-  it('counts every 5 seconds what waits, whoever has put it there', async () => {
+  it('counts the queue every 5 seconds, including records written elsewhere', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.addInitScript(() => {

@@ -17,7 +17,7 @@ async function openTeam(role: 'admin' | 'manager' | 'member' = 'admin') {
 }
 
 describe('Team Invitations', () => {
-  it('checks an invitation', async () => {
+  it('validates an invitation', async () => {
     const { page } = await openTeam()
     const form = invitationForm(page)
     await fill(form, { Name: 'a', Email: 'anna' })
@@ -45,10 +45,10 @@ describe('Team Invitations', () => {
     ])
   })
 
-  it('says beside the field that a role is missing, where the server finds none', async () => {
+  it('shows beside the field that a role is missing when the server says so', async () => {
     world().expectError(/status of 400/)
     const { page } = await openTeam()
-    // A browser that sends no role the server knows: the form itself always holds one.
+    // A browser that sends an unknown role: the form itself always has a valid one.
     await page.route('**/api/invitations', (route) =>
       route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), role: 'nobody' }) }),
     )
@@ -86,7 +86,7 @@ describe('Team Invitations', () => {
     await see(row.getByText('Pending', { exact: true })).toHaveCount(0)
   })
 
-  it('keeps its layout while the list comes, and can be asked again where it does not', async () => {
+  it('shows a skeleton while loading, and a retry after a failure', async () => {
     const { page, user } = await openAsUser(world())
     const list = `**/api/invitations/organization/${user.organization_id}`
     const release = await hold(page, list)
@@ -105,7 +105,7 @@ describe('Team Invitations', () => {
     await see(invitations(page).getByText(none)).toBeVisible()
   })
 
-  it('is there for managers, who cannot make administrators', async () => {
+  it('is available to managers, who cannot make administrators', async () => {
     const { page } = await openTeam('manager')
     await see(invitations(page)).toBeVisible()
     await invitationForm(page).getByLabel('Role').click()
@@ -120,7 +120,7 @@ describe('Team Invitations', () => {
   })
 })
 
-describe('the link of an invitation', () => {
+describe('an invitation’s link', () => {
   async function invitation() {
     const { page: host, user } = await openAsUser(world())
     const answer = await host.request.post('/api/invitations', {
@@ -130,7 +130,7 @@ describe('the link of an invitation', () => {
     return { host, user, id, path: new URL(inviteUrl).pathname }
   }
 
-  it('says to what and by whom, and asks a new user for what is missing', async () => {
+  it('shows the organization and the inviter, and asks a new user for the missing data', async () => {
     const { user, path } = await invitation()
     const page = await world().open()
     await page.goto(path)
@@ -143,7 +143,7 @@ describe('the link of an invitation', () => {
     )
   })
 
-  it('lets somebody in who is signed in, once', async () => {
+  it('lets a signed-in user join, once', async () => {
     const { path } = await invitation()
     const { page } = await openAsUser(world())
     await page.goto(path)
@@ -153,7 +153,7 @@ describe('the link of an invitation', () => {
     await see(page.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
   })
 
-  it('says that it was withdrawn, has expired, or was never valid', async () => {
+  it('shows that it was withdrawn, has expired, or was never valid', async () => {
     world().expectError(/status of 404/)
     const { host, id, path } = await invitation()
     const page = await world().open()

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what of its texts is cut off, is out of the window, or lies over another.
- * Only what is open is judged, not the page behind it. Text whose `title` says all of it may be cut, and so may text that is cut to a number of lines.
+ * Runs in the page: texts that are clipped, outside the window, or covered. Only the topmost layer is checked, not the page behind
+ * it. Text with a `title` that repeats it may be clipped, and so may line-clamped text.
  */
 export function textFaults(): string[] {
   const faults: string[] = []
@@ -10,7 +10,7 @@ export function textFaults(): string[] {
       .at(-1) ?? document.body
   const say = (text: string) => `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
-  /** What of a text can be seen, and what is wrong with that. Nothing of it: it is there for screen readers, or scrolled away. */
+  /** The visible part of a text, and its fault. Neither for text that is only for screen readers, or scrolled out of view. */
   function seen(element: Element, { left, top, right, bottom }: DOMRect): { rect?: DOMRect; fault?: string } {
     let fault: string | undefined
     let isFree = true
@@ -49,7 +49,7 @@ export function textFaults(): string[] {
     return { rect: new DOMRect(left, top, right - left, bottom - top), fault }
   }
 
-  /** What floats lies over what does not, and is no fault. */
+  /** A floating layer may cover what is below it. */
   const layerOf = (element: Element) => {
     let box: Element | null = element
     while (box && !/fixed|sticky|absolute/.test(getComputedStyle(box).position)) box = box.parentElement
@@ -92,7 +92,7 @@ export function textFaults(): string[] {
   return faults
 }
 
-/** Runs in the page: the buttons, links and fields that cannot be brought into view, or that something lies over there. */
+/** Runs in the page: buttons, links and fields that cannot be scrolled into view, or that are covered there. */
 export function unreachable(): string[] {
   const root =
     [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
@@ -114,7 +114,7 @@ export function unreachable(): string[] {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, width, height } = control.getBoundingClientRect()
       if (width < 2 || height < 2) return false
-      // A link whose end is cut off reaches further than it is seen.
+      // The box of a clipped link is larger than its visible part.
       const seen = [
         [0.5, 0.5],
         [0.5, 0.15],
@@ -122,7 +122,7 @@ export function unreachable(): string[] {
         [0.05, 0.5],
       ].some(([x = 0, y = 0]) => {
         const hit = document.elementFromPoint(left + width * x, top + height * y)
-        // A toast goes, and so does a list of choices.
+        // Toasts and lists of choices are temporary.
         return (
           hit &&
           (hit.closest('#toasts, .ant-select-dropdown, [role=listbox]') ||

@@ -25,7 +25,7 @@ async function signUp(page: Page) {
   await see(page.getByText('Hilltop Church').first()).toBeVisible()
 }
 
-/** A first contact, made from within the form. */
+/** A first contact, created from within the form. */
 async function recordInteraction(page: Page) {
   await goTo(page, 'Activities')
   await see(page).toHaveURL(/\/jwt\/activities$/)
@@ -66,7 +66,7 @@ async function logOut(page: Page) {
 }
 
 describe('the token flavour', () => {
-  it('does the main job under its own paths, signed in by its token alone', async () => {
+  it('completes the main job under its own paths, authenticated only by its token', async () => {
     const page = await world().open()
     await signUp(page)
     const token = await storedToken(page)
@@ -93,7 +93,7 @@ describe('the token flavour', () => {
     await see(page).toHaveURL(/\/jwt\/dashboard$/)
   })
 
-  it('is signed in apart from the session flavour, and out when its token is no good', async () => {
+  it('has a sign-in separate from the session flavour’s, and signs out when its token is invalid', async () => {
     const page = await world().open()
     await page.goto('/jwt/auth')
     await fill(page.getByRole('tabpanel'), { 'Username or email': 'paul', Password: password })

@@ -8,7 +8,7 @@ const tip = (page: Page) => page.getByRole('tooltip')
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
 const person = (page: Page) => page.getByRole('button', { name: /^Your account/ })
 
-/** The top bar of a page whose clock goes on only where the test says so. */
+/** The top bar of a page with a clock that the test advances. */
 async function openStill() {
   const { page } = await openAsUser(world())
   await page.clock.install()
@@ -20,7 +20,7 @@ async function openStill() {
 }
 
 describe('tooltips', () => {
-  it('open after 700 ms, and the next at once where it comes within 300 ms', async () => {
+  it('open after 700 ms, and the next at once within 300 ms', async () => {
     const page = await openStill()
     await bell(page).hover()
     await page.clock.runFor(690)
@@ -41,7 +41,7 @@ describe('tooltips', () => {
     await see(tip(page)).toHaveCount(0)
   })
 
-  it('stay while the pointer is on them, and go when their button is pressed', async () => {
+  it('stay while the pointer is on them, and close when their button is pressed', async () => {
     const page = await openStill()
     await bell(page).hover()
     await page.clock.runFor(710)
@@ -52,7 +52,7 @@ describe('tooltips', () => {
     await see(tip(page)).toHaveCount(0)
   })
 
-  it('open for the keyboard, and close by Escape without what is below', async () => {
+  it('open on keyboard focus, and close by Escape without closing what is below', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/settings')
     await bell(page).focus()

@@ -1,11 +1,11 @@
 /**
- * Runs in the page: the controls that take a tap on less than 44 by 44 px, with what takes it: their box and whatever stands around
- * it for them, such as a label. Only what is open is judged, not the page behind it.
+ * Runs in the page: controls whose touch target is smaller than 44 by 44 px, with what belongs to it: their box and elements such as
+ * a label. Only the topmost layer is checked, not the page behind it.
  *
- * Not judged: links in running text, and locations of a map, which lie where they lie and whose list stands beside it.
+ * Not checked: links in running text, and markers of a map, which cannot move and have a list beside them.
  */
 export function touchFaults(): string[] {
-  /** Of a thumb, in CSS pixels; half of one is lost where a box begins between two. */
+  /** Minimum size in CSS pixels; half a pixel is lost for a box at a fraction. */
   const thumb = 43.5
   const controls =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch]'
@@ -19,7 +19,7 @@ export function touchFaults(): string[] {
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
   }
 
-  /** The line goes on before or behind the link, in words that are no link. */
+  /** The line has other words before or after the link. */
   function isInText(link: Element): boolean {
     if (!link.matches('a, button') || getComputedStyle(link).display !== 'inline') return false
     let block = link.parentElement
@@ -28,7 +28,7 @@ export function touchFaults(): string[] {
     return others.reduce((text, words) => text.replace(words, ''), block?.textContent ?? '').trim().length > 2
   }
 
-  /** What is pressed for a control: itself, its label, or the field that antd draws around it. */
+  /** The elements that activate a control: itself, its label, or the field that antd draws around it. */
   const standsFor = (control: Element): Element[] => [
     control,
     ...((control as HTMLInputElement).labels ?? []),
@@ -39,7 +39,7 @@ export function touchFaults(): string[] {
 
   type Place = readonly [x: number, y: number]
 
-  /** The tap at a place goes to one of these, and to no other control inside of it. */
+  /** A tap at a point hits one of these, and no other control inside of it. */
   function takes(parts: readonly Element[], [x, y]: Place): boolean {
     const hit = document.elementFromPoint(x, y)
     if (!hit) return false
@@ -47,11 +47,11 @@ export function touchFaults(): string[] {
     return parts.some((part) => part.contains(hit) && (!own || parts.includes(own) || own.contains(part)))
   }
 
-  /** A toast lies there for a while, or a list of choices for as long as it is open. */
+  /** A toast covers it for a while, or a list of choices while it is open. */
   const isBehind = ([x, y]: Place) =>
     document.elementFromPoint(x, y)?.closest('#toasts, .ant-select-dropdown, [role=listbox]')
 
-  /** How far the area reaches from a place in one direction and in the opposite one. */
+  /** The distance that the target extends from a point in one direction and its opposite. */
   function reach(parts: readonly Element[], [x, y]: Place, [dx, dy]: Place): number {
     const side = (sign: number) => {
       let far = 0
@@ -61,7 +61,7 @@ export function touchFaults(): string[] {
     return side(1) + side(-1) + 1
   }
 
-  /** How large the area around a place is where it is too small; nothing where it is not. */
+  /** The size of the target around a point if it is too small; otherwise undefined. */
   function faultAt(parts: readonly Element[], [x, y]: Place): string | undefined {
     if (!takes(parts, [x, y])) return isBehind([x, y]) ? undefined : 'is covered'
     const across = reach(parts, [x, y], [1, 0])
@@ -74,7 +74,7 @@ export function touchFaults(): string[] {
     const shown = parts.find((part) => isSeen(part))
     if (!shown) return undefined
     shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // What stands above the page comes down with the focus.
+    // An element above the viewport scrolls into view on focus.
     const isAbove = shown.getBoundingClientRect().bottom < 0
     if (isAbove) control.focus()
     const { left, top, width, height } = shown.getBoundingClientRect()

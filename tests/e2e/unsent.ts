@@ -1,4 +1,4 @@
-/** People who have recorded something that the server does not have. */
+/** Users with records that the server does not have. */
 import type { Page } from 'playwright'
 import type { UserRow } from '../support/builders.ts'
 import { fill, openAsUser, see, seeToast, signIn } from './steps.ts'
@@ -6,10 +6,10 @@ import type { World } from './support.ts'
 
 const records = /\/api\/(contacts|interactions|sync)/
 
-/** A dialog that has come to rest: a press while it still grows would be let go beside the button. */
+/** A dialog whose animation has ended: while it is growing, a click would be released beside the button. */
 export const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
 
-/** A page of a person to whom the server cannot be reached for records; somebody new, where nobody is named. */
+/** A page whose requests for records fail; of a new user by default. */
 export async function cutOff(world: World, user?: UserRow) {
   world.expectError(/Failed to load resource/)
   const opened = user ? { user, page: await world.open() } : await openAsUser(world)
@@ -20,7 +20,7 @@ export async function cutOff(world: World, user?: UserRow) {
   return { ...opened, connect: () => opened.page.unroute(records) }
 }
 
-/** Records a contact, who waits from then on. */
+/** Records a contact, who stays in the queue. */
 export async function recordBob(page: Page) {
   await page.getByRole('button', { name: 'New Contact' }).first().click()
   await settled(page, 'Create New Contact')
@@ -29,7 +29,7 @@ export async function recordBob(page: Page) {
   await seeToast(page, 'Saved on this device')
 }
 
-/** Fills the dialog for a file, and catches what it saves. */
+/** Fills the dialog for a file, and captures the saved file. */
 export async function saveFile(page: Page, passphrase: string) {
   await settled(page, 'Save to a file')
   const dialog = page.getByRole('dialog', { name: 'Save to a file' })

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { findElectron } from '../../build/lib/electron.mjs'
 import { root } from '../support/product.ts'
 
-/** Nothing answers there, so that nothing is fetched where there is a network. */
+/** An unused port, so that nothing is downloaded even with a network. */
 const nowhere = 'http://127.0.0.1:9/'
 
 it.each(['', '/nowhere'])(
-  'npm run desktop says how to get Electron where it is not (ELECTRON_OVERRIDE_DIST_PATH=%s)',
+  'npm run desktop explains how to get Electron if it is missing (ELECTRON_OVERRIDE_DIST_PATH=%s)',
   (folder) => {
     const env = { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: '', ELECTRON_MIRROR: nowhere }
     if (findElectron() !== null) return

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { menuTemplate } from '../../electron/menu.ts'
 import { shortcuts } from '../../renderer/app/keys/shortcuts.ts'
 
-/** Keys that the window itself listens for together with ⌘ or Ctrl, such as `CmdOrCtrl+K`. */
+/** Shortcuts with ⌘ or Ctrl that the window itself handles, such as `CmdOrCtrl+K`. */
 const ofTheWindow = new Set(
   Object.values(shortcuts)
     .flat()
@@ -10,7 +10,7 @@ const ofTheWindow = new Set(
     .map(({ keys }) => `CmdOrCtrl+${keys.slice(1).join('+').toUpperCase()}`),
 )
 
-it.each([true, false])('the menu leaves the window’s own keys to the window (macOS: %s)', (isMac) => {
+it.each([true, false])('the menu does not use the window’s own shortcuts (macOS: %s)', (isMac) => {
   const nothing = () => {}
   const template = menuTemplate({
     language: 'english',
@@ -29,6 +29,6 @@ it.each([true, false])('the menu leaves the window’s own keys to the window (m
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const shared = items.filter(({ accelerator }) => ofTheWindow.has(String(accelerator)))
   expect(shared.map(({ id, registerAccelerator }) => [id, registerAccelerator])).toEqual([['palette', false]])
-  // Keys without ⌘, Ctrl, Alt or a function key are what somebody types.
+  // Keys without ⌘, Ctrl, Alt or a function key are text input.
   for (const { accelerator } of items) if (accelerator) expect(accelerator).toMatch(/^(CmdOrCtrl|Command|Ctrl|Alt)\+/)
 })

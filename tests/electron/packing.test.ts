@@ -10,17 +10,14 @@ import { makeDesktopApp } from '../../build/lib/desktopApp.mjs'
 import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { findNode } from '../../build/lib/node.mjs'
 
-/*
- * Packs for real, up to the folder that an installer is made of. In place of Electron's program there is a file with the same
- * switches in it; the tools that make installers come from elsewhere, and are not asked for.
- */
+/* Real packaging, up to the folder for the installer. Electron's binary is replaced by a file with the same fuses; the tools that build installers come from elsewhere, and are not used. */
 const folder = mkdtempSync(join(tmpdir(), 'outreach-packing-'))
 const output = join(folder, 'out')
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 let contents: string[]
 
-/** A program with Electron's switches, as they come: each on. */
+/** A binary with Electron's default fuses: all on. */
 function writeStub(program: string): string {
   const stub = join(folder, `electron-${program}`)
   mkdirSync(join(stub, 'locales'), { recursive: true })
@@ -50,7 +47,7 @@ beforeAll(async () => {
   vi.stubEnv('OUTREACH_UPDATE_KEY', keyFile)
   // Longer than any path of the project's own files.
   const app = await makeDesktopApp(findNode(), () => {}, join(folder, 'app'.repeat(40)))
-  // What it is given electron-builder changes.
+  // electron-builder modifies its options.
   const config = () => ({ ...structuredClone(desktopConfig), directories: { ...desktopConfig.directories, output } })
   await build({
     projectDir: app,
@@ -58,7 +55,7 @@ beforeAll(async () => {
     targets: Platform.LINUX.createTarget('dir', Arch.x64),
     config: { ...config(), electronDist: writeStub('electron') },
   })
-  // Names, icons and seals are written into a Windows program as Windows has them, which the stub is not.
+  // Names, icons and signatures are written into a real Windows binary, which the stub is not.
   const forWindows = {
     ...config(),
     electronDist: writeStub('electron.exe'),
@@ -78,8 +75,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-describe('what is packed', () => {
-  it('is the desktop client, the web app and the one library', () => {
+describe('the package', () => {
+  it('contains the desktop client, the web app and the one native library', () => {
     for (const path of [
       '/electron/main.mjs',
       '/electron/preload.cjs',
@@ -101,7 +98,7 @@ describe('what is packed', () => {
   it.each([
     ['linux', 'linux-x64'],
     ['win-arm64', 'win32-arm64'],
-  ])('has the library’s binary of its own system alone, as a file of its own: %s', (system, binary) => {
+  ])('contains only the library’s binary for its own system, as a separate file: %s', (system, binary) => {
     expect(listed(system).filter((path) => path.endsWith('.node'))).toEqual([
       `/node_modules/better-sqlite3/prebuilds/${binary}.node`,
     ])
@@ -113,7 +110,7 @@ describe('what is packed', () => {
     ).toBeGreaterThan(1_000_000)
   })
 
-  it('has no server, no sources, no tests and no secrets', () => {
+  it('contains no server, sources, tests or secrets', () => {
     const tops = new Set(contents.map((path) => path.split('/')[1]))
     expect([...tops].toSorted()).toEqual(['electron', 'node_modules', 'package.json', 'web'])
     expect(
@@ -133,7 +130,7 @@ describe('what is packed', () => {
       )
   })
 
-  it('knows the key that newer versions are signed by, and not its private half', () => {
+  it('contains the public key for updates, and not the private one', () => {
     const { updateKey } = JSON.parse(extractFile(asar(), 'package.json').toString('utf8')) as { updateKey: string }
     expect(updateKey).toBe(publicKey.export({ format: 'der', type: 'spki' }).toString('base64'))
   })
@@ -142,7 +139,7 @@ describe('what is packed', () => {
     expect(statSync(asar()).size).toBeLessThan(12_000_000)
   })
 
-  it('comes with the licences of all that is in it', () => {
+  it('includes the licences of everything in it', () => {
     expect(readFileSync(unpacked('../LICENSE.electron.txt'), 'utf8')).toBe('Electron')
     expect(readFileSync(unpacked('../LICENSES.chromium.html'), 'utf8')).toBe('Chromium')
     const notices = readFileSync(unpacked('notices.txt'), 'utf8')
@@ -151,7 +148,7 @@ describe('what is packed', () => {
     expect(notices).not.toMatch(/^(koa|stripe|graphile-worker) \d/m)
   })
 
-  it('has the languages that the app speaks', () => {
+  it('has the app’s languages', () => {
     expect(readdirSync(unpacked('../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak', 'es.pak', 'fr.pak'])
   })
 })
@@ -159,7 +156,7 @@ describe('what is packed', () => {
 it.each([
   ['linux', 'outreach'],
   ['win-arm64', 'Outreach.exe'],
-])('Electron’s own back doors are shut in the program: %s', async (system, program) => {
+])('Electron’s fuses are set in the binary: %s', async (system, program) => {
   const wire = await getCurrentFuseWire(unpacked(`../${program}`, system))
   const on = (option: FuseV1Options) => wire[option] === FuseState.ENABLE
   expect(

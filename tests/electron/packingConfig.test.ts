@@ -15,8 +15,8 @@ const { validateConfiguration } = require('app-builder-lib/out/util/config/confi
 }
 const check = (config: object) => validateConfiguration(config, { isEnabled: false, add() {} })
 
-describe('the configuration of packing', () => {
-  it('is one that electron-builder knows', async () => {
+describe('the configuration of the packaging', () => {
+  it('is valid for electron-builder', async () => {
     await expect(check(desktopConfig)).resolves.toBeUndefined()
     await expect(check({ ...desktopConfig, nsis: { ...desktopConfig.nsis, oneClik: true } })).rejects.toThrow(
       /configuration\.nsis/,
@@ -31,7 +31,7 @@ describe('the configuration of packing', () => {
     expect(codes?.sort()).toEqual(Object.values(languageCodes).sort())
   })
 
-  it('makes the installers of every system', () => {
+  it('builds the installers of every system', () => {
     const targets = [desktopConfig.win, desktopConfig.mac, desktopConfig.linux].flatMap(
       (system) => system?.target as { target: string; arch: string[] }[],
     )
@@ -39,16 +39,16 @@ describe('the configuration of packing', () => {
     for (const { arch } of targets) expect(arch).toEqual(['x64', 'arm64'])
   })
 
-  it('opens the files and links that the program opens', () => {
+  it('registers the files and links that the program opens', () => {
     expect(desktopConfig.fileAssociations).toMatchObject([{ ext: fileExtension.slice(1) }])
     expect(desktopConfig.protocols).toMatchObject([{ schemes: [scheme] }])
   })
 
-  it('names the program as it names itself', () => {
+  it('names the program as the program itself does', () => {
     expect(desktopConfig.appId).toBe(appId)
   })
 
-  it('names files that are there', () => {
+  it('refers to existing files', () => {
     const { win, mac, linux } = desktopConfig
     for (const path of [win?.icon, mac?.icon, linux?.icon, mac?.entitlements, mac?.entitlementsInherit])
       expect(existsSync(String(path)), String(path)).toBe(true)
@@ -56,7 +56,7 @@ describe('the configuration of packing', () => {
       expect(existsSync(join(root, path))).toBe(true)
   })
 
-  it('packs the Electron that is installed, for which the library has a binary on every system', () => {
+  it('packages the installed Electron, for which the library has a binary on every system', () => {
     const installed = createRequire(import.meta.url)
     expect(desktopConfig.electronVersion).toBe(
       (JSON.parse(readFileSync(installed.resolve('electron/package.json'), 'utf8')) as { version: string }).version,
@@ -66,7 +66,7 @@ describe('the configuration of packing', () => {
       for (const arch of ['x64', 'arm64']) expect(existsSync(join(library, `${system}-${arch}.node`))).toBe(true)
   })
 
-  it('has an AppImage start in Chromium’s sandbox', async () => {
+  it('makes an AppImage start in Chromium’s sandbox', async () => {
     const { default: AppImageTarget } = require('app-builder-lib/out/targets/appimage/AppImageTarget') as {
       default: new (...args: unknown[]) => { desktopEntry: { value: Promise<string> } }
     }
@@ -75,7 +75,7 @@ describe('the configuration of packing', () => {
     expect(await new AppImageTarget('', packager, helper, '').desktopEntry.value).toBe('AppRun %U')
   })
 
-  it('keeps the records of whoever removes the program', () => {
+  it('keeps the records when the program is uninstalled', () => {
     expect(desktopConfig.nsis?.deleteAppDataOnUninstall).toBe(false)
   })
 })

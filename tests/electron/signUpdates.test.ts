@@ -30,12 +30,12 @@ const latest = (name: string) => ({
 })
 const names = ['latest.yml', 'latest-mac.yml', 'latest-linux-arm64.yml']
 
-/** The program, as it judges what is announced. */
+/** The program's check of an announced version. */
 const programOf = (key: string) =>
   onlySigned<Parameters<typeof onlySigned>[0]>({ disableWebInstaller: false, isUpdateSupported: () => true }, key)
 
-describe('what was packed', () => {
-  it('is signed, system by system, so that the program takes it, and stays as it is otherwise', () => {
+describe('a package', () => {
+  it('is signed for each system, so that the program accepts it, and is otherwise unchanged', () => {
     vi.stubEnv('OUTREACH_UPDATE_KEY', written('update-key.pem', generateKeyPairSync('ed25519').privateKey.export(form)))
     for (const name of names) written(name, stringify(latest(name)))
     execFileSync(process.execPath, [join(root, 'build/signUpdates.ts'), folder])
@@ -50,7 +50,7 @@ describe('what was packed', () => {
   })
 
   it.each([
-    ['a key of another kind', generateKeyPairSync('x25519').privateKey.export(form)],
+    ['a key of another type', generateKeyPairSync('x25519').privateKey.export(form)],
     ['no key at all', 'hello'],
   ])('is not signed by %s', (_, content) => {
     vi.stubEnv('OUTREACH_UPDATE_KEY', written('wrong.pem', content))
@@ -58,7 +58,7 @@ describe('what was packed', () => {
   })
 })
 
-it('a program that was packed without a key says that it does not update itself', () => {
+it('a program that was packaged without a key says that it does not update itself', () => {
   const info = vi.fn<(message: string) => void>()
   expect(readUpdateKey(written('package.json', '{"updateKey":"AAAA"}'), { info })).toBe('AAAA')
   expect(info).not.toHaveBeenCalled()

@@ -18,10 +18,7 @@ import { stringify } from 'yaml'
 import { createUpdates, type Updater } from '../../electron/updates.ts'
 import { onlySigned, signedText } from '../../electron/updateSignature.ts'
 
-/*
- * The real electron-updater against a real server: its comparing of versions, its download and its check of what came. Only
- * Electron's own network and the last step, which replaces the program and ends it, are not here.
- */
+/* The real electron-updater against a real server: its comparison of versions, its download and its verification. Only Electron's own network and the last step, which replaces the program and restarts it, are missing here. */
 let folder: string
 let server: Server
 let origin: string
@@ -92,7 +89,7 @@ function publish(
         : { status: 404 }
 }
 
-/** As electron-updater's own, by Node's network in place of Electron's. */
+/** Like electron-updater's own, with Node's network in place of Electron's. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void) {
     return httpRequest(options, callback)
@@ -161,18 +158,21 @@ const fetched = () =>
     : []
 
 describe('updates', () => {
-  it.each(['1.4.1', '1.5.0', '2.0.0', '1.10.0'])('fetch the newer version %s, and say so once', async (version) => {
-    publish(version)
-    const { updates: own, onReady } = updates()
-    expect(await own.check()).toEqual({ state: 'ready', version })
-    expect(onReady).toHaveBeenCalledExactlyOnceWith(version)
-    const [name = ''] = fetched()
-    expect(readFileSync(join(folder, 'cache', name)).equals(program)).toBe(true)
-    expect(await own.check()).toEqual({ state: 'ready', version })
-    expect(asked.filter((path) => path.endsWith('.yml'))).toHaveLength(1)
-  })
+  it.each(['1.4.1', '1.5.0', '2.0.0', '1.10.0'])(
+    'download the newer version %s, and report it once',
+    async (version) => {
+      publish(version)
+      const { updates: own, onReady } = updates()
+      expect(await own.check()).toEqual({ state: 'ready', version })
+      expect(onReady).toHaveBeenCalledExactlyOnceWith(version)
+      const [name = ''] = fetched()
+      expect(readFileSync(join(folder, 'cache', name)).equals(program)).toBe(true)
+      expect(await own.check()).toEqual({ state: 'ready', version })
+      expect(asked.filter((path) => path.endsWith('.yml'))).toHaveLength(1)
+    },
+  )
 
-  it.each(['1.4.0', '1.3.9', '0.99.0', '1.4.0-beta.1'])('leave version %s alone', async (version) => {
+  it.each(['1.4.0', '1.3.9', '0.99.0', '1.4.0-beta.1'])('ignore version %s', async (version) => {
     publish(version)
     const { updates: own, onReady } = updates()
     expect(await own.check()).toEqual({ state: 'none', version: '1.4.0' })
@@ -180,7 +180,7 @@ describe('updates', () => {
     expect(asked.filter((path) => path.endsWith('.AppImage'))).toEqual([])
   })
 
-  it('refuse a program that is not the one that was announced', async () => {
+  it('refuse a program with another checksum than announced', async () => {
     publish('1.5.0', { content: Buffer.from('somebody else’s program '.repeat(100)) })
     const { updates: own, onReady } = updates()
     expect(await own.check()).toEqual({ state: 'failed' })
@@ -190,15 +190,15 @@ describe('updates', () => {
 
   it.each<[string, Parameters<typeof publish>[1]]>([
     ['without a signature', { signed: () => undefined }],
-    ['with a word in its place', { signed: () => 'yes' }],
-    ['with an empty one', { signed: () => '' }],
-    ['signed by somebody else', { signed: (announced) => signature(announced, stranger.privateKey) }],
+    ['with an invalid signature', { signed: () => 'yes' }],
+    ['with an empty signature', { signed: () => '' }],
+    ['signed with another key', { signed: (announced) => signature(announced, stranger.privateKey) }],
     [
-      'whose signature is of an older version, so that it looks newer',
+      'with the signature of an older version',
       { signed: (announced) => signature({ ...announced, version: '1.3.0' }) },
     ],
     [
-      'whose signature is of another program',
+      'with the signature of another program',
       {
         content: Buffer.from('other'),
         sum: sha512(Buffer.from('other')),
@@ -207,7 +207,7 @@ describe('updates', () => {
       },
     ],
     ['without a checksum', { sum: '' }],
-  ])('refuse an announcement %s, and fetch nothing', async (_, lie) => {
+  ])('refuse an announcement %s, and download nothing', async (_, lie) => {
     publish('1.5.0', lie)
     const { updates: own, onReady } = updates()
     expect(await own.check()).toEqual({ state: 'refused' })
@@ -215,7 +215,7 @@ describe('updates', () => {
     expect(asked.filter((path) => path.endsWith('.AppImage'))).toEqual([])
   })
 
-  it('refuse a file that was signed, where another one is announced beside it', async () => {
+  it('refuse a signed file if another one is announced beside it', async () => {
     const good = { url: 'Outreach-1.5.0.AppImage', sha512: sha512(program) }
     const bad = { url: 'Other-1.5.0.AppImage', sha512: sha512(Buffer.from('other')) }
     const latest = Buffer.from(
@@ -226,7 +226,7 @@ describe('updates', () => {
     expect(await updates().updates.check()).toEqual({ state: 'refused' })
   })
 
-  it('have nothing to say where the server has none, and try again where it fails', async () => {
+  it('find nothing if the server has none, and retry after a failure', async () => {
     const { updates: own } = updates()
     expect(await own.check()).toEqual({ state: 'none', version: '1.4.0' })
     answer = () => ({ status: 500 })
@@ -235,7 +235,7 @@ describe('updates', () => {
     expect(await own.check()).toEqual({ state: 'ready', version: '1.5.0' })
   })
 
-  it('are one look, however often they are asked for', async () => {
+  it('share one check between concurrent calls', async () => {
     publish('1.5.0')
     const { updates: own } = updates()
     await Promise.all([own.check(), own.check(), own.check()])
@@ -243,7 +243,7 @@ describe('updates', () => {
   })
 })
 
-it('nothing is asked for before there is a server, or where the program does not update itself', async () => {
+it('nothing is requested without a server, or if the program does not update itself', async () => {
   const log = { info() {}, warn() {}, error() {} }
   const off = createUpdates({ updater: null, version: '1.4.0', server: () => origin, onReady() {}, log })
   expect(await off.check()).toEqual({ state: 'off' })

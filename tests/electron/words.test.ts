@@ -9,7 +9,7 @@ import { sync as spanishSync } from '../../renderer/i18n/es/sync.ts'
 import { common as frenchCommon } from '../../renderer/i18n/fr/common.ts'
 import { sync as frenchSync } from '../../renderer/i18n/fr/sync.ts'
 
-/* What the menus and messages of the system call a thing is what the window calls it: one looks for it by that name. */
+/* The menus and messages of the system use the window's names, so that users find things by the same name. */
 describe.each([
   ['english', englishCommon, englishSync],
   ['german', germanCommon, germanSync],
@@ -19,17 +19,17 @@ describe.each([
   const { menu, open } = texts[language]
 
   it.each(['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const)(
-    'the menu leads to the page %s by its own name',
+    'the menu names the page %s like the window',
     (page) => {
       expect(menu[page]).toBe(common.places[page])
     },
   )
 
-  it('the menu leads to what waits by its own name', () => {
+  it('the menu names the queue like the window', () => {
     expect(menu.sync).toBe(common.sync.title)
   })
 
-  it('whose file is too large is sent to a page and a button that are there', () => {
+  it('the message for a file that is too large names an existing page and button', () => {
     expect(open.tooLarge).toContain(common.sync.title)
     expect(open.tooLarge).toContain(sync.file.read)
   })

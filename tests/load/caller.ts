@@ -1,4 +1,4 @@
-/** Somebody's device: it signs in, asks through the proxy, and watches that it is told of nobody else's organization. */
+/** A user's device: it signs in, makes requests through the proxy, and checks that it receives nothing of other users' organizations. */
 import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
 import { contract, type AnswerOf, type EndpointName } from '../../shared/contract/index.ts'
 import { Client, type ApiResponse, type Given } from '../support/client.ts'
@@ -64,7 +64,7 @@ export class Caller {
     return this.request<AnswerOf<Name>>(kind, method, addressOf(path, request), request)
   }
 
-  /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
+  /** @returns the response, or null if it was not a useful one; the failure is recorded */
   async request<Body = unknown>(
     kind: string,
     method: string,
@@ -96,7 +96,7 @@ export class Caller {
     }
   }
 
-  /** Reads a list as the web app does: only where it is another one than last time. */
+  /** Reads a list like the web app: only if it has changed since the last time. */
   async readList(kind: string, name: 'listContacts' | 'listInteractions'): Promise<void> {
     const etag = this.etags.get(name)
     const answer = await this.ask(kind, name, {

@@ -92,7 +92,7 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
       doubled: [...doubled, ...scene.doubled],
       wrong: [
         ...(stillBroken === null ? [] : [`${stillBroken} did not work again`]),
-        ...(finished ? [] : ['somebody still waits for an answer']),
+        ...(finished ? [] : ['a user still waits for a response']),
         ...strange,
         ...points,
         ...new Set(unexpected),

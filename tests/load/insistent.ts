@@ -8,7 +8,7 @@ import { readFeed, type Person } from './person.ts'
 
 const betweenTries = 250
 
-/** Sends until it is answered; signs in again where the session is said to have ended. */
+/** Sends until there is a response; signs in again if the session has ended. */
 async function insist<Name extends EndpointName>(
   caller: Caller,
   kind: string,

@@ -20,13 +20,13 @@ const calm = {
   healed: true,
 }
 
-/** Two tabs of one person on one device, which know a contact that somebody else has deleted meanwhile. */
+/** Two tabs of one user on one device, with a contact that another user has deleted in the meantime. */
 async function twoTabs() {
   const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: calm }
   const [device] = world.devices
   if (!device) throw new Error('There is one')
   const [first, second] = [openTab(device, world).records, openTab(device, world).records]
-  /** Lets something happen to its end. */
+  /** Runs an operation until it has settled. */
   const done = async <Result>(work: Promise<Result>): Promise<Result> => {
     await world.scheduler.run()
     return work
@@ -41,7 +41,7 @@ async function twoTabs() {
   const row = body as Contact
   await done(first.pull(1))
   await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
-  /** Records a change of the contact. @returns what is to be done when its tab hears that it was kept */
+  /** Records a change of the contact. @returns a function to call when its tab is told that it was stored */
   async function changed(records: typeof first, field: string, token: string): Promise<() => void> {
     const action = { op: 'update' as const, entity: 'contact' as const, row, body: { [field]: token } }
     const begun = beginAct(world.acts, { user: 1, device: device?.name ?? '' }, { action, field, token })
@@ -51,7 +51,7 @@ async function twoTabs() {
   const asked = async () => (await done(second.pending()))[0] as PendingRecord
   const discard = (seen: PendingRecord) =>
     done(decideOn(world.decisions, { seen, drops: () => true }, () => second.discard(seen)))
-  /** Sends, and reads what has become of the contact. */
+  /** Sends the queue, and reads the contact's final state. */
   const settle = async () => {
     await done(first.drain())
     await done(first.pull(1))
@@ -59,7 +59,7 @@ async function twoTabs() {
   return { world, device, first, second, done, changed, asked, discard, settle }
 }
 
-it('looks for nothing that its person has dropped before their other tab heard that it was kept', async () => {
+it('expects nothing of a record that the user dropped before another tab was told that it was stored', async () => {
   const { world, first, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -68,7 +68,7 @@ it('looks for nothing that its person has dropped before their other tab heard t
   expect(await findFaults(world)).toEqual([])
 })
 
-it('finds what was recorded and is nowhere, though its person has dropped something else of the same row', async () => {
+it('detects a lost record, though the user has dropped another one of the same row', async () => {
   const { world, device, first, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -82,7 +82,7 @@ it('finds what was recorded and is nowhere, though its person has dropped someth
   expect(await findFaults(world)).toEqual([expect.stringMatching(/^Lost: .*555-222-2222/)])
 })
 
-it('drops nothing that came into a record after its person had looked at it', async () => {
+it('does not drop changes that were added to a record after the user had seen it', async () => {
   const { world, device, first, second, done, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -98,7 +98,7 @@ it('drops nothing that came into a record after its person had looked at it', as
   expect([await done(second.pending()), await findFaults(world)]).toEqual([[], []])
 })
 
-it('asks again where a conflict is another one by now', async () => {
+it('asks again if the conflict has changed', async () => {
   const { world, device, second, done, asked } = await twoTabs()
   const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
   const store = device.shelf.store(1)
@@ -122,7 +122,7 @@ it('asks again where a conflict is another one by now', async () => {
   expect([await store.pending(), world.failures]).toEqual([[], []])
 })
 
-it('knows what waits rightly: behind what needs a person, its row, the interactions of its contact, and what follows on those', async () => {
+it('accepts as waiting: records behind an undecided one, of its row, of its contact’s interactions, and of their dependents', async () => {
   const { world, device, settle } = await twoTabs()
   await settle()
   const met = { entity: 'interaction' as const, clientId: uuid(2) }
@@ -139,7 +139,7 @@ it('knows what waits rightly: behind what needs a person, its row, the interacti
   expect(await findFaults(world)).toEqual([expect.stringContaining(`Waits for nothing: {"id":"${uuid(6)}"`)])
 })
 
-it('takes a text that comes back with what was added to it for no second writing, and a change that is stored twice for one', async () => {
+it('does not report a text as duplicate that returns with an addition, but reports a change stored twice', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, acts } = world
@@ -175,7 +175,7 @@ it('takes a text that comes back with what was added to it for no second writing
   expect(await findFaults(world)).toEqual([expect.stringMatching(`^Written twice: ${added}`)])
 })
 
-it('takes a text that comes back out of a file, because its person wanted it, for no second writing', async () => {
+it('does not report a text as duplicate that returns from a file because the user wanted it', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, decisions, files } = world
@@ -208,7 +208,7 @@ it('takes a text that comes back out of a file, because its person wanted it, fo
   expect(await findFaults(world)).toEqual([])
 })
 
-/** A contact whose phone number was replaced by one whose person had last seen another one there. */
+/** A contact whose phone number was replaced by a user who had last seen another one there. */
 async function replacedNumber() {
   const known = await twoTabs()
   const { world, device, done, first, second, settle } = known
@@ -217,7 +217,7 @@ async function replacedNumber() {
   const created = { name: 'Ben', phone: '555-111-1111', organizationId: 1, clientId: uuid(2) }
   const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: created })
   const row = body as Contact
-  /** Notes that somebody changes the number. */
+  /** Notes that a user changes the number. */
   const begin = (on: string, seen: string, token: string) => {
     const action = { op: 'update' as const, entity: 'contact' as const, row: { ...row, phone: seen }, body: {} }
     return beginAct(acts, { user: 1, device: on }, { action, field: 'phone', token })
@@ -231,7 +231,7 @@ async function replacedNumber() {
   return { ...known, elsewhere, here, waiting, overwrote: [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)] }
 }
 
-it('finds what took the place of a value that its person was not asked about, and nothing where they were: of it, or of an earlier change of theirs', async () => {
+it('detects the replacement of a value that the user was not asked about, and accepts it if they were asked about it or about an earlier change of theirs', async () => {
   const { world, device, elsewhere, here, waiting, overwrote } = await replacedNumber()
   elsewhere.seen = '555-444-4444'
   const asked = { fields: ['phone'], value: '555-111-1111', isDropped: false, mine: '555-222-2222' }
@@ -242,7 +242,7 @@ it('finds what took the place of a value that its person was not asked about, an
     world.decisions.splice(0, 1, { seen, drops: () => isDropped })
     return findFaults(world)
   }
-  // The earlier one was made on another device, from which nothing came here.
+  // The earlier change was made on another device, from which nothing was transferred.
   expect(await faultsIfAsked({})).toEqual(overwrote)
   elsewhere.device = device.name
   expect(await findFaults(world)).toEqual([])
@@ -254,12 +254,12 @@ it('finds what took the place of a value that its person was not asked about, an
   }
 })
 
-it('takes for seen what a change began from that a file has brought to another device, and nothing else', async () => {
+it('counts as seen only the base of a change that a file has brought to another device', async () => {
   const { world, elsewhere, here, waiting, overwrote } = await replacedNumber()
   expect(await findFaults(world)).toEqual(overwrote)
   world.files.push({ user: 1, records: [waiting] })
   expect(await findFaults(world)).toEqual([])
-  // A form that was open since before goes into the record all the same.
+  // A form that was open since before still adds to the record.
   here.seen = '555-444-4444'
   expect(await findFaults(world)).toEqual(overwrote)
   for (const act of [elsewhere, here]) act.recordId = waiting.id

@@ -1,13 +1,13 @@
 import type { DeviceStore, FeedPosition, PendingRecord, ReplicaStore } from '../../shared/replica.ts'
 import { contact, pending, uuid } from '../../renderer/offline/testRecords.ts'
 
-/** Opens the store of a name, as it was left. */
+/** Opens the store of a name, in its last state. */
 export type OpenStore = (name: string) => Promise<ReplicaStore>
 
-/** Opens what the device remembers of a user, as it was left. */
+/** Opens a user's device store, in its last state. */
 export type OpenDevice = (userId: number) => Promise<DeviceStore>
 
-// The suite runs in a browser too, where there is no test framework.
+// The suite runs in a browser too, without a test framework.
 function same(found: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)]
   if (left !== right) throw new Error(`${left} instead of ${right}`)
@@ -16,9 +16,9 @@ function same(found: unknown, wanted: unknown): void {
 const idsOf = async (store: ReplicaStore): Promise<string[]> => (await store.pending()).map(({ id }) => id)
 const expectation = ({ id, entity, rev }: PendingRecord) => ({ id, entity, rev })
 
-/** What every local store does, whatever it is made of. */
+/** The behaviour of every local store, whatever its implementation. */
 export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<void>>> = {
-  'gives back what was put, in the order in which it was recorded': async (open) => {
+  'returns the queue in the order of recording': async (open) => {
     const store = await open('order')
     const records = [pending(3), pending(1, { entity: 'interaction' }), pending(2)]
     same(await store.commit({ putPending: records, putRows: { contact: [contact(7)] } }), true)
@@ -27,14 +27,14 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same(await store.row('interaction', 7), null)
   },
 
-  'keeps it when it is opened again': async (open) => {
+  'keeps the queue when it is reopened': async (open) => {
     await (await open('again')).commit({ putPending: [pending(1)], putRows: { contact: [contact(1)] } })
     const store = await open('again')
     same(await store.pending(), [pending(1)])
     same(await store.rows('contact', 1), [contact(1)])
   },
 
-  'does nothing where an expectation does not hold': async (open) => {
+  'changes nothing if an expectation does not hold': async (open) => {
     const store = await open('expectation')
     await store.commit({ putPending: [pending(1)] })
     same(
@@ -56,7 +56,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([await store.pending(), await store.rows('contact', 1)], [[pending(1)], []])
   },
 
-  'acknowledges in one step: the record goes, and the row comes': async (open) => {
+  'acknowledges atomically: removes the record, and stores the row': async (open) => {
     const store = await open('acknowledge')
     await store.commit({ putPending: [pending(1), pending(2)] })
     same(
@@ -70,7 +70,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([await idsOf(store), await store.rows('contact', 1)], [[uuid(2)], [contact(5)]])
   },
 
-  'lets one of two win that expect the same': async (open) => {
+  'lets only one of two commits with the same expectation succeed': async (open) => {
     const store = await open('race')
     await store.commit({ putPending: [pending(1)] })
     const change = (body: string) =>
@@ -78,7 +78,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same((await Promise.all(['one', 'other', 'third'].map(change))).filter(Boolean).length, 1)
   },
 
-  'gives what is new a place of its own, above all that waits': async (open) => {
+  'gives a new record a position of its own, after the whole queue': async (open) => {
     const store = await open('places')
     const isNew = (record: PendingRecord) => ({ id: record.id, entity: record.entity, rev: null })
     const keep = (...records: PendingRecord[]) => store.commit({ expect: records.map(isNew), putPending: records })
@@ -99,7 +99,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     )
   },
 
-  'lets one of two win that take the same place': async (open) => {
+  'lets only one of two commits for the same position succeed': async (open) => {
     const store = await open('place')
     const keep = (record: PendingRecord) =>
       store.commit({ expect: [{ id: record.id, entity: record.entity, rev: null }], putPending: [record] })
@@ -115,7 +115,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     )
   },
 
-  'keeps rows of organizations apart, and clears one before it puts anything': async (open) => {
+  'separates the rows of organizations, and clears one before it stores rows': async (open) => {
     const store = await open('organizations')
     await store.commit({ putRows: { contact: [contact(2), contact(1), contact(3, { organizationId: 2 })] } })
     same(
@@ -126,7 +126,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([await store.rows('contact', 1), (await store.rows('contact', 2)).length], [[contact(4)], 1])
   },
 
-  'replaces rows by their number, and removes them': async (open) => {
+  'replaces rows by id, and removes them': async (open) => {
     const store = await open('rows')
     await store.commit({ putRows: { contact: [contact(1), contact(2)] } })
     await store.commit({
@@ -136,7 +136,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same(await store.rows('contact', 1), [contact(1, { version: 2, name: 'Ana' })])
   },
 
-  'writes nothing of what it cannot write whole': async (open) => {
+  'writes a commit completely or not at all': async (open) => {
     const store = await open('whole')
     const broken = pending(2, { body: { name: () => 'no data' } })
     const failed = await store.commit({ putPending: [pending(1), broken], putRows: { contact: [contact(1)] } }).then(
@@ -147,10 +147,10 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same(await store.commit({ putPending: [pending(3)] }), true)
   },
 
-  'takes thousands at once': async (open) => {
+  'accepts thousands at once': async (open) => {
     const store = await open('thousands')
     const numbers = Array.from({ length: 3_000 }, (_, index) => index + 1)
-    // Numbers lie as they come: most of them close together, one far away.
+    // Typical ids: most of them consecutive, one far away.
     const ids = [...numbers, 1_000_000]
     same(
       await store.commit({
@@ -162,7 +162,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([(await store.pending()).length, (await store.rows('contact', 1)).map(({ id }) => id)], [3_000, ids])
   },
 
-  'hands out what cannot change what it keeps': async (open) => {
+  'returns values that are independent of the stored ones': async (open) => {
     const store = await open('copies')
     const given = pending(1)
     await store.commit({ putPending: [given] })
@@ -171,7 +171,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     try {
       if (read) read.body.name = 'changed outside'
     } catch {
-      // A store may refuse it instead of handing out a copy.
+      // A store may reject it instead of returning a copy.
     }
     same((await store.pending())[0]?.body, { name: 'Person 1' })
   },
@@ -180,7 +180,7 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
 const organizationsOf = async (open: OpenDevice, userId: number): Promise<number[]> =>
   (await (await open(userId)).organizations(userId)).toSorted((a, b) => a - b)
 
-/** How far a person has read of some organizations. */
+/** The reading position of a user in some organizations. */
 async function hasRead(open: OpenDevice, userId: number, read: Record<number, FeedPosition | null>): Promise<void> {
   const device = await open(userId)
   for (const [organizationId, position] of Object.entries(read))
@@ -190,9 +190,9 @@ async function hasRead(open: OpenDevice, userId: number, read: Record<number, Fe
 const far: FeedPosition = { cursor: 'a', isFull: true, again: null }
 const begun: FeedPosition = { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } }
 
-/** What every device remembers, whatever it is made of. */
+/** The behaviour of every device store, whatever its implementation. */
 export const deviceConformance: Readonly<Record<string, (open: OpenDevice) => Promise<void>>> = {
-  'remembers how far each person has read of each organization': async (open) => {
+  'stores each user’s reading position of each organization': async (open) => {
     await hasRead(open, 1, { 1: far, 2: far })
     await hasRead(open, 1, { 2: null })
     await hasRead(open, 12, { 1: begun })
@@ -201,7 +201,7 @@ export const deviceConformance: Readonly<Record<string, (open: OpenDevice) => Pr
     same(await (await open(12)).position(12, 1), begun)
   },
 
-  'knows of which organizations each person has read something': async (open) => {
+  'lists the organizations that each user has read from': async (open) => {
     same(await organizationsOf(open, 2), [])
     await hasRead(open, 2, { 1: far, 12: begun, 3: far })
     await hasRead(open, 2, { 3: null })
@@ -209,7 +209,7 @@ export const deviceConformance: Readonly<Record<string, (open: OpenDevice) => Pr
     same([await organizationsOf(open, 2), await organizationsOf(open, 21)], [[1, 12], [7]])
   },
 
-  'forgets all of one person, and nothing of others': async (open) => {
+  'removes all data of one user, and none of others': async (open) => {
     await hasRead(open, 3, { 1: far, 2: far })
     await hasRead(open, 31, { 1: far })
     await (await open(3)).forget(3)

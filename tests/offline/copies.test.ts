@@ -18,7 +18,7 @@ const calm = {
   healed: true,
 }
 
-/** Two devices of one person, over a server that works. */
+/** Two devices of one user, with a working server. */
 function twoDevices(seed = 1) {
   const world = { ...createWorld(seed, serverModel(), memoryShelf, { devices: 2, events: 0 }), trouble: calm }
   const [first, second] = world.devices.map((device) => {
@@ -26,7 +26,7 @@ function twoDevices(seed = 1) {
     return openTab(device, world).records
   })
   if (!first || !second) throw new Error('There are two')
-  /** Lets something happen to its end. */
+  /** Runs an operation until it has settled. */
   const done = async <Result>(work: Promise<Result>): Promise<Result> => {
     await world.scheduler.run()
     return work
@@ -51,7 +51,7 @@ async function anaOf({ world: { backend } }: { world: World }): Promise<Contact 
   return (await backend.rows(1)).contacts.find(({ clientId }) => clientId === ana)
 }
 
-it('is frozen once it is copied: what is changed here goes behind it, and finds what the other device has sent', async () => {
+it('is frozen once it is copied: later changes are queued behind it, and find what the other device has sent', async () => {
   const { world, first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   await done(second.takeIn(copied(await done(first.copyOut()))))
@@ -78,7 +78,7 @@ it('keeps the order of the changes of a row', async () => {
   expect(await anaOf({ world })).toMatchObject({ name: 'Ana Gómez', version: 2 })
 })
 
-it('takes along what a record makes no sense without', async () => {
+it('includes the records that a record depends on', async () => {
   const { world, first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   await done(first.record(newContact('99999999-2222-4333-8444-555555555555', 'Somebody else')))
@@ -106,7 +106,7 @@ it('takes along what a record makes no sense without', async () => {
   ])
 })
 
-it('adds what is not here yet, once, however often and from wherever it is read in', async () => {
+it('adds missing records once, however often and wherever they are imported', async () => {
   const { first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   const copies = copied(await done(first.copyOut()))
@@ -118,7 +118,7 @@ it('adds what is not here yet, once, however often and from wherever it is read 
   expect((await done(second.pending())).length).toBeLessThanOrEqual(1)
 })
 
-it('loses no decision where the same conflict is settled differently on both devices', async () => {
+it('loses no decision if both devices resolve the same conflict differently', async () => {
   const { world, first, second, done } = twoDevices()
   const created = await world.backend.call({
     userId: 1,
@@ -152,7 +152,7 @@ it('loses no decision where the same conflict is settled differently on both dev
   ])
 })
 
-/** Something that a person does on a device, on what it knows. */
+/** A user's change on a device, based on its data. */
 async function act({ random, acts }: World, records: Records, device: string): Promise<void> {
   const [contacts, interactions] = [await records.rows('contact', 1), await records.rows('interaction', 1)]
   const rows: Row[] = random.chance(0.5) ? contacts : interactions
@@ -166,7 +166,7 @@ async function act({ random, acts }: World, records: Records, device: string): P
 const runs = repetitions('random queues carried to a second device in a file', 150, 5_000)
 
 it(
-  'has one effect whichever device sends what, in any order and at once, and both show the same in the end',
+  'has one effect whichever device sends what, in any order and concurrently, and both devices show the same in the end',
   { timeout: runs * 500 },
   async () => {
     let [carried, stored] = [0, 0]
@@ -187,7 +187,7 @@ it(
         () => act(world, first, 'device 0'),
         () => act(world, second, 'device 1'),
       ]
-      // All at once: the scheduler lets them take their steps in any order.
+      // All at once: the scheduler interleaves their steps in any order.
       await done(Promise.all(Array.from({ length: 12 }, () => random.pick(some)())))
       await done(second.takeIn(copied(copies)))
       for (let round = 0; round < 3; round += 1)
@@ -198,7 +198,7 @@ it(
       expect(await findFaults(world), `seed ${seed}`).toEqual([])
       stored += (await world.backend.history()).length
     }
-    // Worlds in which nothing happens prove nothing.
+    // Runs without changes prove nothing.
     expect(carried).toBeGreaterThan(runs * 2)
     expect(stored).toBeGreaterThan(runs * 4)
   },

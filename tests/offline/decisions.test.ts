@@ -19,13 +19,13 @@ const calm = {
   healed: false,
 }
 
-/** Somebody's records over a server that works, where a contact is that they have not read yet. */
+/** A user's records with a working server, which has a contact that they have not read yet. */
 async function oneContact() {
   const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: { ...calm } }
   const [device] = world.devices
   if (!device) throw new Error('There is one')
   const { records } = openTab(device, world)
-  /** Lets something happen to its end. */
+  /** Runs an operation until it has settled. */
   const done = async <Result>(work: Promise<Result>): Promise<Result> => {
     await world.scheduler.run()
     return work
@@ -39,7 +39,7 @@ async function oneContact() {
     records,
     done,
     row,
-    /** A form saves what it changes of the row that it began from. */
+    /** A form saves its changes, based on its initial row. */
     saved: (body: Partial<Contact>, from: Contact = row) =>
       done(records.record({ op: 'update', entity: 'contact', row: from, body })),
     others: (body: Partial<Contact>) =>
@@ -50,7 +50,7 @@ async function oneContact() {
     },
     seen: async (): Promise<Contact> => (await done(records.rows('contact', 1)))[0] as Contact,
     stored: async () => (await world.backend.rows(1)).contacts[0],
-    /** The name of whom the interaction is with. */
+    /** The name of the interaction's contact. */
     storedWith: async () => {
       const { contacts, interactions } = await world.backend.rows(1)
       return contacts.find(({ id }) => id === interactions[0]?.contactId)?.name
@@ -64,7 +64,7 @@ async function knownContact() {
   return known
 }
 
-it('asks where a form was open since before the record that it goes into had learned of a newer row', async () => {
+it('asks if a form was opened before its record was based on a newer row', async () => {
   const { records, done, row, saved, others, sent, seen, stored } = await knownContact()
   await others({ phone: '2' })
   await done(records.pull(1))
@@ -74,7 +74,7 @@ it('asks where a form was open since before the record that it goes into had lea
   expect(await stored()).toMatchObject({ phone: '2', name: 'Ana' })
 })
 
-it('asks where what its person saw still waited, though the newest row had come', async () => {
+it('asks if a value that the user had seen was still queued, though the newest row had arrived', async () => {
   const { world, records, done, saved, others, sent, seen, stored } = await knownContact()
   await saved({ phone: '3' })
   world.trouble.lostResponse = 1
@@ -90,7 +90,7 @@ it('asks where what its person saw still waited, though the newest row had come'
   expect(await stored()).toMatchObject({ phone: '2' })
 })
 
-it('compares each field with what was seen when it was first changed, whichever form had the newer row', () => {
+it('compares each field with the value seen when it was first changed, whichever form had the newer row', () => {
   const base = { version: 3, values: { followUpCompleted: false, followUpDate: '2030-01-11' } }
   const completion = pending(1, { op: 'complete', entity: 'interaction', body: { followUpCompleted: true }, base })
   const row = { clientId: completion.clientId, version: 2, followUpDate: null } as Interaction
@@ -102,7 +102,7 @@ it('compares each field with what was seen when it was first changed, whichever 
   expect(record?.base).toEqual({ version: 2, values: { followUpCompleted: false, followUpDate: null } })
 })
 
-it('keeps both notes beside a field that had to be decided', async () => {
+it('keeps both notes when another field was decided', async () => {
   const { records, done, saved, others, sent, stored } = await knownContact()
   await saved({ phone: '3', notes: 'known, and mine' })
   await others({ phone: '2', notes: 'known, and theirs' })
@@ -120,7 +120,7 @@ it.each([
   ['theirs', '2'],
   ['mine', '3'],
 ] as const)(
-  'asks about what a form has put into a conflict since, and keeps what was decided (%s)',
+  'asks about changes that a form has added to a conflict since, and keeps the decision (%s)',
   async (choice, phone) => {
     const { records, done, row, saved, others, sent, stored } = await knownContact()
     await saved({ phone: '3' })
@@ -141,7 +141,7 @@ it.each([
   ['mine', '2'],
   ['theirs', '1'],
 ] as const)(
-  'asks about a creation whose row is there in another form, as after a copy of it was changed elsewhere (%s)',
+  'asks about a creation whose row exists with other values, as after changing a copy of it elsewhere (%s)',
   async (choice, phone) => {
     const { store, records, done, sent, stored } = await oneContact()
     await store.commit({
@@ -157,14 +157,14 @@ it.each([
   },
 )
 
-it('says that a row is gone of which a creation comes in another form', async () => {
+it('reports a deleted row whose creation is sent with other values', async () => {
   const { world, store, row, sent } = await oneContact()
   await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
   await store.commit({ putPending: [pending(1, { body: { name: 'Ana', phone: '2' }, isCopied: true })] })
   expect(await sent()).toMatchObject({ op: 'create', problem: { kind: 'deleted' } })
 })
 
-it('forgets with the first reading what is here by an answer and was deleted since', async () => {
+it('removes at the first read a row known from a response that was deleted since', async () => {
   const { world, records, done, row } = await oneContact()
   await done(
     records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
@@ -179,8 +179,8 @@ it('forgets with the first reading what is here by an answer and was deleted sin
 
 it.each([
   ['the organization was closed', 'noAccess'],
-  ['its row was no longer to be had', 'deleted'],
-])('puts behind what may have arrived what a form adds after %s', async (_, kind) => {
+  ['its row was no longer accessible', 'deleted'],
+])('queues a form’s changes behind a record that may have arrived after %s', async (_, kind) => {
   const { world, records, done, saved, others, sent, stored } = await knownContact()
   await saved({ notes: 'the left door' })
   world.trouble.lostResponse = 1
@@ -199,7 +199,7 @@ it.each([
   expect(await stored()).toMatchObject({ notes: 'the right door', phone: '3' })
 })
 
-it('deletes what may have arrived before the organization was closed', async () => {
+it('deletes a record that may have arrived before the organization was closed', async () => {
   const { world, records, done, sent, row } = await knownContact()
   world.trouble.lostResponse = 1
   await done(
@@ -219,7 +219,7 @@ it('deletes what may have arrived before the organization was closed', async () 
   expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
 })
 
-it('asks where a row was stored in another form than the one that its person went on from', async () => {
+it('asks if a row was stored with other values than those the user continued from', async () => {
   const { world, records, done, sent } = await oneContact()
   const [identity, bob] = [
     { organizationId: 1, clientId: uuid(2) },
@@ -235,7 +235,7 @@ it('asks where a row was stored in another form than the one that its person wen
   expect(await sent()).toMatchObject({ problem: { kind: 'conflict', fields: ['phone'], current: { phone: '2' } } })
 })
 
-it('leaves to a decision what two have changed by the time that it is to be sent once more', async () => {
+it('leaves to a decision what two users have changed before a retry', async () => {
   const { records, done, saved, others, sent } = await knownContact()
   await saved({ phone: '3' })
   await others({ phone: '2' })
@@ -245,7 +245,7 @@ it('leaves to a decision what two have changed by the time that it is to be sent
 
 const [bob, visit] = [uuid(5), uuid(6)]
 
-/** An interaction with Ana that is known here, and Bob, whom only this device knows. */
+/** An interaction with Ana that is stored here, and Bob, who exists only on this device. */
 async function interactionToMove() {
   const known = await knownContact()
   const { world, records, done, row } = known
@@ -264,7 +264,7 @@ async function interactionToMove() {
     ...known,
     cy,
     seen,
-    /** Moves it to Bob, as a form does. */
+    /** Moves it to Bob, like a form does. */
     toBob: async (more: object = {}) =>
       done(
         records.record({
@@ -283,7 +283,7 @@ it.each([
   ['mine', 'Bob'],
   ['theirs', 'Cy'],
 ] as const)(
-  'asks where somebody else has moved an interaction that was moved to a contact made here (%s)',
+  'asks if another user has moved an interaction that was moved to a contact created here (%s)',
   async (choice, name) => {
     const { records, done, toBob, others, cy, sent, storedWith } = await interactionToMove()
     await toBob({ followUpNotes: 'mine' })
@@ -301,7 +301,7 @@ it.each([
   },
 )
 
-it('moves an interaction to a contact made here without asking where others have changed something else', async () => {
+it('moves an interaction to a contact created here without asking if others have changed another field', async () => {
   const { toBob, others, sent, storedWith } = await interactionToMove()
   await toBob()
   await others({ followUpNotes: 'theirs' })
@@ -309,7 +309,7 @@ it('moves an interaction to a contact made here without asking where others have
   expect(await storedWith()).toBe('Bob')
 })
 
-it('remembers from whom an interaction was moved first, however often it is moved here', async () => {
+it('remembers the original contact of an interaction, however often it is moved here', async () => {
   const { records, done, row, toBob, cy, seen } = await interactionToMove()
   await toBob()
   const here = (await seen()) as Interaction
@@ -318,7 +318,7 @@ it('remembers from whom an interaction was moved first, however often it is move
   expect(waiting).toMatchObject({ body: { contactId: cy.id }, base: { values: { contactId: row.id } } })
 })
 
-it('does not take it for a change that a contact has got its number', async () => {
+it('does not count a contact’s new id as a change', async () => {
   const { world, records, done, row, sent, storedWith } = await knownContact()
   const identity = { organizationId: 1, clientId: visit }
   const body = { contactClientId: bob, type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } }
@@ -330,7 +330,7 @@ it('does not take it for a change that a contact has got its number', async () =
   world.trouble.lostResponse = 1
   await sent()
   world.trouble.lostResponse = 0
-  // As a form shows it that is open since before Bob was sent.
+  // As a form shows it that was opened before Bob was sent.
   const form = { clientId: visit, organizationId: 1, id: -7, version: 0, contactId: localId(bob) } as Interaction
   await done(records.record({ op: 'update', entity: 'interaction', row: form, body: { contactId: row.id } }))
   expect(await sent()).toBeUndefined()

@@ -36,24 +36,24 @@ describe('the store in the browser', () => {
     expect(await page.evaluate((one) => conforms(one, false), name)).toBeUndefined()
   })
 
-  it.each(Object.keys(conformance))('%s, also where all rows are packed', async (name) => {
+  it.each(Object.keys(conformance))('%s, also with all rows packed', async (name) => {
     expect(await page.evaluate((one) => conforms(one, true), name)).toBeUndefined()
   })
 
-  it('gives places in a database that was made without an order index', async () => {
+  it('creates order keys in a database without an order index', async () => {
     expect(
       await page.evaluate((one) => conformsOld(one), 'gives what is new a place of its own, above all that waits'),
     ).toBeUndefined()
   })
 
   it.each(Array.from({ length: 10 }, (_, seed) => seed))(
-    'has the same rows, however they are written and packed: seed %i',
+    'returns the same rows, however they are written and packed: seed %i',
     async (seed) => {
       expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
     },
   )
 
-  it('packs a thousand rows once there is time, those too that another page wrote', async () => {
+  it('packs a thousand rows when idle, including those written by another page', async () => {
     expect(await page.evaluate(() => packsAtRest())).toEqual([0, 1, 1_002, 2_002, 2_002, 0])
   })
 

@@ -6,7 +6,7 @@ import { alwaysPacked } from './packsPage.ts'
 const users = new Map<string, number>()
 const open = new Map<string, ReplicaStore>()
 
-/** A database as it was made before there was an order index. */
+/** A database as created before there was an order index. */
 const makeOld = (user: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(`outreach-${user}`, 1)

@@ -14,7 +14,7 @@ describe('the store in memory', () => {
   })
 })
 
-describe('what a device remembers in memory', () => {
+describe('the device store in memory', () => {
   const device = memoryDevice()
   it.each(Object.entries(deviceConformance))('%s', (_name, run) => run(async () => device))
 })

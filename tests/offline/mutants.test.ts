@@ -9,7 +9,7 @@ import { mutants } from './mutants.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const parts = ['renderer/offline', 'shared', 'tests/offline/simulation']
-/** How many histories have to notice a mistake at the latest. */
+/** The maximum number of histories until a mutant must be detected. */
 const enough = 400
 let folder = ''
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the simulation on the copy. @returns its exit code, and what it said of the fault */
+/** Runs the simulation on the copy. @returns its exit code, and its output about the fault */
 function simulated(runs = enough): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(folder, 'tests/offline/simulation/main.ts'), '--runs', String(runs)], {
@@ -34,13 +34,13 @@ function simulated(runs = enough): Promise<{ code: number | null; said: string }
   })
 }
 
-// The simulation is worth what it notices: each mistake is made in a copy of the shipped code, and has to be caught.
+// Mutation testing of the simulation: each mutant is a fault in a copy of the product's code, and must be detected.
 describe('the simulation', () => {
-  it('finds nothing in the code as it is shipped', { timeout: 600_000 }, async () => {
+  it('finds no fault in the product’s code', { timeout: 600_000 }, async () => {
     expect(await simulated()).toEqual({ code: 0, said: '' })
   })
 
-  it.each(mutants)('catches code that $name', { timeout: 600_000 }, (mutant) =>
+  it.each(mutants)('detects a mutant that $name', { timeout: 600_000 }, (mutant) =>
     withMutant(folder, mutant, async () => {
       const { code, said } = await simulated(mutant.runs)
       expect(said).toMatch(/^Seed \d+ ends with faults:/)

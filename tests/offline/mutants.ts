@@ -1,8 +1,8 @@
 import type { Mutant } from '../support/mutants.ts'
 
-/** A typical mistake of such queues. */
+/** A typical fault of such queues. */
 interface QueueMutant extends Mutant {
-  /** How many histories have to notice it at the latest, where it takes more than usual. */
+  /** The maximum number of histories until it must be detected, if more than usual. */
   runs?: number
 }
 
@@ -18,7 +18,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'drops a record that nobody has answered',
+    name: 'drops a record without a response',
     edits: [
       {
         file: 'renderer/offline/answers.ts',
@@ -28,7 +28,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'takes a record out of the queue before it is sent',
+    name: 'removes a record from the queue before it is sent',
     edits: [
       {
         file: 'renderer/offline/drain.ts',
@@ -38,7 +38,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'makes a new identity for each attempt',
+    name: 'creates a new client id for each attempt',
     edits: [
       {
         file: 'renderer/offline/wire.ts',
@@ -48,7 +48,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'sends changes without the version that they started from',
+    name: 'sends changes without their base version',
     edits: [
       {
         file: 'renderer/offline/wire.ts',
@@ -58,26 +58,26 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'changes a create that was sent already',
+    name: 'changes a creation that was sent already',
     edits: [{ file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: '!record.isCopied ||' }],
   },
   {
-    name: 'changes what somebody may send from a file',
+    name: 'changes a record that may be sent from a file',
     edits: [
       { file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: 'record.attempts === 0 ||' },
     ],
   },
   {
-    name: 'changes what may have arrived under its old identity',
+    name: 'changes a record that may have arrived under its old id',
     runs: 4_000,
     edits: [{ file: 'renderer/offline/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
-    name: 'never learns the number that the server has given a row',
+    name: 'never learns the id that the server has assigned to a row',
     edits: [{ file: 'renderer/offline/drain.ts', from: '  if (nameless) return giveNumber(deps, nameless)\n', to: '' }],
   },
   {
-    name: 'sends what somebody else has recorded',
+    name: 'sends another user’s records',
     edits: [
       { file: 'renderer/offline/sending.ts', from: 'record.owner === owner && ', to: 'owner > 0 && ' },
       {
@@ -89,7 +89,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'gives up a conflict and takes what is stored',
+    name: 'resolves a conflict by the stored values',
     edits: [
       {
         file: 'renderer/offline/answers.ts',
@@ -99,11 +99,11 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'moves an interaction to a contact made here whomever others have moved it to',
+    name: 'moves an interaction to a contact created here over another user’s move',
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
-    name: 'overwrites the notes of others',
+    name: 'overwrites other users’ notes',
     edits: [
       {
         file: 'shared/domain/merge.ts',
@@ -123,7 +123,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'passes over deletions',
+    name: 'ignores deletions',
     edits: [
       {
         file: 'renderer/offline/pull.ts',
@@ -133,7 +133,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'keeps rows that are gone when it reads everything again',
+    name: 'keeps deleted rows when it reads everything again',
     runs: 3_000,
     edits: [
       {
@@ -144,7 +144,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'forgets the queue of an organization that was closed',
+    name: 'drops the queue of an organization that was closed',
     edits: [
       {
         file: 'renderer/offline/pull.ts',
@@ -154,7 +154,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'brings back a row that was deleted while its answer was lost',
+    name: 'restores a row that was deleted after a lost response',
     runs: 3_000,
     edits: [{ file: 'renderer/offline/answers.ts', from: 'row && !row.deleted ?', to: 'row ?' }],
   },
@@ -169,7 +169,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'drops what another tab has put into a record since its person looked at it',
+    name: 'drops what another tab has added to a record since the user saw it',
     runs: 4_000,
     edits: [
       {
@@ -180,14 +180,14 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'takes what a form has seen for as new as the record that it goes into',
+    name: 'treats a form’s base as being as new as its record’s',
     runs: 10_000,
     edits: [
       { file: 'renderer/offline/recording.ts', from: 'Math.min(base.version, action.row.version)', to: 'base.version' },
     ],
   },
   {
-    name: 'takes what still waits for what the newest row holds',
+    name: 'treats queued values as those of the newest row',
     runs: 20_000,
     edits: [
       {
@@ -198,7 +198,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'drops what its person was not asked about when they settle a conflict',
+    name: 'drops changes that the user was not asked about when they resolve a conflict',
     runs: 3_000,
     edits: [
       {
@@ -214,7 +214,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'gives two tabs the same place in the order',
+    name: 'gives two tabs the same position in the order',
     edits: [
       {
         file: 'renderer/offline/memoryStore.ts',
@@ -224,7 +224,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'puts a deletion where another tab has put something else',
+    name: 'replaces another tab’s new record by a deletion',
     edits: [
       {
         file: 'renderer/offline/recording.ts',
@@ -234,7 +234,7 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'lets two tabs change one record at once',
+    name: 'lets two tabs change one record concurrently',
     edits: [{ file: 'renderer/offline/memoryStore.ts', from: 'rev)) return false', to: 'rev)) void 0' }],
   },
 ]

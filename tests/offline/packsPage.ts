@@ -11,14 +11,14 @@ const organizations = [1, 2, 12]
 
 const bare = (userId: number) => openDB<OutreachDb>(`outreach-${userId}`)
 
-/** Packs whatever contacts of some organizations lie singly. */
+/** Packs the single contacts of some organizations. */
 export async function packAll(userId: number, which: readonly number[] = organizations): Promise<void> {
   const db = await bare(userId)
   for (const organizationId of which) while (await packSome(db, 'contact', organizationId));
   db.close()
 }
 
-/** How a user's contacts lie: the numbers of those that lie singly, and how many are in each pack. */
+/** The layout of a user's contacts: the ids of single ones, and the number in each pack. */
 async function layout(userId: number): Promise<{ single: number[]; packs: number[] }> {
   const db = await bare(userId)
   const records = (await db.getAll('contacts')) as ({ id: number } | Pack)[]
@@ -39,7 +39,7 @@ export const alwaysPacked = (store: ReplicaStore, userId: number): ReplicaStore 
   },
 })
 
-/** Numbers are the server's: an organization's lie among those of all the others. */
+/** Ids are the server's: those of an organization are interleaved with all others'. */
 const organizationOf = (id: number): number => organizations[(id % 7) % organizations.length] ?? 1
 
 function someChanges(random: Random, version: number): StoreChanges {
@@ -54,7 +54,7 @@ function someChanges(random: Random, version: number): StoreChanges {
   }
 }
 
-/** Writes and packs at random, and looks after each step whether the store has what one without packs would have. @returns null, or what was wrong */
+/** Writes and packs at random, and compares with a store without packs after each step. @returns null, or the difference */
 async function history(seed: number): Promise<string | null> {
   const random = randomFrom(seed)
   const userId = 100_000 + seed
@@ -84,7 +84,7 @@ async function history(seed: number): Promise<string | null> {
   return packs.some((size) => size > 500) ? `a pack of ${Math.max(...packs)}` : null
 }
 
-/** How much was to be packed, and how many rows then lay in packs, as thousands of them came from this page and another one. */
+/** The number of rows to pack, and the number packed, after thousands were written by this page and another one. */
 async function atRest(): Promise<number[]> {
   const userId = 99_999
   const works: (() => void)[] = []
@@ -104,7 +104,7 @@ async function atRest(): Promise<number[]> {
   const written = await packed()
   store.close()
 
-  // What another page wrote is found by whoever reads it.
+  // Rows written by another page are found by every reader.
   const other = await openIndexedDb(userId)
   await other.commit({ putRows: { contact: Array.from({ length: 1_000 }, (_, index) => contact(2_000 + index)) } })
   other.close()

@@ -7,7 +7,7 @@ import { simulate } from './simulation/simulate.ts'
 const runs = repetitions('simulated histories of devices against the real server', 12, 500)
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 
-it('keeps what was recorded, once, or asks its person', { timeout: runs * 60_000 }, async () => {
+it('keeps every record, once, or asks its user', { timeout: runs * 60_000 }, async () => {
   for (let seed = 1; seed <= runs; seed += 1) {
     const { faults } = await simulate(seed, await realServer(server()))
     expect(faults, `seed ${seed}`).toEqual([])

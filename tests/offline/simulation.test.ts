@@ -8,9 +8,10 @@ import { simulate } from './simulation/simulate.ts'
 
 const runs = repetitions('simulated histories of devices and a server', 1_000, 1_000_000)
 
-// The shipped queue, drain and replica, in a world where requests and answers are lost, late and doubled, tabs crash between any two
-// steps, clocks are years off, sessions end, people change places and lose access. A failing seed runs again by `npm run simulate`.
-it('keeps what was recorded, once, or asks its person', { timeout: runs * 1_000 }, async () => {
+// The product's queue, drain and replica, with requests and responses that are lost, delayed and duplicated, tabs that crash between any
+// two steps, clocks that are off by years, sessions that end, and users who change devices and lose access. A failing seed can be repeated
+// with `npm run simulate`.
+it('keeps every record, once, or asks its user', { timeout: runs * 1_000 }, async () => {
   let [done, acts] = [0, 0]
   const failure = await runHistories({
     first: 1,
@@ -22,11 +23,11 @@ it('keeps what was recorded, once, or asks its person', { timeout: runs * 1_000 
     },
   })
   expect([failure, done]).toEqual([null, runs])
-  // A world in which nothing happens proves nothing.
+  // A run without changes proves nothing.
   expect(acts).toBeGreaterThan(runs * 10)
 })
 
-it('is the same world for the same seed', async () => {
+it('is deterministic for a seed', async () => {
   const run = () => simulate(7, serverModel())
   expect(await run()).toEqual(await run())
 })
@@ -36,7 +37,7 @@ it.each([
   [2, 4],
   [1, 1],
   [1_000_000, 7],
-])('has each of %i seeds run once by %i workers', (count, workers) => {
+])('runs each of %i seeds once with %i workers', (count, workers) => {
   const ranges = rangesOf({ first: 5, runs: count, store: 'memory' }, workers)
   expect(ranges.length).toBeLessThanOrEqual(workers)
   let next = 5
@@ -49,7 +50,7 @@ it.each([
 
 const main = fileURLToPath(new URL('simulation/main.ts', import.meta.url))
 
-/** Runs the program. @param onSaid told of what it has said so far */
+/** Runs the program. @param onSaid called with its output so far */
 function ran(
   args: readonly string[],
   onSaid: (said: string, stop: () => void) => void = () => undefined,
@@ -66,13 +67,13 @@ function ran(
   })
 }
 
-it('says how far it is, and runs all', async () => {
+it('prints its progress, and runs all', async () => {
   const { code, said } = await ran(['--runs', '5', '--workers', '2'])
   expect(said).toMatch(/^0 of 5 runs, 0 acts\n(?:.*\n)*5 of 5 runs, \d+ acts\n$/)
   expect(code).toBe(0)
 })
 
-it('says what was done where it is stopped', async () => {
+it('prints what was done when it is interrupted', async () => {
   const { code, said } = await ran(
     ['--runs', '100000', '--workers', '2'],
     (so, stop) => so.startsWith('0 of') && stop(),

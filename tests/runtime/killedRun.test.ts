@@ -72,7 +72,7 @@ const left = () => [...readdirSync(place.disk), ...readdirSync(place.memory)]
 
 describe('a killed run', () => {
   it.each([
-    ['alone, while everything that it started goes on', (run: { pid: number }) => kill(run)],
+    ['alone, while everything that it started keeps running', (run: { pid: number }) => kill(run)],
     ['with everything that it started', (_: { pid: number }, tree: ProcessEntry[]) => tree.forEach(kill)],
   ])(
     '%s, leaves nothing once the next one has begun',

@@ -1,9 +1,9 @@
 import type { IpcResult } from '../../shared/ipc.ts'
 
-/** What a pictured desktop says of itself, and of the file of whoever is signed in. */
+/** The state of a pictured desktop, and of the signed-in user's file. */
 export type PicturedDesktop = Partial<IpcResult<'getDesktop'>> & Partial<IpcResult<'openReplica'>> & { isFull?: true }
 
-/** Runs in the page: a bridge to a desktop that keeps nothing, for pictures of what stands there alone. */
+/** Runs in the page: a bridge to a desktop without storage, for pictures of desktop-only content. */
 export function fakeDesktop({ damage = null, isFull, ...says }: PicturedDesktop): void {
   const settings = { closeToTray: true, reminders: true, startAtLogin: false }
   const about = {

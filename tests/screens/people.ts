@@ -29,7 +29,7 @@ export interface Filled {
   conflict: { contactId: number; interactionId: number }
   /** Contacts with a page: one of the demo's, one met three hundred times, one without details. */
   contacts: { full: number; busy: number; bare: number }
-  /** Tokens of invitations into the demo organization. */
+  /** Tokens of invitations to the demo organization. */
   invitations: Record<(typeof invitationStates)[number], string>
   /** Checkout that was paid from another browser. */
   paidSession: string

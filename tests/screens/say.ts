@@ -6,7 +6,7 @@ import es from '../../renderer/i18n/es/index.ts'
 import fr from '../../renderer/i18n/fr/index.ts'
 import type { Say } from './types.ts'
 
-/** The browser's language where the product speaks one. */
+/** The browser's language for each of the product's languages. */
 export const languages = {
   english: 'en-US',
   german: 'de-DE',

@@ -89,7 +89,7 @@ export async function takeAll(
 ): Promise<Shot[]> {
   const areAll = plans.length === planShots('').length
   for (const screen of new Set(plans.map((plan) => slug(plan.screen)))) {
-    // Of what is not there any more no picture stays; where only some are taken, the others do.
+    // Pictures of missing states are deleted; if only some are taken, the others stay.
     if (areAll) rmSync(join(target, screen), { recursive: true, force: true })
     mkdirSync(join(target, screen), { recursive: true })
   }

@@ -144,7 +144,7 @@ export async function buildContact(knex: Knex, values: Partial<ContactRow> = {})
   return insert(knex, 'contacts', { name: `Contact ${next()}`, organization_id, ...others })
 }
 
-/** The organization of a row that names a contact or a user: that one's. */
+/** The organization of a row that references a contact or a user: theirs. */
 async function organizationOf(knex: Knex, { contact_id, user_id }: Partial<InteractionRow>): Promise<number> {
   const parent = contact_id
     ? await knex<ContactRow>('contacts').where({ id: contact_id }).first('organization_id')

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A typical mistake, as a change of the shipped code. */
+/** A typical fault, as a change of the product's code. */
 export interface Mutant {
   name: string
   edits: readonly Edit[]
@@ -15,9 +15,9 @@ export interface Edit {
 }
 
 /**
- * Does the work while the mistake stands in a copy of the project, and takes it out again.
+ * Applies a mutant to a copy of the project while the work runs, and reverts it.
  * @param folder of the copy
- * @throws where the code no longer has what is to be replaced
+ * @throws if the code to be replaced does not occur exactly once
  */
 export async function withMutant<Result>(
   folder: string,

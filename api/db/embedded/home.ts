@@ -96,7 +96,7 @@ function isClosedToUs(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false }) !== undefined && isForeign(folder)
 }
 
-/** DATA_DIR has been removed: the administrator wants to start afresh, but data are never discarded for that. */
+/** DATA_DIR has been removed: the administrator wants a new database, but data are never discarded for that. */
 function setAside(data: string, say: (line: string) => void): void {
   const aside = `${data}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
   renameSync(data, aside)

@@ -33,7 +33,7 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** Reads the lock file; null where there is none or it is not complete yet. */
+/** Reads the lock file; null if there is none or it is not complete yet. */
 export function readLockFile(data: string): LockFile | null {
   let lines: string[]
   try {

@@ -223,7 +223,7 @@ export async function switchOrganization(userId: number, organizationId: number,
   return getUser(userId, deps)
 }
 
-/** Id of the active user of a name; null where there is none. */
+/** Id of the active user with a name; null if there is none. */
 export async function findAccountId(username: string, { db }: Pick<Deps, 'db'>): Promise<number | null> {
   const account = await findAccount(username, db)
   return account.active ? account.id : null

@@ -32,7 +32,7 @@ interface Cached {
   until: number
 }
 
-/** A key nobody can guess: 256 random bits. */
+/** An unguessable key: 256 random bits. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()

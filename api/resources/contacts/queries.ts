@@ -25,7 +25,7 @@ export const insert = statement(
     from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, ${inputOf(fields)})
     on conflict (organization_id, client_id) do nothing returning *
   ),
-  -- Counted once for each person, when all rows are there: the aggregate waits for them. In the order of persons, in which everybody locks.
+  -- Counted once per user, after all rows are inserted: the aggregate waits for them. In the order of users, which is the locking order everywhere.
   counted as materialized (
     select count(earn_achievements($1, created_by, 'contact_count')) from (select created_by from inserted group by 1 order by 1) added
   )

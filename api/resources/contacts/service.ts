@@ -11,7 +11,7 @@ import {
 } from '../records/service.ts'
 import * as queries from './queries.ts'
 
-/** Contacts of an organization: all of them, or those that the query asks for. */
+/** Contacts of an organization: all, or a part selected by the query. */
 export function listContacts(
   organizationId: number,
   { status, after, limit }: ContactListQuery,
@@ -30,7 +30,7 @@ export function listContacts(
 
 /**
  * Creates contacts of one organization, each once for its clientId, in one statement.
- * @returns for each input the row and whether it is new, or the refusal: 409 where its clientId came with another body before
+ * @returns for each input the row and whether it is new, or the refusal: 409 if its clientId was used with another body before
  */
 export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
   createRecords<ContactInput, Contact>({
@@ -43,8 +43,8 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
   })
 
 /**
- * Changes the fields that are present.
- * @throws 404; 409 `conflict` where the version is not the stored one
+ * Changes the given fields.
+ * @throws 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateContact(
   { version: _, opId: __, ...patch }: ContactPatch,

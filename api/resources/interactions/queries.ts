@@ -7,7 +7,7 @@ import { iso } from '../../db/sql.ts'
 const table: RecordTable = {
   table: 'interactions',
   columns: interactionColumns,
-  // With the table's name: in the list's columns `date` is the text that is sent.
+  // With the table's name: in the list's columns `date` is the formatted text.
   order: 'interactions.date desc, interactions.id desc',
   texts: textColumns(fields),
 }
@@ -41,10 +41,9 @@ export const part = listQueries(
 const { contactId: _, ...ownFields } = fields
 
 /**
- * Records interactions and all that they earn in one statement: one trip, and never one without the other.
- * $1 organization id, $2 the interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up,
- * $5 for a streak, $6 days that a streak takes
- * → rows; none for a clientId that is known, or a contact that is not.
+ * Records interactions with their points and achievements in one atomic statement. $1 organization id, $2 the interactions as JSON,
+ * each with its user's id, $3 points for an interaction, $4 for a completed follow-up, $5 for a streak, $6 length of a streak in
+ * days → rows; none for a known clientId, or an unknown contact.
  */
 export const insert = statement(
   'interactions.insert',
@@ -74,7 +73,7 @@ export const insert = statement(
     select organization_id, user_id, $4::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
     where follow_up_completed and follow_up_date is not null returning user_id, reason
   ),
-  -- Counted once for each person, when all rows are there: the aggregates wait for them. In the order of persons, in which everybody locks.
+  -- Counted once per user, after all rows are inserted: the aggregates wait for them. In the order of users, which is the locking order everywhere.
   counted as materialized (
     select count(interactions_added($1, user_id, ids, dates, $5, $6)), count(case when completed then earn_achievements($1, user_id, 'follow_up_count') end)
     from (

@@ -25,7 +25,7 @@ import {
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
 
-/** Interactions of an organization, the newest first: all of them, or those that the query asks for. */
+/** Interactions of an organization, newest first: all, or a part selected by the query. */
 export function listInteractions(
   organizationId: number,
   query: InteractionListQuery,
@@ -41,8 +41,8 @@ export function listInteractions(
 
 /**
  * Records interactions of one organization, each once for its clientId, together with the points and achievements they earn.
- * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` where
- * the contact's clientId has not arrived, 400 for a contact that is not the organization's
+ * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` if the
+ * contact's clientId has not arrived, 400 for a contact of another organization
  */
 export const createInteractions = (
   organizationId: number,
@@ -62,8 +62,8 @@ export const createInteractions = (
   })
 
 /**
- * Changes the fields that are present, and counts a follow-up that this completes and a day that it moves.
- * @throws 404; 409 `conflict` where the version is not the stored one
+ * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves.
+ * @throws 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateInteraction(
   { version: _, opId: __, ...patch }: InteractionPatch,
@@ -91,8 +91,8 @@ export async function updateInteraction(
 }
 
 /**
- * Deletes an interaction and takes its points back. Deleting it again changes nothing.
- * @throws 403 where the caller may delete only what they recorded
+ * Deletes an interaction and its points. Deleting it again changes nothing.
+ * @throws 403 if the caller may delete only their own records
  */
 export async function deleteInteraction(change: Change, grant: Grant, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   return patch
 }
 
-/** What makes a visit, or is changed of one, keeps its rules; what was stored before there were any may stay. @throws 400 */
+/** Validates a visit's new or changed fields; rows from before these rules may stay. @throws 400 */
 function checkVisit({ type, date, location }: Fields, row: Interaction): void {
   if ((type ?? row.type) !== 'location_visit') return
   const faults = visitFaults(

@@ -20,7 +20,7 @@ export interface StoredRecord {
   version: number
 }
 
-/** What a change names beside its fields. */
+/** Parameters of a change besides its fields. */
 export interface Change {
   organizationId: number
   id: number
@@ -31,19 +31,19 @@ export interface Change {
 
 const lookups = { contact: contactOrganization, interaction: interactionOrganization }
 
-/** Organization of a row, deleted ones included; null where there is no such row. */
+/** Organization of a row, deleted ones included; null if there is no such row. */
 export async function organizationOf(row: RecordEntity, id: number, db: Executor): Promise<number | null> {
   const found = await db.first<{ organizationId: number }>(lookups[row], [id])
   return found?.organizationId ?? null
 }
 
-/** Of a list that is made and sent in one go; longer ones go in pieces. */
+/** Limits of a list that is built and sent as a whole; longer ones are sent in pieces. */
 const most = { rows: 2_000, bytes: 512 * 1024 }
-/** Of a piece: an answer has two of them in memory, some times over, however long it is and whether its reader reads or not. */
+/** Size of a piece: a response has two of them in memory, in several copies, however long it is and whether the client reads or not. */
 const pieceBytes = 256 * 1024
 /**
- * One piece is made at a time, in turn by organization, and none for some time after each where many wait: however many lists are
- * under way, most of the database, and of this process, is everybody else's.
+ * One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
+ * progress, most of the database, and of this process, is available to other calls.
  */
 const takePiece = createTurns({ atOnce: 1, longestWait: 60_000, rest: 3 })
 
@@ -65,8 +65,8 @@ async function read<Row>(statement: Statement, values: readonly unknown[], db: E
 }
 
 /**
- * The whole list as JSON made by Postgres; a long one is a stream, so that its size is never in memory at once.
- * @param ifNoneMatch the request's header: an unchanged list is not made again
+ * The whole list as JSON built by Postgres; a long one is a stream, so that it is never in memory completely.
+ * @param ifNoneMatch the request's header: an unchanged list is not built again
  */
 export async function listRecords<Row>(
   queries: RecordQueries,
@@ -80,19 +80,19 @@ export async function listRecords<Row>(
     return new JsonText<Row[]>(null, etag(known))
   const list = await read<List>(queries.list, [organizationId, most.rows, most.bytes], db)
   if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
-  // The tag may be older than what is sent with it, never newer: the next read then finds another one.
+  // The ETag may be older than the body, never newer: the next read then gets another one.
   const { tag, pieces } = await inTurn(organizationId, () =>
     read<Outline>(queries.outline, [organizationId, pieceBytes], db),
   )
   return new JsonText<Row[]>(streamOf(pieces, queries, organizationId, db), etag(tag))
 }
 
-/** Rows of a part of a list that is made in one go, whatever is in them. */
+/** Limit of rows in a part of a list that is built as a whole, whatever their size. */
 const fewRows = 50
 
 /**
- * A part of a list, as JSON made by Postgres.
- * @param values of the part: the organization's id first, the most rows, or null, last
+ * A part of a list, as JSON built by Postgres.
+ * @param values of the part: the organization's id first, the maximum number of rows, or null, last
  */
 export async function partOfRecords<Row>(
   queries: RecordQueries,
@@ -110,8 +110,8 @@ export async function partOfRecords<Row>(
 }
 
 /**
- * A list that is read piece by piece, each when the one before has been taken: no connection waits for whoever reads it. Which rows
- * it has, and in which order, is of one moment; each is as it is when its turn comes, and left out where it has been deleted meanwhile.
+ * A list that is read piece by piece, each when the client has taken the previous one: no connection waits for a slow client. Its
+ * rows and their order are of one moment; each row is as of reading its piece, and omitted if it has been deleted in the meantime.
  */
 const streamOf = (
   pieces: readonly number[][],
@@ -129,7 +129,7 @@ async function inTurn<Result>(organizationId: number, work: () => Promise<Result
   }
 }
 
-/** A list as `json_agg` writes it: a row a line. While a piece is on its way to the reader, Postgres makes the next. */
+/** A list as `json_agg` writes it: one row per line. While a piece is being sent, Postgres builds the next one. */
 async function* json(
   pieces: readonly number[][],
   queries: RecordQueries,
@@ -147,7 +147,7 @@ async function* json(
   yield Buffer.from(before === '[' ? '[]' : ']')
 }
 
-/** Gives what the work makes of each item; it begins with the next one before it gives the one before. */
+/** Maps items asynchronously, one ahead: starts with the next one before it yields the current result. */
 async function* oneAhead<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -155,7 +155,7 @@ async function* oneAhead<Item, Result>(
   let begun: Promise<Result> | null = null
   for (const item of items) {
     const next = work(item)
-    // Whoever takes the results may leave before this one has its turn.
+    // The consumer may stop before this one settles.
     next.catch(() => undefined)
     if (begun) yield await begun
     begun = next
@@ -163,7 +163,7 @@ async function* oneAhead<Item, Result>(
   if (begun) yield await begun
 }
 
-/** A record that was created, now or by an earlier send of the same. */
+/** A record that was created, now or by an earlier attempt. */
 export interface Created<Row> {
   row: Row
   isNew: boolean
@@ -174,10 +174,10 @@ interface Creation<Input> {
   organizationId: number
   inputs: readonly Input[]
   userId: number
-  /** Inserts what is not there yet: $1 organization id, $2 the inputs as JSON, each with its user's id, then the values → rows. */
+  /** Inserts new rows: $1 organization id, $2 the inputs as JSON, each with its user's id, then the values → rows. */
   insert: Statement
   values?: readonly unknown[]
-  /** The refusal of an input that was neither inserted nor there before. */
+  /** The refusal of an input that was neither inserted nor stored before. */
   notInserted?(input: Input): Error
   db: Database
 }
@@ -188,13 +188,13 @@ interface WithClientId {
 
 type Identified<Input> = Input & { clientId: string; hash: string; userId: number }
 
-/** Hash of what a create asked for, by which a repeat is told from a mistake. */
+/** Hash of a create's body, which distinguishes a repeat from a reused clientId. */
 const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * Creates records, each once for its clientId, in as few statements as there can be.
- * @returns for each input what became of it; a refusal never touches the others
+ * Creates records, each once for its clientId, in as few statements as possible.
+ * @returns the result of each input; a refusal never affects the others
  */
 export async function createRecords<Input extends WithClientId, Row extends { clientId: string }>(
   creation: Creation<Input>,
@@ -214,7 +214,7 @@ export async function createRecords<Input extends WithClientId, Row extends { cl
     return rows.map((input) => outcome(input, fresh, known, creation))
   } catch (error) {
     if (rows.length === 1 || !isOfRows(error)) throw error
-    // One of them, or another batch that runs at the same time, stopped the statement: each for itself, then.
+    // One of them, or a concurrent batch, made the statement fail: each is inserted separately.
     return oneByOne<Input, Row>(creation)
   }
 }
@@ -240,7 +240,7 @@ function outcome<Input, Row>(
 ): Created<Row> | Error {
   const { clientId, hash } = input
   const isNew = fresh.get(clientId)
-  // Only the first of two with one clientId in one batch is new.
+  // Only the first of two with the same clientId in a batch is new.
   if (isNew && fresh.delete(clientId)) return { row: isNew, isNew: true }
   const stored = known.get(clientId)
   if (!stored) return notInserted?.(input) ?? new Error('A record was neither inserted nor found')
@@ -259,7 +259,7 @@ async function oneByOne<Input extends WithClientId, Row extends { clientId: stri
   return outcomes
 }
 
-/** The answer to a single create. @throws its refusal */
+/** The response to a single create. @throws its refusal */
 export function createdRecord<Row>(outcome: Created<Row> | Error | undefined): Reply<Row> {
   if (!outcome || outcome instanceof Error) throw outcome ?? new Error('Nothing was created')
   return created(outcome.row, outcome.isNew)
@@ -267,8 +267,8 @@ export function createdRecord<Row>(outcome: Created<Row> | Error | undefined): R
 
 /**
  * Locks a row for a change.
- * @returns the row, and whether the change has been made already by the same opId
- * @throws 404 where it is missing or deleted; 409 `conflict` where its version is another one
+ * @returns the row, and whether the change has been made already with the same opId
+ * @throws 404 if it is missing or deleted; 409 `conflict` if its version differs
  */
 export async function lockForChange<Row extends StoredRecord>(
   entity: RecordEntity,
@@ -286,8 +286,8 @@ export async function lockForChange<Row extends StoredRecord>(
 }
 
 /**
- * Changes a record in a transaction. What collides with somebody else's change is kept as it was sent: whatever its person then
- * decides, the record's history has what both had entered.
+ * Changes a record in a transaction. A conflicting change is logged as it was sent: whatever the user then decides, the record's
+ * history has both users' values.
  * @param sent fields of the change
  * @throws what the work throws
  */
@@ -302,7 +302,7 @@ export async function changeRecord<Row>(
     return await db.transaction(work)
   } catch (error) {
     const { organizationId, id, userId, version, opId } = change
-    // After the transaction, which has been taken back.
+    // After the transaction, which has been rolled back.
     if (error instanceof HttpError && error.code === 'conflict' && opId !== undefined) {
       await db.rows(keepConflicting, [organizationId, opId, entity, id, version, userId, JSON.stringify(sent)])
     }
@@ -310,7 +310,7 @@ export async function changeRecord<Row>(
   }
 }
 
-/** Who has changed which field after the version that a change was based on: whoever is asked to decide wants to know. */
+/** The fields changed since a change's base version, with their users, shown to the user who must decide. */
 async function changesAfter(
   entity: RecordEntity,
   { organizationId, id, version }: Change,
@@ -325,15 +325,15 @@ async function changesAfter(
   return Object.fromEntries(columns.map(({ field, ...change }) => [fieldOf(entity, field), change]))
 }
 
-/** What the API calls a column. */
+/** The API's name of a column. */
 const fieldOf = (entity: RecordEntity, column: string): string =>
   entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)
     ? 'location'
     : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
 
 /**
- * Marks a row as deleted; one that is deleted already stays as it is.
- * @returns the row as it was before, or null where nothing was done
+ * Marks a row as deleted; an already deleted one is unchanged.
+ * @returns the row as it was before, or null if nothing changed
  */
 export async function removeRecord<Row extends StoredRecord>(
   entity: RecordEntity,
@@ -348,7 +348,7 @@ export async function removeRecord<Row extends StoredRecord>(
   return stored.row
 }
 
-/** @throws 409 where the opId has asked for something else before */
+/** @throws 409 if the opId was used for another change before */
 async function isRepeated(
   entity: RecordEntity,
   queries: RecordQueries,

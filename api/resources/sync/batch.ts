@@ -35,8 +35,8 @@ const updates = { contact: contract.updateContact, interaction: contract.updateI
 const deletions = { contact: contract.deleteContact, interaction: contract.deleteInteraction } as const
 
 /**
- * Does what queued records ask for, in their order, each as its single call would; none touches another.
- * Creates of one kind that follow one another go in one statement.
+ * Processes queued records in order, each like its single call; none affects another. Consecutive creates of one entity share one
+ * statement.
  * @throws 413 for more than 500
  */
 export async function sendRecords(records: readonly unknown[], batch: Batch): Promise<BatchResults> {
@@ -50,7 +50,7 @@ export async function sendRecords(records: readonly unknown[], batch: Batch): Pr
   return { results }
 }
 
-/** The creates of one kind that begin at an index; null where there is something else. */
+/** The consecutive creates of one entity from an index; null if the record there is none. */
 function leadingCreates(records: readonly unknown[], from: number) {
   const first = queuedRecord.safeParse(records[from]).data
   if (first?.op !== 'create') return null

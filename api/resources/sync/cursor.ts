@@ -1,17 +1,17 @@
 import { cursorExpired } from '../../calls/errors.ts'
 
-/** Where a reader of the change feed is. */
+/** A reader's position in the change feed. */
 export interface Position {
-  /** Transaction, as text: it may exceed what a number holds. */
+  /** Transaction id, as text: it may exceed the range of a number. */
   xid: string
-  /** Ids after which to go on within that transaction; contacts come before interactions. */
+  /** The last ids read within that transaction; contacts come before interactions. */
   contactId: number
   interactionId: number
 }
 
-/** A position as a client has it. */
+/** A position as the client stores it. */
 interface Cursor extends Position {
-  /** Of which its transaction is; null at the beginning. */
+  /** The epoch of its transaction ids; null at the start. */
   epoch: string | null
 }
 
@@ -21,8 +21,8 @@ const start: Cursor = { epoch: null, xid: '0', contactId: 0, interactionId: 0 }
 const format = /^([0-9a-f-]{36})\.(\d{1,20})\.(\d{1,10})\.(\d{1,10})$/
 
 /**
- * @param cursor as a client sends it; none to begin
- * @throws 410 where it is not ours
+ * @param cursor from the client; undefined at the start
+ * @throws 410 if it is invalid
  */
 export function readCursor(cursor: string | undefined): Cursor {
   if (cursor === undefined || cursor === '') return start
@@ -38,8 +38,8 @@ export function readCursor(cursor: string | undefined): Cursor {
 
 /**
  * @param epoch of the stored transaction ids
- * @param newest transaction that the cluster has given out
- * @throws 410 where the cursor is of another epoch, or from the future
+ * @param newest last transaction id assigned by the cluster
+ * @throws 410 if the cursor is of another epoch, or from the future
  */
 export function checkCursor(cursor: Cursor, { epoch, newest }: { epoch: string; newest: string }): void {
   if (cursor.epoch !== null && (cursor.epoch !== epoch || BigInt(cursor.xid) > BigInt(newest))) throw cursorExpired()

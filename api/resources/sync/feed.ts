@@ -5,7 +5,7 @@ import { JsonText, type Deps } from '../../calls/handler.ts'
 import { checkCursor, positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
 import * as queries from './queries.ts'
 
-/** How long changes that an open transaction holds back are waited for. */
+/** How long to wait for changes that an open transaction holds back. */
 const patience = 1_000
 const pauseBetween = 50
 
@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * What changed in an organization after a cursor. No change is ever passed over, whenever its transaction commits.
- * @throws 410 where the cursor can no longer be served
+ * An organization's changes after a cursor. No change is ever skipped, whenever its transaction commits.
+ * @throws 410 if the cursor is no longer valid
  */
 export async function getChanges(
   organizationId: number,
@@ -52,7 +52,7 @@ export async function getChanges(
   return answer(page, page.last ? positionAfter(page.last) : from)
 }
 
-/** Put together as text: the rows are JSON already. */
+/** Concatenated as text: the rows are JSON already. */
 function answer(page: Page, position: Position): JsonText<ChangesPage> {
   const { contacts, interactions, deletedContacts, deletedInteractions } = page
   return new JsonText(

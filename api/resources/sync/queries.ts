@@ -4,28 +4,27 @@ import { statement } from '../../db/database.ts'
 
 const horizon = '(select xmin from horizon)'
 
-// The largest page is named in figures too: without it, a plan for any page would put the whole organization in order first.
+// The maximum page size is also a literal: without it, the plan for any page would sort the whole organization first.
 const after = (table: string, kind: number, columns: string, afterId: string) => `
   select ${kind} as kind, id, changed_xid, case when deleted_at is null then (select row_to_json(r) from (select ${columns} from (select t.*) x) r) end as row
   from ${table} t
   where organization_id = $1 and (changed_xid, id) > ($2::xid8, ${afterId}) and changed_xid < ${horizon}
   order by changed_xid, id limit ${maxPage}`
 
-/** By the newest change: where many might be newer, Postgres looks for any of them from end to end. */
+/** Ordered by the newest change: if many might be newer, Postgres would scan the whole index for any of them. */
 const held = (table: string) =>
   `coalesce((select changed_xid from ${table} where organization_id = $1 order by changed_xid desc, id desc limit 1) >= ${horizon}, false)`
 const listOf = (what: string, condition: string) =>
   `coalesce(json_agg(${what}) filter (where ${condition}), '[]')::text`
 
-/** Of the last row of the page, which is in order. */
+/** A column of the last row of the sorted page. */
 const last = (column: string) => `(array_agg(${column}))[count(*)]`
 
 /**
- * A page of changes in the order of (transaction, kind, id). Only transactions older than every one still open are given:
- * a later commit can then never end up before the cursor.
- * $1 organization id, $2 transaction, $3 contact id and $4 interaction id after which to go on, $5 rows
- * → the parts of the answer as JSON text, the position of the last row, whether the page is full, whether newer rows
- * are held back by an open transaction; the epoch of the stored transaction ids, and the newest one that this cluster has given out.
+ * A page of changes in the order of (transaction, kind, id). Only transactions older than every open one are included: a later
+ * commit can then never be before the cursor. $1 organization id, $2 transaction, $3 last contact id and $4 last interaction id, $5
+ * rows → the parts of the response as JSON text, the position of the last row, whether the page is full, whether newer rows are held
+ * back by an open transaction; the epoch of the stored transaction ids, and the last one assigned by this cluster.
  */
 export const changes = statement(
   'sync.changes',

@@ -63,7 +63,7 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
   const { userId } = caller
   await assertOwnPassword(caller, password, 'password', ip, deps)
   await assertHandedOver(userId, deps.db)
-  // Asked of the provider before anything is deleted: nobody pays on for an account that is gone.
+  // The provider is called before anything is deleted: a deleted account must not keep paying.
   await deps.billing.endSubscription(userId)
   const unusable = await deps.passwords.hash(randomBytes(32).toString('base64'))
   await deps.db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () 
   }
 }
 
-/** Shows what is in a queue file that the system was asked to open, once somebody is signed in whose it may be. */
+/** Shows the content of a queue file that the system was asked to open, once a possible owner is signed in. */
 async function showFile({ client, router }: App): Promise<void> {
   if (!client.getQueryData(userQuery().queryKey)) return
   const file = await takeFile()

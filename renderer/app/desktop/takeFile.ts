@@ -12,7 +12,7 @@ async function partsTogether(): Promise<File | null> {
   for (;;) {
     const part = await ask('takeOpenedFile', parts.length)
     if (part === null) return null
-    // Another file was opened meanwhile.
+    // Another file was opened in the meantime.
     if (part.number === 0) parts = []
     parts.push(bytesOf(part.base64))
     if (part.isLast) return new File(parts, part.name)

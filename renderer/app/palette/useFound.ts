@@ -53,7 +53,7 @@ interface Lists {
   interactions: readonly Interaction[]
 }
 
-/** The lists, where they are loaded or on this device. Otherwise the palette loads neither: the server's answer is there sooner. */
+/** The lists, if they are loaded or on this device. Otherwise the palette loads neither: the server's search is faster. */
 function useLists(organizationId: number | null): Lists | null {
   const { data: enabled = false } = useQuery(ofOrganization(onDeviceQuery, organizationId))
   const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))

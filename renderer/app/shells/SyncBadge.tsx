@@ -36,7 +36,7 @@ function SyncButton({ count }: { count: number }) {
   )
 }
 
-/** Says what has arrived that its person knows to have waited: once, when nothing more is to be sent. */
+/** Announces the arrival of records that the user knew to be queued: once, when nothing more is to be sent. */
 function Received() {
   const { t } = useTranslation()
   const count = useSync(({ pending, received }) =>

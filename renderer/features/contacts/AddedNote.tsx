@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './ContactFields.module.css'
 
-/** Says who was saved just now, where one goes on with the next. */
+/** Names the last saved contact while the form is ready for the next one. */
 export function AddedNote({ added }: { added: string | null }) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
   form: UseFormReturn<ContactValues, unknown, SavedValues>
 }
 
-/** One field in which both differ: the two values, of which one is chosen. Typing in the field below chooses too. */
+/** A field that both users changed: the user chooses one of the two values, or types another. */
 function Choice({
   conflict: { field, stored, mine },
   value,
@@ -55,7 +55,7 @@ function Choice({
   )
 }
 
-/** Says that somebody else saved first, and sets the stored contact beside what was typed; nothing of either is lost. */
+/** Says that another user saved first, and shows the stored contact beside the input; nothing of either is lost. */
 export function ConflictNotice({ conflict, form }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const values = { ...conflict.merged, ...useWatch({ control: form.control }) }

@@ -26,7 +26,7 @@ interface CardProps {
   onEdit: (id: number) => void
 }
 
-/** How often one has met, and when last; in words, since no column says it here. What it was, the person's page tells. */
+/** The number of interactions and the last one; in words, since there is no column heading. Their type is on the contact's page. */
 function Met({ activity }: Pick<CardProps, 'activity'>) {
   const { t } = useTranslation()
   const { relative } = useDates()
@@ -35,7 +35,7 @@ function Met({ activity }: Pick<CardProps, 'activity'>) {
   return `${t('contacts.interactions', { count: activity.count })} · ${last}`
 }
 
-/** One person, with everything within the reach of a thumb. Drawn again only when something about them changes. */
+/** One contact, with everything in reach of a thumb. Rendered again only when it changes. */
 const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEdit }: CardProps) {
   return (
     <>
@@ -61,7 +61,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
   )
 })
 
-/** The people as cards, for narrow screens. */
+/** The contacts as cards, for narrow screens. */
 export function ContactCards({
   list: { rows, activities },
   onEdit,
@@ -92,7 +92,7 @@ export function ContactCards({
   )
 }
 
-/** The cards' shape while they load. */
+/** The skeleton of the cards. */
 export function CardsSkeleton() {
   const { t } = useTranslation()
   return (

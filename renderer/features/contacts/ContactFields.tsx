@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
 
-/** The fields of a contact. They describe somebody else, so the browser's own name and address are not offered. */
+/** The fields of a contact. They describe another person, so browser autofill is off. */
 export function ContactFields({ control }: { control: Control<ContactValues, unknown, SavedValues> }) {
   const { t } = useTranslation()
   const statuses = contactStatuses.map((status) => ({ value: status, label: t(`contacts.status.${status}`) }))

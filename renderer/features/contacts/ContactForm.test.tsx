@@ -31,7 +31,7 @@ beforeEach(async () => {
   await withLocalRecords(7)
 })
 
-it('says what is missing, and sends nothing until it is there', async () => {
+it('shows what is missing, and sends nothing until the form is valid', async () => {
   open()
   type('Full name', 'An')
   type('Phone', '55512')
@@ -43,7 +43,7 @@ it('says what is missing, and sends nothing until it is there', async () => {
   expect(sent('createContact')).toEqual([])
 })
 
-it('takes in one after another, each with an identity of its own', async () => {
+it('creates several contacts in a row, each with an id of its own', async () => {
   open()
   type('Full name', 'Anna Berg')
   type('Phone', '5551234567')
@@ -64,7 +64,7 @@ it('takes in one after another, each with an identity of its own', async () => {
   expect(second?.clientId).not.toBe(first?.clientId)
 })
 
-it('sends the same contact again after a failure, and keeps what was typed over a reload', async () => {
+it('sends the same contact again after a failure, and keeps the input over a reload', async () => {
   server.answer({ createContact: refusal('invalid') })
   open()
   type('Full name', 'Anna Berg')
@@ -79,7 +79,7 @@ it('sends the same contact again after a failure, and keeps what was typed over 
   expect(sent('createContact')[1]?.clientId).toBe(sent('createContact')[0]?.clientId)
 })
 
-it('sets a change that met another one beside what was typed, and saves on top of it', async () => {
+it('shows a conflicting change beside the input, and saves on top of it', async () => {
   const current = { ...anna, version: 2, address: 'Oak 2', notes: 'Moved' }
   server.answer({ updateContact: refusal('conflict', 'Changed meanwhile', { current }) })
   open(anna)
@@ -98,7 +98,7 @@ it('sets a change that met another one beside what was typed, and saves on top o
   expect(sent('updateContact').map(({ version }) => version)).toEqual([1, 2])
 })
 
-it('offers to delete to those who may', () => {
+it('offers deleting to users with the permission', () => {
   open(anna)
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   cleanup()
@@ -106,7 +106,7 @@ it('offers to delete to those who may', () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
 
-it('leads to the page of who may be the same, and keeps what was typed', async () => {
+it('links to a possible duplicate, and keeps the input', async () => {
   server.answer({ listContacts: [anna] })
   open(undefined, 'member', anna)
   type('Full name', 'Anna Berg')
@@ -118,7 +118,7 @@ it('leads to the page of who may be the same, and keeps what was typed', async (
   expect(field('Full name').value).toBe('Anna Berg')
 })
 
-it('is sent once, however often one presses', async () => {
+it('sends once for repeated submits', async () => {
   const { promise, resolve } = Promise.withResolvers<Contact>()
   server.answer({ createContact: () => promise })
   open()

@@ -11,7 +11,7 @@ import { EditContactDialog } from './EditContactDialog.tsx'
 
 type Props = FormComponentProps<'contact'>
 
-/** Editing begins with the contact as it is when the form opens, and goes on where somebody else deletes it: what was typed is not taken away. */
+/** Editing starts with the contact as of opening the form, and continues if another user deletes it: the input is kept. */
 function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const { organizationId } = useSession()
   const list = useQuery(ofOrganization(contactsQuery, organizationId))
@@ -24,7 +24,7 @@ function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   return <EditContactDialog contact={found} open={open} onClose={onClose} />
 }
 
-/** Takes in a contact, or changes one: `openForm('contact', …)`. */
+/** Creates or edits a contact: `openForm('contact', …)`. */
 export default function ContactForm({ contactId, name, open, onClose }: Props) {
   if (contactId !== undefined) return <Editing contactId={contactId} open={open} onClose={onClose} />
   return <CreateContactDialog startName={name} open={open} onClose={onClose} />

@@ -19,7 +19,7 @@ interface ContactListProps {
   onEdit: (id: number) => void
 }
 
-function NobodyYet({ onNew }: { onNew: () => void }) {
+function NoContacts({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
   const add = (
     <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
@@ -29,7 +29,7 @@ function NobodyYet({ onNew }: { onNew: () => void }) {
   return <EmptyState icon={UsersRound} title={t('contacts.empty')} hint={t('contacts.emptyHint')} action={add} />
 }
 
-function NobodyFound({ list }: { list: ContactListState }) {
+function NoMatches({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const label = list.view.statuses.length > 0 ? t('contacts.clearFilters') : t('common.clearSearch')
   return (
@@ -42,7 +42,7 @@ function NobodyFound({ list }: { list: ContactListState }) {
   )
 }
 
-/** The people as a table, where the screen is narrow as cards; or what stands there instead. */
+/** The contacts as a table, on narrow screens as cards; or a loading, error or empty state. */
 function Content({ list, onNew, onEdit }: ContactListProps) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
@@ -50,8 +50,8 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
   if (organizationId === null) return <NoOrganization />
   if (list.error) return <ErrorState title={t('contacts.loadFailed')} onRetry={list.retry} />
   if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton />
-  if (list.contacts.length === 0) return <NobodyYet onNew={onNew} />
-  if (list.rows.length === 0) return <NobodyFound list={list} />
+  if (list.contacts.length === 0) return <NoContacts onNew={onNew} />
+  if (list.rows.length === 0) return <NoMatches list={list} />
   return (
     <>
       {list.activityError && (

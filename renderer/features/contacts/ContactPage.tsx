@@ -24,10 +24,10 @@ interface FoundProps {
   history: History
 }
 
-/** A contact: how to reach them, what is next, what was, where, and what is known. */
+/** A contact: contact details, next follow-ups, history and places. */
 function Found({ contact, history }: FoundProps) {
   const edit = () => openForm('contact', { contactId: contact.id })
-  // Map and timeline are one: the place that was chosen in either, and the one that is pointed at.
+  // Map and timeline are linked: the place selected in either, and the one under the pointer.
   const [place, setPlace] = useState<string | null>(null)
   const [lifted, setLifted] = useState<string | null>(null)
   const { interactions } = history
@@ -54,7 +54,7 @@ function useLeaving(id: number | null, isThere: boolean): boolean {
   const navigate = useNavigate()
   const location = useLocation()
   const [search] = useSearchParams()
-  // It comes back where the server refuses.
+  // It is restored if the server refuses.
   const isGone = useDeletedHere(id) && !isThere
   const leave = useEffectEvent(
     () => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true })),
@@ -90,7 +90,7 @@ function Content({ id }: { id: number | null }) {
   }
 }
 
-/** The page of the contact whom the address names. */
+/** The page of the contact in the address. */
 export default function ContactPage() {
   const { id = '' } = useParams()
   return <Content key={id} id={/^-?[1-9]\d{0,15}$/.test(id) ? Number(id) : null} />

@@ -27,13 +27,13 @@ interface ContactPaperProps {
   onDone: () => void
 }
 
-/** All contacts that the list finds, on paper. */
+/** All contacts of the filtered list, for printing. */
 export default function ContactPaper({ list, output, onDone }: ContactPaperProps) {
   const { t } = useTranslation()
   const { date } = useDates()
   const { organization } = useSession()
   const { interactions } = useInteractions()
-  // As it was when it was asked for: what others change meanwhile would begin it anew.
+  // As of the request: changes by other users would restart the printing.
   const [rows] = useState(list.rows)
   const {
     activities,

@@ -26,7 +26,7 @@ interface HeadProps {
   onSort: (sort: ContactSort) => void
 }
 
-/** The heads of the columns; two of them set the order. */
+/** The column headings; two of them sort the list. */
 function Head({ sort, onSort }: HeadProps) {
   const { t } = useTranslation()
   const sortable = (by: ContactSort, label: string): ReactNode => (
@@ -60,12 +60,12 @@ function Head({ sort, onSort }: HeadProps) {
 interface RowProps {
   contact: Contact
   activity: ContactActivity | undefined
-  /** Whether the interactions are known at all. */
+  /** Whether the interactions are loaded. */
   isKnown: boolean
   onEdit: (id: number) => void
 }
 
-/** One person. Drawn again only when something about them changes: scrolling goes over many of them. */
+/** One contact. Rendered again only when it changes: scrolling passes many rows. */
 const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) {
   return (
     <>
@@ -98,7 +98,7 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
   )
 })
 
-/** The people as a table whose rows scroll with the page. */
+/** The contacts as a table whose rows scroll with the page. */
 export function ContactTable({
   list: { rows, activities, view, setView },
   onEdit,
@@ -132,7 +132,7 @@ export function ContactTable({
   )
 }
 
-/** The table's shape while it loads. */
+/** The skeleton of the table. */
 export function TableSkeleton() {
   const { t } = useTranslation()
   return (

@@ -12,13 +12,13 @@ import type { ContactListState } from './useContactList.ts'
 
 interface StatusToggleProps {
   status: ContactStatus
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   count: number | undefined
   isOn: boolean
   onToggle: () => void
 }
 
-/** Shows those of a status, alone or with others; pressed again, it no longer does. */
+/** Toggles a status filter; several can be active. */
 function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
   const { t } = useTranslation()
   const { tone, icon: Icon } = statusStyles[status]
@@ -39,7 +39,7 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
   )
 }
 
-/** Search, status and order of the list. On wide screens the heads of the columns set the order. */
+/** Search, status filter and sorting of the list. On wide screens the column headings sort. */
 export function ContactToolbar({ list: { text, setText, view, setView, counts } }: { list: ContactListState }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)

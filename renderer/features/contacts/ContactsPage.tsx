@@ -19,14 +19,14 @@ const ContactPaper = lazy(() => import('./ContactPaper.tsx'))
 const addContact = () => openForm('contact')
 const editContact = (contactId: number) => openForm('contact', { contactId })
 
-/** How many people the list shows, of how many. */
+/** The number of shown contacts, and of all. */
 function Total({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const total = list.contacts?.length ?? 0
   const text = list.isNarrowed
     ? t('contacts.found', { count: list.rows.length, total })
     : t('contacts.total', { count: total })
-  // While it loads the line keeps its place, so that nothing moves when the number comes, and so that its coming is heard.
+  // While loading, the line keeps its space, so that nothing moves when the number arrives, and its arrival is announced.
   return (
     <span className="tabular" role="status">
       {total === 0 ? '\u00A0' : text}
@@ -51,13 +51,13 @@ function Actions() {
   )
 }
 
-/** The people of the organization: searched, filtered by status, sorted; and the forms to add and edit them. */
+/** The organization's contacts, with search, status filter and sorting; and the forms to add and edit them. */
 export default function ContactsPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const list = useContactList()
   const { asked, done } = usePaper()
-  // Where nobody is yet there is nothing to search, and one button: the empty list's own.
+  // Without contacts there is nothing to search, and only the button of the empty list.
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>

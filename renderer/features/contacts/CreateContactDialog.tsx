@@ -14,8 +14,8 @@ import { contactDraft, contactResolver, noValues, type ContactValues } from './c
 import { DuplicateNote } from './DuplicateNote.tsx'
 
 /**
- * The form's state, beginning with what was left unfinished, which is kept until it is saved or given up.
- * With it goes the identity of the contact: sent again after a failure, or after the page was reloaded, it is still the same one.
+ * The form's state, restored from a draft, which is kept until it is saved or discarded. The draft includes the contact's client id,
+ * so that retries after a failure or a reload send the same contact.
  */
 function useNewContact(startName: string) {
   const organizationId = useOrganizationId()
@@ -28,14 +28,14 @@ function useNewContact(startName: string) {
     resetOptions: { keepDefaultValues: true },
   })
   const { clientId, startOver } = useKeepDraft(form, box, begun, null, found?.clientId)
-  const beginAnew = () => {
+  const discardDraft = () => {
     startOver(noValues)
     form.setFocus('name')
   }
-  return { form, clientId, organizationId, box, hasDraft: found !== null, beginAnew }
+  return { form, clientId, organizationId, box, hasDraft: found !== null, discardDraft }
 }
 
-/** Takes in one new contact, or one after another. */
+/** Creates one contact, or several in a row. */
 export function CreateContactDialog({
   startName = '',
   open,
@@ -46,7 +46,7 @@ export function CreateContactDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { form, clientId, organizationId, box, hasDraft, beginAnew } = useNewContact(startName)
+  const { form, clientId, organizationId, box, hasDraft, discardDraft } = useNewContact(startName)
   useKeptNote(open, box)
   const create = useCreateContact()
   const [added, setAdded] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function CreateContactDialog({
     })
   const next = ({ name }: ContactValues) => {
     setAdded(name.trim())
-    beginAnew()
+    discardDraft()
   }
   return (
     <FormDialog
@@ -81,7 +81,7 @@ export function CreateContactDialog({
       another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}
     >
       <AddedNote added={added} />
-      <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={beginAnew} />
+      <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={discardDraft} />
       <ContactFields control={form.control} />
       <DuplicateNote control={form.control} />
     </FormDialog>

@@ -9,7 +9,7 @@ import styles from './ContactFields.module.css'
 import { noteDeleted } from './deletedHere.ts'
 import { useDeleteContact } from './mutations.ts'
 
-/** Deletes a contact after asking; not there for those who may not. */
+/** Deletes a contact after confirmation; hidden without the permission. */
 export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDeleted?: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
 import { findDuplicate } from './duplicates.ts'
 
-/** Warns while typing that the same person may be there already. It stops nobody: namesakes exist. */
+/** Warns while typing about a possible duplicate. It does not block saving: two people may have the same name. */
 export function DuplicateNote({ control }: { control: Control<ContactValues, unknown, SavedValues> }) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
@@ -30,7 +30,7 @@ export function DuplicateNote({ control }: { control: Control<ContactValues, unk
               ? t('contacts.form.duplicateWith', { name: duplicate.name, details })
               : t('contacts.form.duplicate', { name: duplicate.name })}
           </p>
-          {/* What is typed here is kept as a draft, and stands there again on Back. */}
+          {/* The input is kept as a draft, and restored on Back. */}
           <ContactLink contact={duplicate} className={styles.toDuplicate}>
             {t('contacts.form.duplicateOpen', { name: duplicate.name })}
           </ContactLink>

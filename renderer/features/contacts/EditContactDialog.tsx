@@ -19,10 +19,10 @@ interface EditContactDialogProps {
   onClose: () => void
 }
 
-/** The form's state and its saving. A change that meets another one becomes a conflict to be settled here. */
+/** The form's state and saving. A conflicting change is shown for resolution here. */
 function useEditing(contact: Contact, onClose: () => void) {
   const { box, found } = useDraftBox(['contact', contact.id], contactDraft, contactRow)
-  // What the form began with. The list may bring a newer one meanwhile, and then what is typed here meets it on saving.
+  // The form's initial contact. If the list receives a newer one, saving detects the conflict.
   const [base, setBase] = useState(found?.base ?? contact)
   const [conflict, setConflict] = useState<ContactConflict | null>(null)
   const [isRestored, setRestored] = useState(found !== null)
@@ -37,7 +37,7 @@ function useEditing(contact: Contact, onClose: () => void) {
     box.clear()
     onClose()
   }
-  const beginAnew = () => {
+  const discardDraft = () => {
     setBase(contact)
     setRestored(false)
     startOver(valuesOf(contact))
@@ -65,13 +65,13 @@ function useEditing(contact: Contact, onClose: () => void) {
       },
     )
   })
-  return { base, conflict, form, save, onSaved, box, isRestored, beginAnew, isSaving: update.isPending }
+  return { base, conflict, form, save, onSaved, box, isRestored, discardDraft, isSaving: update.isPending }
 }
 
-/** Edits a contact, or deletes it where that is allowed. */
+/** Edits a contact, or deletes it with the permission. */
 export function EditContactDialog({ contact, open, onClose }: EditContactDialogProps) {
   const { t } = useTranslation()
-  const { base, conflict, form, save, onSaved, box, isRestored, beginAnew, isSaving } = useEditing(contact, onClose)
+  const { base, conflict, form, save, onSaved, box, isRestored, discardDraft, isSaving } = useEditing(contact, onClose)
   useKeptNote(open, box)
   return (
     <FormDialog
@@ -83,7 +83,7 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       submitting={isSaving}
       extra={<DeleteContact contact={base} onDeleted={onSaved} />}
     >
-      <DraftNote isRestored={isRestored && !conflict} onStartOver={beginAnew} />
+      <DraftNote isRestored={isRestored && !conflict} onStartOver={discardDraft} />
       {conflict && <ConflictNotice conflict={conflict} form={form} />}
       <ContactFields control={form.control} />
     </FormDialog>

@@ -7,10 +7,10 @@ import { media } from '../../ui/theme.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { contactSorts, type ContactSort } from './contactView.ts'
 
-/** The order of the list, where there are no heads of columns to set it. */
+/** Sorting of the list on screens without column headings. */
 export function SortMenu({ sort, onSort }: { sort: ContactSort; onSort: (sort: ContactSort) => void }) {
   const { t } = useTranslation()
-  // The width of a phone belongs to the search.
+  // On a phone the width is needed by the search.
   const isPhone = useMedia(media.phone)
   const [isOpen, setOpen] = useState(false)
   const moveFocus = useFocusBack()

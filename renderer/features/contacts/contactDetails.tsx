@@ -9,7 +9,7 @@ import { contactActivitiesPath } from '../../lib/paths.ts'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import styles from './contactDetails.module.css'
 
-/** Ways to reach a contact: the phone dials, the mail opens. */
+/** Contact links: the phone number dials, the e-mail address opens the mail program. */
 export function Reach({ contact: { name, phone, email } }: { contact: Contact }) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function Reach({ contact: { name, phone, email } }: { contact: Contact })
   )
 }
 
-/** Where somebody lives, and the first two lines of what is known of them. */
+/** The address, and the first two lines of the notes. */
 export function About({ contact: { address, notes } }: { contact: Contact }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function About({ contact: { address, notes } }: { contact: Contact }) {
   )
 }
 
-/** How many interactions there were, which leads to them. */
+/** The number of interactions, linked to them. */
 export function Count({ contact, activity }: { contact: Contact; activity: ContactActivity | undefined }) {
   const { t } = useTranslation()
   if (!activity) return <span className="quiet">0</span>
@@ -65,7 +65,7 @@ export function Count({ contact, activity }: { contact: Contact; activity: Conta
   )
 }
 
-/** When the last interaction was. */
+/** The time of the last interaction. */
 export function Last({ activity }: { activity: ContactActivity | undefined }) {
   const { t } = useTranslation()
   const { relative, dateTime } = useDates()
@@ -77,7 +77,7 @@ export function Last({ activity }: { activity: ContactActivity | undefined }) {
   )
 }
 
-/** Opens the form. A plain button: there is one in each of many rows, and antd's costs more to draw than the rest of the row. */
+/** Opens the form. A plain button: there is one in every row, and antd's would cost more than the rest of the row. */
 export function EditButton({ contact: { id, name }, onEdit }: { contact: Contact; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
   return (

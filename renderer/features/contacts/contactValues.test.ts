@@ -14,7 +14,7 @@ const base = {
 } as Contact
 
 describe('two changes of one contact', () => {
-  it('takes theirs where only they changed a field, keeps what was typed elsewhere, and asks where both did', () => {
+  it('merge fields that only one user changed, and conflict on fields that both changed', () => {
     const current = { ...base, version: 2, address: 'Oak 2', status: 'active' as const, notes: 'Moved' }
     const mine = { ...valuesOf(base), notes: 'Has moved', name: 'Anna Bergmann' }
     const { fields, theirs, merged } = compare(base, mine, current)
@@ -30,7 +30,7 @@ describe('two changes of one contact', () => {
     })
   })
 
-  it('finds nothing left to save where both say the same', () => {
+  it('leave nothing to save if both are the same', () => {
     const current = { ...base, version: 2, address: 'Oak 2' }
     expect(compare(base, { ...valuesOf(base), address: 'Oak 2 ' }, current).isSame).toBe(true)
     expect(compare(base, valuesOf(base), current).isSame).toBe(false)

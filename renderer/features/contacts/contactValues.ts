@@ -6,28 +6,28 @@ import { draftTexts, textsOf } from '../../lib/formTexts.ts'
 
 const texts = plainTexts(contactFields)
 
-/** What the form holds: texts, never null. */
+/** The form's values: strings, never null. */
 export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pick<Contact, 'status'>
 
-/** What the form gives once it is valid: trimmed, and null where nothing was entered. */
+/** The valid form's values: trimmed, and null for empty fields. */
 export type SavedValues = z.output<typeof contactForm>
 
-/** What an unfinished form holds, as it is kept. */
+/** The values of a draft. */
 export const contactDraft = z.object({ name: z.string(), status: contactStatus, ...draftTexts(texts) })
 
-// The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
+// The schema accepts more than the form can hold (null for an empty text), which zod's types reject.
 export const contactResolver = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)
 
 export const noValues: ContactValues = { name: '', status: contactFields.status.initial, ...textsOf(texts) }
 
-/** A stored contact as the form holds it. */
+/** A stored contact as form values. */
 export const valuesOf = (contact: Contact): ContactValues => ({
   name: contact.name,
   status: contact.status,
   ...textsOf(texts, contact),
 })
 
-/** A value chosen from a conflict, as the form takes it. */
+/** A value chosen from a conflict, as a form value. */
 export function withValue(values: ContactValues, field: ContactField, value: string): ContactValues {
   return field === 'status' ? { ...values, status: contactStatus.parse(value) } : { ...values, [field]: value }
 }
@@ -38,23 +38,23 @@ export interface FieldConflict {
   mine: string
 }
 
-/** A change that met another one: what is stored now, and what was typed. */
+/** A conflict: the stored contact, and the input. */
 export interface ContactConflict {
   current: Contact
   mine: ContactValues
-  /** Fields that both changed, to different ends: these a person has to choose. */
+  /** Fields that both changed differently: the user must choose. */
   fields: FieldConflict[]
-  /** Fields that only the other one changed. */
+  /** Fields that only the other user changed. */
   theirs: ContactField[]
-  /** What the form goes on with: theirs where only they changed a field, otherwise what was typed. */
+  /** The form's new values: the other user's where only they changed a field, otherwise the input. */
   merged: ContactValues
-  /** What was typed says the same as what is stored: there is nothing left to save. */
+  /** The input equals the stored contact: there is nothing to save. */
   isSame: boolean
 }
 
 /**
- * Sets what was typed beside what is stored.
- * @param base the contact that the form began with
+ * Merges the input with the stored contact.
+ * @param base the form's initial contact
  */
 export function compare(base: Contact, mine: ContactValues, current: Contact): ContactConflict {
   const [began, stored] = [valuesOf(base), valuesOf(current)]

@@ -11,22 +11,22 @@ const index = contactIndex([person(1, 'Zoe', 'new'), person(2, 'Ágnes', 'active
 const ids = (entries: readonly { contact: Contact }[]) => entries.map(({ contact }) => contact.id)
 
 describe('the list of contacts', () => {
-  it('is sorted by name, whatever its accents and case', () => {
+  it('is sorted by name, ignoring accents and case', () => {
     expect(ids(viewContacts(index, { statuses: [], sort: 'name' }, undefined))).toEqual([2, 3, 1])
   })
 
-  it('puts those met last first, and those never met last, by name', () => {
+  it('can be sorted by last interaction, with contacts without interactions last, by name', () => {
     expect(ids(viewContacts(index, { statuses: [], sort: 'recent' }, activities([met(1, 1, '2025-01-01')])))).toEqual([
       1, 2, 3,
     ])
   })
 
-  it('narrows by status', () => {
+  it('is filtered by status', () => {
     expect(ids(viewContacts(index, { statuses: ['new'], sort: 'name' }, undefined))).toEqual([3, 1])
     expect(countStatuses(searchContacts(index, 'zoe'))).toEqual({ new: 1, interested: 0, active: 0, inactive: 0 })
   })
 
-  it('reads from the address what it wrote there, and nothing else', () => {
+  it('reads its own parameters from the address, and ignores others', () => {
     const view = { statuses: ['interested', 'active'], sort: 'recent' } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')

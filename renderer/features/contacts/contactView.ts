@@ -2,18 +2,18 @@ import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contactIndex.ts'
 
-/** How the list is sorted: by name, or those met last first. */
+/** Sort orders of the list: by name, or by last interaction. */
 export const contactSorts = ['name', 'recent'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
-/** What the address says of the list, beside the search. */
+/** The list's state in the address, besides the search. */
 export interface ContactView {
-  /** None: every status. */
+  /** Empty: every status. */
   statuses: readonly ContactStatus[]
   sort: ContactSort
 }
 
-/** Reads the address; what it misspells is left out. */
+/** Reads the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ContactView {
   const named = (params.get('status') ?? '').split(',')
   return {
@@ -22,7 +22,7 @@ export function readView(params: URLSearchParams): ContactView {
   }
 }
 
-/** The address with this view in it; other parameters stay. */
+/** The address with this view; other parameters are kept. */
 export function writeView(params: URLSearchParams, { statuses, sort }: ContactView): URLSearchParams {
   const next = new URLSearchParams(params)
   if (statuses.length > 0) next.set('status', statuses.join(','))
@@ -32,7 +32,7 @@ export function writeView(params: URLSearchParams, { statuses, sort }: ContactVi
   return next
 }
 
-/** How many there are of each status. */
+/** The number of contacts of each status. */
 export function countStatuses(entries: readonly IndexedContact[]): Record<ContactStatus, number> {
   const counts: Record<ContactStatus, number> = { new: 0, interested: 0, active: 0, inactive: 0 }
   for (const { contact } of entries) counts[contact.status] += 1
@@ -40,9 +40,9 @@ export function countStatuses(entries: readonly IndexedContact[]): Record<Contac
 }
 
 /**
- * The rows of the list in their order.
+ * The rows of the list, filtered and sorted.
  * @param entries sorted by name
- * @param activities without it nobody counts as met, and the order stays by name
+ * @param activities if missing, the list stays sorted by name
  */
 export function viewContacts(
   entries: readonly IndexedContact[],
@@ -52,7 +52,7 @@ export function viewContacts(
   const shown = statuses.length === 0 ? entries : entries.filter(({ contact }) => statuses.includes(contact.status))
   if (sort === 'name' || !activities) return shown
   const lastOf = ({ contact }: IndexedContact) => activities.get(contact.id)?.last.date ?? ''
-  // The dates are looked up once each, not at every comparison. Sorting is stable: same date, by name.
+  // The dates are looked up once each, not in every comparison. Sorting is stable: equal dates stay sorted by name.
   return shown
     .map((entry) => ({ entry, last: lastOf(entry) }))
     .sort((a, b) => (a.last === b.last ? 0 : a.last < b.last ? 1 : -1))

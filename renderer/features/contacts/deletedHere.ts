@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The contacts that were deleted on this device since the page was loaded: of them nobody has to be told that they cannot be found. */
+/** Contacts that were deleted on this device since the page was loaded: their pages show no "not found" message. */
 const useStore = create<{ ids: ReadonlySet<number> }>()(() => ({ ids: new Set() }))
 
 export const useDeletedHere = (id: number | null): boolean => useStore(({ ids }) => id !== null && ids.has(id))

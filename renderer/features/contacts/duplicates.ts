@@ -2,13 +2,13 @@ import { digitsOf, fold } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { searchTexts, type IndexedContact } from '../../records/contactIndex.ts'
 
-/** Digits of a whole phone number. */
+/** Digits of a complete phone number. */
 const wholeNumber = 10
 const shortestName = 3
 
 /**
- * Somebody already there who may be the one that is being typed in: the same name, phone number or e-mail.
- * @param exceptId the contact that is being edited
+ * An existing contact that may be a duplicate of the input: with the same name, phone number or e-mail.
+ * @param exceptId the edited contact
  */
 export function findDuplicate(
   index: readonly IndexedContact[],

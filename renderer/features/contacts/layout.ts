@@ -1,2 +1,2 @@
-/** Below this a table of contacts no longer fits beside the sidebar: cards then. */
+/** Below this a table of contacts does not fit beside the sidebar: cards are shown. */
 export const narrow = '(max-width: 1279.98px)'

@@ -8,16 +8,16 @@ import { savedToast } from '../../records/savedToast.ts'
 import { errorToast } from '../../ui/toast/store.ts'
 
 interface ContactChange {
-  /** The contact that the form began with. */
+  /** The form's initial contact. */
   base: Contact
   body: z.input<typeof contactPatch>
 }
 
-/** The stored contact that a change collided with; null where something else went wrong. */
+/** The stored contact of a conflict; null for other errors. */
 export const conflictingContact = (error: unknown): Contact | null =>
   error instanceof ApiError && error.status === 409 && error.code === 'conflict' ? (error.current as Contact) : null
 
-/** Changes a contact. A conflict is left to the form, which alone knows what was typed. */
+/** Changes a contact. A conflict is left to the form, which has the input. */
 export function useUpdateContact() {
   const { t } = useTranslation()
   return useMutation({
@@ -34,8 +34,8 @@ export function useUpdateContact() {
 }
 
 /**
- * Changes the status in place: it shows at once, and the toast takes it back.
- * @returns a function that sets the status of the contact it is given
+ * Changes the status in place: optimistically, with Undo in the toast.
+ * @returns a function that sets a contact's status
  */
 export function useChangeStatus(): (contact: Contact, status: ContactStatus) => void {
   const { t } = useTranslation()

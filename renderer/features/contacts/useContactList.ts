@@ -16,25 +16,25 @@ import { contactsQuery, interactionsQuery, ofOrganization } from '../../records/
 import { useReady } from '../../records/useReady.ts'
 import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 
-const nobody: readonly IndexedContact[] = []
+const noContacts: readonly IndexedContact[] = []
 const ofInteractions = [activities]
 
-/** The list as the page shows it, and how to narrow it. */
+/** The list as the page shows it, and its filters. */
 export interface ContactListState {
   contacts: readonly Contact[] | undefined
   error: Error | null
   retry: () => void
   rows: readonly IndexedContact[]
-  /** Undefined until the interactions have come. */
+  /** Undefined while interactions load. */
   activities: Activities | undefined
   activityError: boolean
-  /** How many of each status the search finds; undefined until the contacts have come. */
+  /** The number of matches by status; undefined while contacts load. */
   counts: Record<ContactStatus, number> | undefined
   text: string
   setText: (text: string) => void
   view: ContactView
   setView: (changes: Partial<ContactView>) => void
-  /** Search or status leave people out. */
+  /** Search or status filter are active. */
   isNarrowed: boolean
   clear: () => void
 }
@@ -42,7 +42,7 @@ export interface ContactListState {
 function useContactData() {
   const { organizationId } = useSession()
   const { data, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
-  // People are there before what happened with them has been read.
+  // Contacts are shown before interactions are read.
   const interactions = useQuery(ofOrganization(interactionsQuery, organizationId, data !== undefined))
   return {
     contacts: useReady(data, contactDerivations),
@@ -77,10 +77,10 @@ function useView() {
 export function useContactList(): ContactListState {
   const { contacts, interactions, ...state } = useContactData()
   const viewing = useView()
-  // Typing stays quick: the rows follow as soon as there is time.
+  // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(viewing.text)
   const entries = useMemo(
-    () => (contacts ? searchContacts(contactIndex(contacts), searched) : nobody),
+    () => (contacts ? searchContacts(contactIndex(contacts), searched) : noContacts),
     [contacts, searched],
   )
   const met = interactions && activities(interactions)

@@ -9,7 +9,7 @@ import { activityTitle } from './derive/activity.ts'
 import type { Person } from './derive/people.ts'
 import styles from './RecentActivity.module.css'
 
-/** One thing that happened: what and with whom, where, when, and what was said. */
+/** One interaction: type, contact, place, time, notes. */
 export const ActivityItem = memo(function ActivityItem({
   interaction,
   person,

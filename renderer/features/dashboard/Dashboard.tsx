@@ -23,7 +23,7 @@ interface DashboardProps {
   filter: DashboardFilter
 }
 
-/** The parts in the order in which they are read: on phones what is due comes first. */
+/** The parts in reading order: on phones follow-ups come first. */
 function Parts({ data, filter }: { data: DashboardData; filter: DashboardFilter }) {
   const isPhone = useMedia(media.phone)
   const stats = <StatCards key="stats" stats={data.stats} loading={data.isPending} />
@@ -49,7 +49,7 @@ function Parts({ data, filter }: { data: DashboardData; filter: DashboardFilter 
   )
 }
 
-/** The dashboard of one organization; what it is called stands at its top. */
+/** The dashboard of one organization, with its name at the top. */
 export function Dashboard({ organizationId, filter }: DashboardProps) {
   const data = useDashboardData(organizationId, filter.filter)
   const isFirstRun = !data.isPending && !data.error && data.isEmpty

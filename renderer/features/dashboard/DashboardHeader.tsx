@@ -9,12 +9,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Dashboard.module.css'
 
 interface DashboardHeaderProps {
-  /** The first thing to do stands below. */
+  /** The first step is shown below. */
   isFirstRun: boolean
   onFilter: () => void
 }
 
-/** The name of the current organization, or what has become of it. */
+/** The current organization's name, or its loading or error state. */
 function OrganizationName() {
   const { t } = useTranslation()
   const { organization } = useSession()
@@ -31,7 +31,7 @@ function OrganizationName() {
   )
 }
 
-/** What this is, whose it is, and what one can do here. */
+/** Title, organization and actions. */
 export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) {
   const { t } = useTranslation()
   const actions = (

@@ -17,7 +17,7 @@ import DashboardPage from './DashboardPage.tsx'
 const openForm = vi.hoisted(() => vi.fn<(kind: string) => void>())
 const loadMapAhead = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
 vi.mock('../../lib/forms.ts', () => ({ openForm }))
-// Leaflet measures, and jsdom has no sizes: what the map is given is what counts here.
+// jsdom has no layout for Leaflet: the props of the map are tested instead.
 vi.mock('../../ui/map/index.tsx', () => ({
   mapHeight: 500,
   loadMapAhead,
@@ -129,14 +129,14 @@ afterEach(() => {
 })
 
 describe('the dashboard', () => {
-  it('says that it is loading, and offers no links into what is not there yet', () => {
+  it('shows that it is loading, without links to missing content', () => {
     show({ organization: null })
     expect(screen.getByText('Loading organization...')).toBeTruthy()
     expect(screen.getByText('Loading map data...')).toBeTruthy()
     expect(screen.queryByText('View All')).toBeNull()
   })
 
-  it('has the code of its map come while the lists are read', () => {
+  it('preloads the code of its map while the lists load', () => {
     loadMapAhead.mockClear()
     show({})
     expect(screen.queryByTestId('map')).toBeNull()
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     expect(openForm.mock.calls).toEqual([['interaction'], ['locationVisit']])
   })
 
-  it('begins with one thing to do, before its parts, where nothing is yet', () => {
+  it('starts with one call to action when there are no records', () => {
     show({ contacts: [], interactions: [] })
     fireEvent.click(screen.getByRole('button', { name: 'New Contact' }))
     expect(openForm).toHaveBeenCalledWith('contact')
@@ -159,12 +159,12 @@ describe('the dashboard', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('shows the way on to somebody without an organization', () => {
+  it('shows what to do to a user without an organization', () => {
     show({ organizationId: null, organization: null })
     expect(screen.getByText('No organizations found')).toBeTruthy()
   })
 
-  it('has a sentence for every part that is empty', () => {
+  it('has a sentence in every empty part', () => {
     show({ contacts: [aContact(1)], interactions: [] })
     for (const text of [
       'No interactions to display',
@@ -182,7 +182,7 @@ describe('the dashboard', () => {
 describe('activity', () => {
   const rows = Array.from({ length: 7 }, (_, index) => anInteraction(index + 1))
 
-  it('shows five, then all of it, then five again', () => {
+  it('shows five, then all, then five again', () => {
     show({ contacts: [aContact(1)], interactions: rows })
     const list = card('Recent Activity')
     expect(list.getAllByRole('article')).toHaveLength(5)
@@ -192,7 +192,7 @@ describe('activity', () => {
     expect(list.getAllByRole('article')).toHaveLength(5)
   })
 
-  it('says who, and where, as far as that is known', () => {
+  it('shows contact and place, as far as known', () => {
     const gone = anInteraction(1, { contactId: 99, type: 'prayer', location: { lat: 1, lng: 1, address: '' } })
     show({
       contacts: [aContact(1)],
@@ -204,7 +204,7 @@ describe('activity', () => {
     expect(list.getByText('Location visit')).toBeTruthy()
   })
 
-  it('shares its filter with the map, and the address holds it', () => {
+  it('shares its filter with the map, and stores it in the address', () => {
     const router = show(
       { contacts: [aContact(1)], interactions: [anInteraction(1, { type: 'prayer' }), anInteraction(2)] },
       '/dashboard?type=prayer',
@@ -223,7 +223,7 @@ describe('follow-ups', () => {
   const due = (id: number, offset: number, changes: Partial<Interaction> = {}) =>
     anInteraction(id, { contactId: id, followUpDate: day(offset), followUpType: 'call', ...changes })
 
-  it('shows the three most urgent, those of nobody known with the fallback', () => {
+  it('shows the three most urgent, with a fallback name for unknown contacts', () => {
     show({
       contacts: [aContact(1), aContact(3), aContact(4)],
       interactions: [due(1, 3), due(2, -2, { followUpNotes: 'Bring bread' }), due(3, 0), due(4, 9)],
@@ -243,7 +243,7 @@ describe('follow-ups', () => {
     )
   })
 
-  it('lets a completed one take its leave, and the focus go on', async () => {
+  it('animates a completed row out, and moves the focus on', async () => {
     const close = await withLocalRecords(1)
     const { client } = show({ contacts: [aContact(1), aContact(2)], interactions: [due(1, 0), due(2, 1)] })
     const button = screen.getByRole('button', { name: 'Complete follow-up with Contact 1' })
@@ -255,7 +255,7 @@ describe('follow-ups', () => {
     )
     await waitFor(() => expect(row.hasAttribute('inert')).toBe(true))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Complete follow-up with Contact 2')
-    // jsdom knows no animations, so React listens for the event's older name there.
+    // jsdom has no animations, so React listens to the prefixed event name.
     for (const name of ['animationend', 'webkitAnimationEnd']) fireEvent(row, new Event(name, { bubbles: true }))
     expect(card('Upcoming Follow-ups').queryByText('Contact 1')).toBeNull()
     close()
@@ -263,7 +263,7 @@ describe('follow-ups', () => {
 })
 
 describe('figures', () => {
-  it('say their period, their trend and what is overdue', () => {
+  it('have their period, their trend and the number of overdue follow-ups', () => {
     const rows = [
       anInteraction(1),
       anInteraction(2, { type: 'location_visit' }),

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { useDashboardFilter } from './useDashboardFilter.ts'
 
-/** The first page after signing in: what is due, what happened, and where. */
+/** The first page after signing in: follow-ups, activity and map. */
 export default function DashboardPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()

@@ -9,7 +9,7 @@ import type { DashboardFilter } from './useDashboardFilter.ts'
 
 const asText = (day: Date | null) => (day ? format(day, 'yyyy-MM-dd') : '')
 
-/** Two days, each limited by the other; hidden inputs carry them, so that the form reads like any other. */
+/** A date range, each end limited by the other; hidden inputs make it part of the form's data. */
 function Days({ initial }: { initial: InteractionFilter }) {
   const { t } = useTranslation()
   const id = useId()
@@ -34,7 +34,7 @@ function Days({ initial }: { initial: InteractionFilter }) {
   )
 }
 
-/** Narrows map and activity to days of one's own. */
+/** Filters map and activity by a custom date range. */
 export default function DateRangeDialog({ filter }: { filter: DashboardFilter }) {
   const { t } = useTranslation()
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import styles from './Dashboard.module.css'
 import type { Person } from './derive/people.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
 
-/** The filter in force, above what it narrows; nothing where there is none. */
+/** The active filters, above the content; hidden without any. */
 export function FilterBar({ filter, people }: { filter: DashboardFilter; people: ReadonlyMap<number, Person> }) {
   const { t } = useTranslation()
   const { date } = useDates()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FilterDialog, FollowUpChoices, TypeChoices } from '../../records/FilterDialog.tsx'
 import type { DashboardFilter } from './useDashboardFilter.ts'
 
-/** Narrows map and activity by type and follow-up. */
+/** Filters map and activity by type and follow-up. */
 export default function MapFilterDialog({
   filter: { dialog, filter, setFilter, closeDialog },
 }: {

@@ -10,7 +10,7 @@ const steps = [
   { key: 'followUp', icon: CalendarClock },
 ] as const
 
-/** What a new organization sees before all that is still empty: what this page will be, and the one thing to do first. */
+/** Shown for a new organization above its empty parts: what this page will show, and the first step. */
 export function FirstRun() {
   const { t } = useTranslation()
   return (

@@ -18,18 +18,18 @@ interface FollowUpRowProps {
   onGone: () => void
 }
 
-/** The button goes with its row; whoever pressed it by keyboard goes on at the next one. */
+/** The button is removed with its row; keyboard focus moves to the next one. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   neighbour?.querySelector('button')?.focus()
 }
 
-/** Whom to see, by when and why, and a button that says it is done. */
+/** A follow-up with contact, due date and notes, and a button to complete it. */
 export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone }: FollowUpRowProps) {
   const { t } = useTranslation()
   const { followUpDate, followUpType, followUpNotes, location } = interaction
-  // Where nobody is known by name, the place is what one can go back to.
+  // Without a known contact, the place identifies the follow-up.
   const notes = oneLine(followUpNotes, person.id === 0 && location?.address)
   const complete = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNeighbour(currentTarget)

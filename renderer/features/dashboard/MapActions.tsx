@@ -20,7 +20,7 @@ interface MapActionsProps {
   onRefresh: () => Promise<readonly Refreshed[]>
 }
 
-/** The period, chosen from a few, or day by day. */
+/** The period: a preset or a custom range. */
 function RangeMenu({ filter }: { filter: DashboardFilter }) {
   const { t } = useTranslation()
   const row = (key: typeof filter.range, label: string) => ({
@@ -53,7 +53,7 @@ function RangeMenu({ filter }: { filter: DashboardFilter }) {
   )
 }
 
-/** Filter, Date Range and Refresh, all of them for map and activity together. */
+/** Filter, Date Range and Refresh, all for map and activity together. */
 export function MapActions({ filter, isFetching, onRefresh }: MapActionsProps) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')

@@ -52,10 +52,10 @@ function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardPr
   )
 }
 
-/** Where the team has been: one marker per place. */
+/** The team's places: one marker per place. */
 export function MapCard({ data, filter }: MapCardProps) {
   const { t } = useTranslation()
-  // Its code comes while the lists are read, and not after them.
+  // Its code is loaded in parallel with the lists.
   useEffect(() => void loadMapAhead().catch(() => undefined), [])
   return (
     <Card

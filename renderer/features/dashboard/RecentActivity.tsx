@@ -21,16 +21,16 @@ interface ListProps {
   people: People
 }
 
-/** Likely height of an item in px; each is measured once it shows. */
+/** Estimated height of an item in px; each is measured once rendered. */
 const itemHeight = 90
 
 const personOf = (people: People, { contactId }: Interaction): Person | undefined => people.get(contactId ?? 0)
 
-/** All of it in a box that scrolls; only what is near the view exists, so that 50,000 are as light as 50. */
+/** All interactions in a scrolling box; virtualized, so that 50,000 are as fast as 50. */
 function WholeList({ interactions, people }: ListProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
-  // With another function at each drawing, the places of all items would be counted anew.
+  // A new function on each render would make the virtualizer measure all items again.
   const getItemKey = useCallback((index: number) => interactions[index]?.id ?? index, [interactions])
   // oxlint-disable-next-line react/incompatible-library -- its answers change with every scroll; no compiler memoizes them here
   const virtualizer = useVirtualizer({
@@ -93,12 +93,12 @@ function NoActivity({ isFiltered }: { isFiltered: boolean }) {
 
 interface RecentActivityProps extends ListProps {
   filter: DashboardFilter
-  /** Something is left out by the filter. */
+  /** Filters are active. */
   isFiltered: boolean
   loading: boolean
 }
 
-/** What happened lately, newest first: five, or on demand all of it. */
+/** The latest interactions: five, or all on demand. */
 export function RecentActivity({ interactions, people, filter, isFiltered, loading }: RecentActivityProps) {
   const { t } = useTranslation()
   const bodyId = useId()

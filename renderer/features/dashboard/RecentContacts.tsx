@@ -18,7 +18,7 @@ const rowHeight = 58
 function ContactRow({ contact, last }: RecentContact) {
   const { t } = useTranslation()
   const dates = useDates()
-  // Nobody knows where somebody was met with whom nothing was recorded; a recorded place may lack its name.
+  // A contact without interactions has no place; a recorded place may lack its name.
   const location = last
     ? last.location?.address || t('interactions.noLocation')
     : t('dashboard.contacts.unknownLocation')
@@ -44,7 +44,7 @@ function ContactRow({ contact, last }: RecentContact) {
   )
 }
 
-/** The three with whom something happened last. */
+/** The three contacts with the latest interactions. */
 export function RecentContacts({
   title,
   contacts,

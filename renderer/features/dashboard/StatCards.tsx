@@ -9,14 +9,14 @@ import { directionOf, type Movement, type Stats } from './derive/stats.ts'
 
 const days = trendDays
 
-/** How a figure for 30 days compares with the 30 days before. */
+/** Compares a figure for 30 days with the previous 30 days. */
 function trendOf(t: TFunction, { change }: Movement) {
   const direction = directionOf(change)
   const key = ({ up: 'moreThanBefore', down: 'fewerThanBefore', neutral: 'asManyAsBefore' } as const)[direction]
   return { direction, text: t(`dashboard.stats.${key}`, { count: Math.abs(change), days }) }
 }
 
-/** What a total gained in 30 days, and how that compares with the 30 days before. */
+/** The growth of a total in 30 days, compared with the previous 30 days. */
 function growthOf(t: TFunction, { recent, change }: Movement) {
   const direction = directionOf(change)
   const key = ({ up: 'recentMore', down: 'recentFewer', neutral: 'recentSame' } as const)[direction]
@@ -36,7 +36,7 @@ function dueNote(t: TFunction, { overdue, today }: Stats['followUps']) {
   return { text: t('dashboard.stats.noneOverdue'), icon: CircleCheck, tone: 'primary' } as const
 }
 
-/** The four figures, each leading to what it counts. */
+/** The four figures, each linked to its list. */
 export function StatCards({ stats, loading }: { stats: Stats; loading: boolean }) {
   const { t, i18n } = useTranslation()
   const figure = (value: number) => value.toLocaleString(i18n.language)

@@ -12,20 +12,20 @@ import { unknownPerson, withPeople, type Person } from './derive/people.ts'
 import { FollowUpRow } from './FollowUpRow.tsx'
 import { useLeaving } from './useLeaving.ts'
 
-/** How many the card shows (specification, point 9). */
+/** Number of rows on the card (specification, point 9). */
 const shownCount = 3
 /** Height of a row in px, for the skeleton. */
 const rowHeight = 79
 
 interface UpcomingFollowUpsProps {
   title?: string
-  /** Pending ones, the most urgent first. */
+  /** Pending follow-ups, the most urgent first. */
   followUps: readonly Interaction[]
   people: ReadonlyMap<number, Person>
   loading: boolean
 }
 
-/** Who to see next: at most three, the overdue first. */
+/** The next follow-ups: at most three, overdue ones first. */
 export function UpcomingFollowUps({ title, followUps, people, loading }: UpcomingFollowUpsProps) {
   const { t } = useTranslation()
   const complete = useCompleteFollowUp()

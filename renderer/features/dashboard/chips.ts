@@ -6,7 +6,7 @@ import type { DashboardFilter } from './useDashboardFilter.ts'
 
 type FormatDay = (day: Date) => string
 
-/** The period in words; null where it is all of time. */
+/** The period as text; null for no limit. */
 function rangeText({ filter, range }: DashboardFilter, t: TFunction, date: FormatDay): string | null {
   if (range === 'all') return null
   if (range !== 'custom') return t('dashboard.range.last', { days: range })
@@ -16,7 +16,7 @@ function rangeText({ filter, range }: DashboardFilter, t: TFunction, date: Forma
   return to && t('dashboard.range.toDay', { to: date(to) })
 }
 
-/** What map and activity are narrowed to, one chip per part of it. */
+/** The active filters of map and activity as chips. */
 export function filterChips(
   dashboard: DashboardFilter,
   people: ReadonlyMap<number, Person>,

@@ -18,7 +18,7 @@ import { contactStats, interactionStats } from './derive/stats.ts'
 const noContacts: readonly Contact[] = []
 const noInteractions: readonly Interaction[] = []
 
-// Once per list, not once per visit of the page: the cache of reads keeps its lists, and these keep what was made of them.
+// Derived once per list, not per visit of the page: the query cache keeps its lists, and these are cached with them.
 const pendingOnce = derivedFrom((interactions: readonly Interaction[]) => pendingFollowUps(interactions))
 const ofInteractions = [
   activities,
@@ -50,9 +50,9 @@ export function useDashboardData(organizationId: number, filter: InteractionFilt
   return {
     isPending,
     isFetching: contactList.isFetching || interactionList.isFetching,
-    /** Nothing to show: the first load failed. Later failures leave what is there. */
+    /** Set if the first load failed; later failures keep the existing data. */
     error: (!contactList.data && contactList.error) || (!interactionList.data && interactionList.error) || null,
-    /** The filter leaves something out. */
+    /** The filter excludes something. */
     isFiltered: shown.length < interactions.length,
     isEmpty: contacts.length === 0 && interactions.length === 0,
     people: contactsById(contacts),

@@ -4,7 +4,7 @@ import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useToday } from '../../lib/useToday.ts'
 import { firstDay, presets, type Preset } from './derive/periods.ts'
 
-/** `custom` stands for days that were chosen one by one. */
+/** `custom` is a range of chosen days. */
 export type Range = 'all' | Preset | 'custom'
 export type DashboardDialog = 'filter' | 'dates'
 
@@ -15,7 +15,7 @@ function rangeOf(params: URLSearchParams, { from, to }: InteractionFilter): Rang
   return presetIn(params) ?? (from || to ? 'custom' : 'all')
 }
 
-/** What map and activity are narrowed to, which place is selected and which dialog is open: all of it lives in the address. */
+/** Filter, selected place and open dialog of the dashboard: all of it is stored in the address. */
 export function useDashboardFilter() {
   const today = useToday()
   const [params, change] = useAddressParams()
@@ -27,7 +27,7 @@ export function useDashboardFilter() {
       }),
     [change],
   )
-  // As text, so that a selected place or an open dialog leaves the filter, and what is derived from it, as it is.
+  // As a string, so that selecting a place or opening a dialog does not change the filter and what is derived from it.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const preset = presetIn(params)
   const filter = useMemo(() => {
@@ -35,7 +35,7 @@ export function useDashboardFilter() {
     return preset ? { ...named, from: firstDay(today, Number(preset)), to: null } : named
   }, [filterText, preset, today])
 
-  /** Another filter closes the popup and the dialog; a preset stays where only type or follow-up change. */
+  /** Changing the filter closes the popup and the dialog; a preset is kept if only type or follow-up change. */
   const setFilter = (next: InteractionFilter, range: Preset | null = preset ?? null) =>
     change((current) => {
       const written = writeFilter(current, range ? { ...next, from: null, to: null } : next)

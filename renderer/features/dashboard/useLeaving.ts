@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { withLeaving, type Leaving } from './derive/leaving.ts'
 
 /**
- * Rows that take their leave before they go: one that has left the list stays, marked, until its animation has ended.
- * @param present the rows as they are now
+ * Keeps removed rows until their exit animation has ended.
+ * @param present the current rows
  */
 export function useLeaving<Row extends { id: number }>(present: readonly Row[]) {
   const [leaving, setLeaving] = useState<readonly Leaving<Row>[]>([])

@@ -5,10 +5,10 @@ import { Running } from './Running.tsx'
 import { Setup } from './Setup.tsx'
 import type { WaysOut } from './waysOut.ts'
 
-// Few open this page: the others come without its texts.
+// Few users open this page: the others do not load its texts.
 startTexts({ event: texts })
 
-/** A full-screen page for a table at an event: begun by whoever is signed in, and then held to until they end it. */
+/** A full-screen page for a table at an event: started by the signed-in user, and locked until they end it. */
 export default function EventPage(waysOut: WaysOut) {
   const event = useEvent((state) => state.event)
   return event ? <Running event={event} waysOut={waysOut} /> : <Setup />

@@ -21,7 +21,7 @@ interface LeaveProps {
   waysOut: WaysOut
 }
 
-/** Whole seconds until another PIN is taken. */
+/** Whole seconds until the next PIN is accepted. */
 function usePause() {
   const [left, setLeft] = useState(() => pauseLeft(Date.now()))
   useEffect(() => {
@@ -65,7 +65,7 @@ function AskPin({ open, pin, onClose, onEnd, onForgotten }: LeaveProps & { onFor
       <FormField control={control} name="pin" label={t('event.pin')} hint={t('event.leaveHint')} required>
         {(field) => <SecretInput {...field} inputMode="numeric" maxLength={8} readOnly={seconds > 0} autoFocus />}
       </FormField>
-      {/* The seconds are for the eye: told one by one, they would leave no room for anything else. */}
+      {/* The seconds are only visible: announced one by one, they would drown out everything else. */}
       <p role="status" className={seconds > 0 ? styles.warning : 'visually-hidden'}>
         {seconds > 0 && (
           <>
@@ -116,13 +116,13 @@ function Leave(props: LeaveProps) {
   return (
     <>
       <AskPin {...props} onForgotten={() => setForgotten(true)} />
-      {/* Above it, so that whoever thinks better of it is back where they were. */}
+      {/* On top of it, so that closing it returns to the PIN. */}
       <Forgotten {...props} open={props.open && isForgotten} onClose={() => setForgotten(false)} />
     </>
   )
 }
 
-/** Asks for the PIN before the event ends, or for the password of whoever has forgotten it. */
+/** Asks for the PIN before the event ends, or for the password if the PIN was forgotten. */
 export function LeaveDialog(props: LeaveProps) {
   const opening = useOpening(props.open)
   return <Leave key={opening} {...props} />

@@ -12,10 +12,10 @@ import styles from './Event.module.css'
 import { judge, nobody, personFields, type Person, type PersonField, type PersonValues } from './person.ts'
 import { useIdle, warnedSeconds } from './useIdle.ts'
 
-/** Nobody who stands at a table for the first time has gone away already. */
+/** A new visitor cannot be inactive yet. */
 const statuses = contactStatuses.filter((status) => status !== 'inactive')
-/** A browser that remembers would show one person to the next. */
-const forgetful = {
+/** Browser autofill would show one visitor's data to the next. */
+const noAutofill = {
   autoComplete: 'off',
   autoCorrect: 'off',
   spellCheck: false,
@@ -53,17 +53,17 @@ function Fields({ control }: { control: FormControl }) {
     <>
       <Field name="name">
         <FormField control={control} name="name" label={t('contacts.form.name')} required>
-          {(field) => <Input {...field} {...forgetful} autoCapitalize="words" enterKeyHint="next" autoFocus />}
+          {(field) => <Input {...field} {...noAutofill} autoCapitalize="words" enterKeyHint="next" autoFocus />}
         </FormField>
       </Field>
       <Field name="phone">
         <FormField control={control} name="phone" label={t('contacts.form.phone')}>
-          {(field) => <PhoneInput {...field} {...forgetful} enterKeyHint="next" />}
+          {(field) => <PhoneInput {...field} {...noAutofill} enterKeyHint="next" />}
         </FormField>
       </Field>
       <Field name="email">
         <FormField control={control} name="email" label={t('contacts.form.email')}>
-          {(field) => <Input {...field} {...forgetful} type="email" inputMode="email" enterKeyHint="next" />}
+          {(field) => <Input {...field} {...noAutofill} type="email" inputMode="email" enterKeyHint="next" />}
         </FormField>
       </Field>
       <Field name="status">
@@ -71,14 +71,14 @@ function Fields({ control }: { control: FormControl }) {
       </Field>
       <Field name="notes">
         <FormField control={control} name="notes" label={t('event.note')}>
-          {(field) => <Input {...field} {...forgetful} enterKeyHint="done" />}
+          {(field) => <Input {...field} {...noAutofill} enterKeyHint="done" />}
         </FormField>
       </Field>
     </>
   )
 }
 
-/** The form's values and mistakes; all of it at once, so that no key overtakes it. */
+/** The form's values and errors; set synchronously, so that fast typing is not overtaken. */
 function usePersonForm(onSave: (person: Person) => void) {
   const frame = useRef<HTMLFormElement>(null)
   const { control, getValues, reset, setError, clearErrors, formState } = useForm({ defaultValues: nobody })
@@ -90,7 +90,7 @@ function usePersonForm(onSave: (person: Person) => void) {
     flushSync(() => reset(nobody))
     focus('name')
   }
-  /** Shows the mistakes of some fields. @returns whether there are any */
+  /** Shows the errors of some fields. @returns whether there are any */
   const showMistakes = (fields: readonly PersonField[]): boolean => {
     const issues = judge(getValues()).error?.issues.filter(({ path }) => fields.includes(path[0] as PersonField)) ?? []
     for (const { path, message } of issues) setError(path[0] as PersonField, { message })
@@ -100,7 +100,7 @@ function usePersonForm(onSave: (person: Person) => void) {
   const save = () => {
     const { data: person } = judge(getValues())
     if (!person) return void showMistakes(personFields)
-    // Emptied first: what is typed from here on is the next person's.
+    // Reset first: input from here on belongs to the next visitor.
     begin()
     onSave(person)
   }
@@ -115,7 +115,7 @@ function usePersonForm(onSave: (person: Person) => void) {
 const fieldOf = (element: Element | null) =>
   element?.closest<HTMLElement>('[data-field]')?.dataset.field as PersonField | undefined
 
-/** Takes in one person after another: Enter goes from field to field and saves at the end, ⌘ or Ctrl with it saves at once. */
+/** Records one visitor after another: Enter moves to the next field and saves at the end, ⌘ or Ctrl with Enter saves at once. */
 export function PersonForm({ onSave }: { onSave: (person: Person) => void }) {
   const { t } = useTranslation()
   const { frame, control, begin, save, goOn, clearErrors, isBegun } = usePersonForm(onSave)

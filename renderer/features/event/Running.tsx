@@ -55,7 +55,7 @@ function Bar({ event, waiting, onLeave }: { event: RunningEvent; waiting: number
   )
 }
 
-/** How long the name of whoever was last stays to be read: the next one need not know. */
+/** How long the name of the last visitor is shown: the next one should not see it. */
 const shownMs = 6_000
 
 function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => void) | null; isUndoing: boolean }) {
@@ -86,7 +86,7 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
   )
 }
 
-/** The event itself: nothing of anybody who was recorded before is shown here, or can be found. */
+/** The running event: data of earlier visitors are neither shown nor searchable here. */
 export function Running({ event, waysOut }: { event: RunningEvent; waysOut: WaysOut }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

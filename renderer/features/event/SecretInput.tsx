@@ -1,10 +1,7 @@
 import { Input, type InputProps } from 'antd'
 import styles from './Event.module.css'
 
-/**
- * What must not be read over a shoulder. No field for passwords: the browser would offer to keep it, and then fill it in for
- * whoever stands at the table.
- */
+/** An input whose content is masked. Not a password field: the browser would offer to save it, and then fill it in for visitors. */
 export function SecretInput(props: InputProps) {
   return (
     <Input

@@ -37,7 +37,7 @@ function Pick<Name extends 'records' | 'type' | 'followUp'>({ control, name, ...
   )
 }
 
-/** What is recorded beside the contact. */
+/** What is recorded in addition to the contact. */
 function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: ReturnType<typeof usePlaces> }) {
   const { t } = useTranslation()
   const { control } = form
@@ -143,7 +143,7 @@ function Form() {
   )
 }
 
-/** What there is to decide before an event begins. */
+/** The settings before an event starts. */
 export function Setup() {
   const { t } = useTranslation()
   const { organizationId } = useSession()

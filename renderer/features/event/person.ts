@@ -4,7 +4,7 @@ import { limits } from '../../../shared/schemas/common.ts'
 import type { RunningEvent } from '../../lib/event.ts'
 import { followUpIn } from '../../lib/followUpDay.ts'
 
-/** Room for the event's name before the note. */
+/** Leaves space for the event's name before the note. */
 export const longestName = 80
 
 const personForm = contactForm.omit({ address: true }).extend({
@@ -14,30 +14,27 @@ const personForm = contactForm.omit({ address: true }).extend({
     .max(limits.notes - longestName - 2),
 })
 
-/** What is typed about somebody; the statuses that a stranger can have. */
+/** The fields of a visitor, with the statuses that a new contact can have. */
 export type PersonValues = Pick<z.input<typeof contactForm>, 'name' | 'status'> &
   Record<'phone' | 'email' | 'notes', string>
 export type Person = z.output<typeof personForm>
 
 export const nobody: PersonValues = { name: '', phone: '', email: '', status: 'new', notes: '' }
 
-/** The order in which Enter goes through the fields. */
+/** The order of the fields for Enter. */
 export const personFields = ['name', 'phone', 'email', 'status', 'notes'] as const
 export type PersonField = (typeof personFields)[number]
 
-/** Judges at once: whoever types quickly is in the next field before a promise is kept. */
+/** Validates synchronously: fast typing reaches the next field before a promise resolves. */
 export const judge = (values: PersonValues) => personForm.safeParse(values)
 
-/** The identities of somebody's rows: recorded again after a failure, they are still the same. */
+/** The client ids of a visitor's rows: retries after a failure reuse them. */
 export interface Identity {
   contact: string
   interaction: string
 }
 
-/**
- * What is recorded of somebody. The event's name begins the notes of what was recorded at it: of the interaction where there
- * is one, and of the contact otherwise.
- */
+/** The records of a visitor. The event's name prefixes the notes of the interaction if there is one, and of the contact otherwise. */
 export function recordsOf(
   { notes, ...person }: Person,
   { name, organizationId, record }: RunningEvent,

@@ -4,7 +4,7 @@ import { fromHex, sealed, toHex, unsealed } from '../../offline/sealing.ts'
 export const pinPattern = /^\d{4,8}$/
 const label = 'outreach event'
 
-/** Makes of a PIN what proves it, and cannot be turned back but by trying all of them slowly. */
+/** Derives a slow hash that verifies a PIN: reversing it requires trying all PINs. */
 export async function sealPin(pin: string): Promise<SealedPin> {
   const { seal, data } = await sealed(label, pin, label)
   return { seal, data: toHex(data) }

@@ -9,7 +9,7 @@ import { locationOf, toCoordinate, type PlaceValues } from '../../records/place/
 import { longestName } from './person.ts'
 import { pinPattern } from './pin.ts'
 
-/** Days until a follow-up that are offered. */
+/** The offered days until a follow-up. */
 export const followUpChoices = ['none', '1', '3', '7', '14'] as const
 
 const place = z.object({ lat: z.string(), lng: z.string(), address: z.string() })
@@ -26,7 +26,7 @@ const setup = z.object({
 })
 export type SetupValues = z.output<typeof setup>
 
-/** @param isUnlocked where the browser cannot keep a PIN safe, there is none */
+/** @param isUnlocked if the browser cannot store a PIN safely, there is none */
 export const newSetup = (isUnlocked: boolean): SetupValues => ({
   name: '',
   records: 'interaction',
@@ -67,7 +67,7 @@ export function setupResolver(t: TFunction) {
   return zodResolver(rules)
 }
 
-/** What is recorded with each person. @param suggestion where no other place was chosen */
+/** The records for each visitor. @param suggestion used if no other place was chosen */
 export function recordOf(
   { records, type, place: chosen, followUp }: SetupValues,
   suggestion: EventRecord['location'],

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** So long nobody has touched anything before it is said that the fields are emptied, and so long afterwards they are. */
+/** The idle time until the user is warned that the fields will be cleared, followed by the same time until they are. */
 const idleMs = 60_000
 export const warnedSeconds = 20
 
 const signs = ['keydown', 'pointerdown', 'input'] as const
 
 /**
- * Watches for somebody who has walked away and left what they typed for all to see.
- * @param isWatching something is there to be seen
- * @param onEnd they did not come back
- * @returns whether that is about to happen; any key or touch puts it off
+ * Detects an abandoned form, whose input would stay visible.
+ * @param isWatching the form has input
+ * @param onEnd the visitor did not return
+ * @returns whether that is about to happen; any key or touch prevents it
  */
 export function useIdle(isWatching: boolean, onEnd: () => void): boolean {
   const [isWarned, setWarned] = useState(false)

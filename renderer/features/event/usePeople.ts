@@ -9,13 +9,13 @@ import { useSync } from '../../offline/syncState.ts'
 import { failedToast } from '../../records/savedToast.ts'
 import { recordsOf, type Identity, type Person } from './person.ts'
 
-/** Somebody who was typed in, under identities that stay the same however often it is tried. */
+/** A recorded visitor, with client ids that stay the same over retries. */
 export interface Entry {
   person: Person
   identity: Identity
 }
 
-/** Counts in what is kept, which another tab may have changed meanwhile. */
+/** Updates the stored count, which another tab may have changed in the meantime. */
 function count(by: 1 | -1): void {
   const { event } = useEvent.getState()
   if (event) keepEvent({ ...event, people: Math.max(0, event.people + by) })
@@ -23,14 +23,14 @@ function count(by: 1 | -1): void {
 
 async function takeOut({ identity }: Entry, { organizationId }: RunningEvent): Promise<void> {
   const { lists } = await localRecords()
-  // What names somebody goes before them.
+  // Rows that reference the contact are deleted first.
   for (const entity of ['interaction', 'contact'] as const) {
     const row = lists.view(entity, organizationId).find(({ clientId }) => clientId === identity[entity])
     if (row) await outbox.remove(entity, row)
   }
 }
 
-/** Records people, one after the other, and takes the last one back. */
+/** Records visitors, one after the other, and can undo the last one. */
 export function usePeople(event: RunningEvent) {
   const { t } = useTranslation()
   const [last, setLast] = useState<Entry | null>(null)
@@ -44,7 +44,7 @@ export function usePeople(event: RunningEvent) {
       setLast(entry)
       count(1)
     } catch (error) {
-      // The next person stands there already: what was typed waits for another try.
+      // The form is used by the next visitor already: the failed entry waits for a retry.
       setFailed((others) => [...others.filter((other) => other !== entry), entry])
       console.warn('Somebody could not be recorded', error)
     }
@@ -64,7 +64,7 @@ export function usePeople(event: RunningEvent) {
     failed,
     record: (person: Person) => void record({ person, identity: { contact: randomId(), interaction: randomId() } }),
     retry: () => failed.forEach((entry) => void record(entry)),
-    /** Null where there is nobody, or where it is too late for somebody who may not delete. */
+    /** Null without a visitor, or if it was sent and the user may not delete. */
     undo: last && (isStillHere || event.mayDelete) ? () => undo.mutate(last) : null,
     isUndoing: undo.isPending,
     waiting: pending.filter(

@@ -8,7 +8,7 @@ import { errorToast } from '../../ui/toast/store.ts'
 import { sealPin } from './pin.ts'
 import { recordOf, type SetupValues } from './setupValues.ts'
 
-/** Begins the event, in the organization that is shown. @param suggestion where no other place was chosen */
+/** Starts the event, in the displayed organization. @param suggestion used if no other place was chosen */
 export function useStart(suggestion: Location) {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -1,8 +1,8 @@
-/** The ways out of a locked event for whoever has forgotten its PIN. */
+/** The ways out of a locked event without its PIN. */
 export interface WaysOut {
   isBusy: boolean
-  /** Fails, and says so, where the password is wrong or the server cannot be asked. */
+  /** Rejects, with a message, if the password is wrong or the server is unreachable. */
   signIn: (username: string, password: string) => Promise<void>
-  /** Ends the event with the session; what waits is kept. */
+  /** Ends the event with the session; the queue is kept. */
   signOut: () => void
 }

@@ -26,13 +26,13 @@ import { useActivities, type Activities } from './activities/useActivities.ts'
 const FilterDialog = lazy(() => import('./activities/FilterDialog.tsx'))
 const VisitPaper = lazy(() => import('./activities/VisitPaper.tsx'))
 
-/** How many interactions are shown, of how many. */
+/** The number of shown interactions, and of all. */
 function Total({ activities: { rows, total, isNarrowed, isLoading, error } }: { activities: Activities }) {
   const { t } = useTranslation()
   const number = useNumbers()
   const all = { count: total, all: number(total) }
   const text = isNarrowed ? t('activities.found', { ...all, found: number(rows.length) }) : t('activities.total', all)
-  // The line keeps its place while nothing is known, and is heard when it is.
+  // The line keeps its space while loading, and is announced afterwards.
   return (
     <span className="tabular" role="status">
       {isLoading || error ? '\u00a0' : text}
@@ -90,7 +90,7 @@ function Content() {
   const { date } = useDates()
   const chips = filterChips({ ...address, contacts }, t, date)
   const { asked, done } = usePaper()
-  // Many go on to the map; where it cannot be loaded now, it is when they do.
+  // Many users open the map next; if preloading fails, it is loaded then.
   useEffect(() => whenQuiet(() => void loadMapAhead().catch(() => undefined)), [])
   const tabs = [
     { key: 'list' as const, label: t('activities.views.list'), content: <ActivityList activities={activities} /> },
@@ -119,7 +119,7 @@ function Content() {
   )
 }
 
-/** What the team has done and where, newest first: searched, filtered, as a list or on the map. */
+/** The team's interactions, newest first: searchable, filterable, as a list or on the map. */
 export default function ActivitiesPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()

@@ -15,7 +15,7 @@ describe('the interaction form without a session', () => {
     expect(screen.getByRole('link', { name: 'Log In or Register' }).getAttribute('href')).toBe('/auth')
   })
 
-  it('says that it is finding out while the session loads', () => {
+  it('shows a spinner while the session loads', () => {
     const client = aQueryClient()
     void client.fetchQuery({ queryKey: userKey, queryFn: () => new Promise(() => {}) })
     show(client)

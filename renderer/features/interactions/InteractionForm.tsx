@@ -11,7 +11,7 @@ import { VisitDialog } from './form/VisitDialog.tsx'
 
 type Props = FormComponentProps<'interaction'>
 
-/** Editing begins with the row as it is when the form opens; what arrives later is for the merge. */
+/** Editing starts with the row as of opening the form; later versions are merged. */
 function Editing({ interactionId, open, onClose }: Props & { interactionId: number }) {
   const { interactions, ...list } = useInteractions()
   const latest = interactions.find(({ id }) => id === interactionId)
@@ -20,12 +20,12 @@ function Editing({ interactionId, open, onClose }: Props & { interactionId: numb
   const isMissing = useMissing(interactionId, found !== undefined, list)
   useGone(open && isMissing, onClose)
   if (!found) return <LoadingDialog open={open} onClose={onClose} />
-  // A visit to a place has a form of its own.
+  // Location visits have a separate form.
   if (found.type === 'location_visit') return <VisitDialog open={open} onClose={onClose} visit={found} />
   return <InteractionDialog open={open} onClose={onClose} interaction={found} />
 }
 
-/** Records an interaction, or changes one: `openForm('interaction', …)`. */
+/** Creates or edits an interaction: `openForm('interaction', …)`. */
 export default function InteractionForm({ interactionId, contactId, location, followUp, open, onClose }: Props) {
   if (useSessionStatus() !== 'signedIn') return <AuthRequired open={open} onClose={onClose} />
   if (interactionId !== undefined) return <Editing interactionId={interactionId} open={open} onClose={onClose} />

@@ -3,7 +3,7 @@ import { useSessionStatus } from '../../lib/session.ts'
 import { AuthRequired } from './form/AuthRequired.tsx'
 import { VisitDialog } from './form/VisitDialog.tsx'
 
-/** Records a visit to a place: `openForm('locationVisit', …)`. */
+/** Creates a location visit: `openForm('locationVisit', …)`. */
 export default function LocationVisitForm({ location, open, onClose }: FormComponentProps<'locationVisit'>) {
   if (useSessionStatus() !== 'signedIn') return <AuthRequired open={open} onClose={onClose} />
   return <VisitDialog open={open} onClose={onClose} location={location} />

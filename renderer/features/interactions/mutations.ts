@@ -12,13 +12,13 @@ import type { Changes } from './form/merge.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
 
-/** A change of what the form found; `base` carries the version that it started from. */
+/** A change of the form's initial row; `base` has the version that it started from. */
 export interface Edit {
   base: Interaction
   changes: Changes
 }
 
-/** Somebody else changed the same fields meanwhile. */
+/** Another user changed the same fields in the meantime. */
 export class EditConflict extends Error {
   override readonly name = 'EditConflict'
   readonly current: Interaction
@@ -30,7 +30,7 @@ export class EditConflict extends Error {
 
 const isEdit = (input: Edit | NewInteraction): input is Edit => 'base' in input
 
-/** The row that stood in the way of a write, where the server handed it over. */
+/** The row that conflicted with a write, if the server returned it. */
 const collision = (error: unknown): Interaction | null =>
   error instanceof ApiError && error.code === 'conflict' && error.current ? (error.current as Interaction) : null
 
@@ -50,7 +50,7 @@ async function record(input: Edit | NewInteraction): Promise<Saved<Interaction>>
   }
 }
 
-/** What a form says when it has saved, or could not; in the specification's words. */
+/** The form's messages for success and failure, as in the specification. */
 export interface Words {
   saved: () => string
   failed: (message: string) => string
@@ -76,9 +76,9 @@ function useWords(kind: 'interaction' | 'visit') {
 }
 
 /**
- * Records an interaction, or saves a change of one. A change goes together with what others have changed meanwhile, and
- * fails with `EditConflict` only where both changed the same.
- * @param kind in whose words it reports
+ * Creates an interaction, or saves a change. A change is merged with other users' changes, and fails with `EditConflict` only if
+ * both changed the same field.
+ * @param kind selects the messages
  */
 export function useSaveInteraction(kind: 'interaction' | 'visit') {
   const { t } = useTranslation()
@@ -88,7 +88,7 @@ export function useSaveInteraction(kind: 'interaction' | 'visit') {
     onSuccess: ({ state }, input) =>
       savedToast(t, state, { title: (isEdit(input) ? words.updated : words.created).saved() }),
     onError: (error, input) => {
-      // The form itself says what happened, and gives the choice.
+      // The form itself shows the conflict.
       if (error instanceof EditConflict) return
       errorToast({
         title: words.error,
@@ -98,7 +98,7 @@ export function useSaveInteraction(kind: 'interaction' | 'visit') {
   })
 }
 
-/** Deletes an interaction: it leaves the list at once, and comes back where the server refuses. */
+/** Deletes an interaction optimistically; it is restored if the server refuses. */
 export function useDeleteInteraction() {
   const { t } = useTranslation()
   return useMutation({

@@ -16,7 +16,7 @@ const features: readonly { name: FeatureName; icon: LucideIcon; tone: Tone }[] =
   { name: 'rewards', icon: Sparkles, tone: 'warning' },
 ]
 
-/** What it does, six things in a sentence each. */
+/** Six features, each in one sentence. */
 export function Features() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { sections } from './frame.tsx'
 import styles from './LandingPage.module.css'
 
-/** The one plan and what is in it. */
+/** The plan and its contents. */
 export function Price() {
   const { t } = useTranslation()
   return (

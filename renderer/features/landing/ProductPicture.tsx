@@ -3,7 +3,7 @@ import { useScheme } from '../../lib/preferences.ts'
 import { media } from '../../ui/theme.ts'
 import styles from './LandingPage.module.css'
 
-// Pictures of the real dashboard with demo data, which `build/pictures.ts` takes; phones get one of a phone.
+// Screenshots of the real dashboard with demo data, taken by `build/pictures.ts`; phones get one of a phone.
 const files = import.meta.glob<string>('../../assets/dashboard-*.webp', {
   eager: true,
   query: '?url',
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>('../../assets/dashboard-*.webp', {
 
 const pictureOf = (name: string) => files[`../../assets/dashboard-${name}.webp`]
 
-/** A true picture of the product, in the theme in force. */
+/** A screenshot of the product, in the current theme. */
 export function ProductPicture() {
   const { t } = useTranslation()
   const scheme = useScheme()

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { sections } from './frame.tsx'
 import styles from './LandingPage.module.css'
 
-/** What teams say, three of them. */
+/** Three testimonials. */
 export function Testimonials() {
   const { t } = useTranslation()
   return (

@@ -4,11 +4,11 @@ import { Brand } from '../../ui/Brand.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import styles from './frame.module.css'
 
-/** Ids of the page's parts, which header and footer lead to. */
+/** Ids of the page's sections, which header and footer link to. */
 export const sections = { features: 'features', testimonials: 'testimonials', pricing: 'pricing' } as const
 const sectionNames = ['features', 'testimonials', 'pricing'] as const
 
-/** Name, the parts of the page, and the way in. */
+/** Name, links to the sections, and sign-in. */
 export function Header() {
   const { t } = useTranslation()
   return (
@@ -30,7 +30,7 @@ export function Header() {
   )
 }
 
-/** Every way on from here. */
+/** All links of the page. */
 export function Footer() {
   const { t } = useTranslation()
   return (

@@ -17,14 +17,14 @@ import styles from './Notifications.module.css'
 import { keyOf } from './shown.ts'
 import type { useNotifications } from './useNotifications.ts'
 
-/** Where each kind can be seen; a follow-up on the page of its person, where that is known. */
+/** Where each kind is shown; a follow-up on its contact's page, if known. */
 const targets: Record<NotificationKind, string> = {
   follow_up_due: `${paths.activities}?followUp=pending`,
   achievement_earned: paths.rewards,
   invitation_accepted: paths.organizations,
 }
 
-/** The page of the person to follow up; null where the list that tells who it is cannot be had. */
+/** The page of the follow-up's contact; null if the list with its contact is not available. */
 async function contactOf(
   client: QueryClient,
   { kind, organizationId, referenceId }: Notification,
@@ -35,7 +35,7 @@ async function contactOf(
   return contactId ? contactPath(contactId) : null
 }
 
-/** Opens what a notification is about, in its own organization. */
+/** Opens the subject of a notification, in its own organization. */
 function useOpening(onDone: () => void) {
   const navigate = useNavigate()
   const { organizationId } = useSession()
@@ -51,7 +51,7 @@ function useOpening(onDone: () => void) {
     if (notification.readAt === null) read({ rows: [notification] })
     const go = async () => void navigate((await contactOf(client, notification)) ?? targets[notification.kind])
     const other = placeOf(notification)
-    // The list is gone by the time of the answer, and with it what a callback of the call itself would do; a failure has its toast.
+    // The list is unmounted before the response, and the mutation's own callbacks with it; a failure has its toast.
     if (other) switchTo(other).then(go, () => {})
     else void go()
     onDone()
@@ -63,7 +63,7 @@ interface NotificationListProps extends Pick<ReturnType<typeof useNotifications>
   onDone: () => void
 }
 
-/** Everything one is told, the newest first. */
+/** All notifications, newest first. */
 export function NotificationList({ list, query, onDone }: NotificationListProps) {
   const { t } = useTranslation()
   const { open, placeOf } = useOpening(onDone)

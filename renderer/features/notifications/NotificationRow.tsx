@@ -14,12 +14,12 @@ const icons: Record<NotificationKind, LucideIcon> = {
 
 interface NotificationRowProps {
   notification: Notification
-  /** Name of its organization, where that is another than the current one. */
+  /** Name of its organization, if it is not the current one. */
   place?: string
   onOpen: () => void
 }
 
-/** One thing one is told; it leads to where it can be seen. */
+/** One notification, linked to its subject. */
 export function NotificationRow({
   notification: { kind, subject, dueDate, createdAt, readAt },
   place,

@@ -6,10 +6,10 @@ import { useNotifications } from './useNotifications.ts'
 
 const Panel = lazy(() => import('./Panel.tsx'))
 
-/** Above this the badge only says that there are more. */
+/** Above this the badge only shows that there are more. */
 const maxCounted = 99
 
-/** The bell: how much is new, and the list of it. */
+/** The bell: the number of unread notifications, and their list. */
 export function NotificationsButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

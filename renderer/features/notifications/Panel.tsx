@@ -6,14 +6,14 @@ import { NotificationList } from './NotificationList.tsx'
 import styles from './Notifications.module.css'
 import { useNotifications } from './useNotifications.ts'
 
-/** The list over the page. Its code comes with its first opening. */
+/** The list over the page. Its code is loaded when it is first opened. */
 export default function Panel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, list } = useNotifications()
   const { mutate: read } = useReadNotifications()
-  // The browser's own dialog keeps the focus inside, closes on Escape, and gives the focus back.
+  // The native dialog traps the focus, closes on Escape, and restores the focus.
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])

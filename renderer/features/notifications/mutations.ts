@@ -8,19 +8,19 @@ import { changeMarks, notificationsQuery, withRead } from './queries.ts'
 import { keyOf } from './shown.ts'
 
 interface Reading {
-  /** Those that are read here. */
+  /** Those marked as read here. */
   rows: readonly Notification[]
   /** Also those that are not listed. */
   all?: boolean
 }
 
 const requestOf = ({ rows, all }: Reading): ReadInput | null => {
-  // What the server has not told of yet has no number there.
+  // Notifications that the server has not created yet have no id there.
   const ids = rows.filter(({ id, readAt }) => id > 0 && readAt === null).map(({ id }) => id)
   return all ? { all } : ids.length > 0 ? { ids } : null
 }
 
-/** Marks notifications as read: here at once; on the server now, or with the next list where it cannot be reached. Taken back where it refuses. */
+/** Marks notifications as read: here at once; on the server now, or with the next list if it is unreachable. Reverted if it refuses. */
 export function useReadNotifications() {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import { onDevice } from '../../lib/onDevice.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { keyOf } from './shown.ts'
 
-/** So many marks are kept: older ones belong to what nobody lists any more. */
+/** Limit of stored marks: older ones belong to notifications that are no longer listed. */
 const maxMarks = 200
 const keptMarks = () => onDevice<string[]>(`outreach.readMarks.${lastUser.read()?.id}`)
 
-/** Keys of what was read on this device and is not known to the server yet. */
+/** Keys of notifications read on this device that the server does not know yet. */
 export const marksQuery = () =>
   queryOptions({
     queryKey: ['notificationMarks'],
@@ -21,7 +21,7 @@ export const marksQuery = () =>
     staleTime: Infinity,
   })
 
-/** Adds marks, or takes away those that the server has. */
+/** Adds marks, or removes those that the server has. */
 export function changeMarks(client: QueryClient, change: (marks: readonly string[]) => readonly string[]): void {
   const marks = [...new Set(change(keptMarks().read() ?? []))].slice(-maxMarks)
   keptMarks().write(marks.length > 0 ? marks : null)
@@ -29,8 +29,8 @@ export function changeMarks(client: QueryClient, change: (marks: readonly string
 }
 
 /**
- * The list with some notifications read, or all.
- * @param now when that is, as the API sends times
+ * The list with some or all notifications marked as read.
+ * @param now the time of reading, in the API's format
  */
 export function withRead(
   { notifications, unread }: NotificationList,
@@ -45,7 +45,7 @@ export function withRead(
   }
 }
 
-/** Tells the server what was read here while it could not be reached. A mark stays until a list has come that knows of it. */
+/** Sends the marks made while the server was unreachable. A mark stays until a received list includes it. */
 async function sendMarks(list: NotificationList, client: QueryClient): Promise<NotificationList> {
   const marks = keptMarks().read() ?? []
   if (marks.length === 0) return list
@@ -62,7 +62,7 @@ async function sendMarks(list: NotificationList, client: QueryClient): Promise<N
   return ids.length > 0 ? withRead(list, { ids }, new Date().toISOString()) : list
 }
 
-/** What the user is told, from all of their organizations; the last list stays on this device. */
+/** The user's notifications of all organizations; the last list stays on this device. */
 export function notificationsQuery() {
   const { queryFn, ...kept } = keptAnswer('notifications', (signal) => api.listNotifications({}, { signal }))
   return queryOptions({

@@ -44,12 +44,12 @@ const shown = (notifications: Notification[], place: Here | null, marks: string[
   return { unread: list?.unread, references: list?.notifications.map(({ referenceId }) => referenceId) }
 }
 
-describe('what one is told without the server', () => {
-  it('is what it told last, as long as nothing else is known', () => {
+describe('the notifications without the server', () => {
+  it('are the last received ones, if nothing else is known', () => {
     expect(shown([told(1), told(2, { readAt: 'then' })], null)).toEqual({ unread: 1, references: [1, 2] })
   })
 
-  it('has what came due since, and not what is done, moved or deleted', () => {
+  it('include follow-ups that became due since, without completed, moved or deleted ones', () => {
     const rows = [
       followUp(1),
       followUp(2, { followUpCompleted: true }),
@@ -60,13 +60,13 @@ describe('what one is told without the server', () => {
     expect(shown([told(1), told(2), told(3), told(4)], here(...rows))).toEqual({ unread: 2, references: [3, 1] })
   })
 
-  it('leaves other kinds and other organizations as they were', () => {
+  it('keep other kinds and other organizations unchanged', () => {
     expect(
       shown([told(1, { organizationId: 2 }), told(2, { kind: 'achievement_earned', dueDate: null })], here()),
     ).toEqual({ unread: 2, references: [1, 2] })
   })
 
-  it('counts what is read here as read, whoever told of it', () => {
+  it('count as read what was read here, from the server or not', () => {
     const [first] = [told(1)]
     const list = shownList({ notifications: [first], unread: 1 }, now.getTime(), here(followUp(1), followUp(-9)), [
       keyOf(first),
@@ -75,7 +75,7 @@ describe('what one is told without the server', () => {
     expect([list?.unread, list?.notifications.map(({ readAt }) => readAt !== null)]).toEqual([0, [true, true]])
   })
 
-  it('takes nothing for new that a long list may have left out', () => {
+  it('do not include possible older ones if the server’s list was cut off', () => {
     const long = Array.from({ length: 50 }, (_, at) => told(at + 1))
     const rows = [
       ...long.map(({ referenceId }) => followUp(referenceId ?? 0)),
@@ -85,7 +85,7 @@ describe('what one is told without the server', () => {
     expect(shown(long, here(...rows)).references?.slice(0, 2)).toEqual([61, 1])
   })
 
-  it('is what is due here where the server never told anything', () => {
+  it('are the due ones of this device if the server has never answered', () => {
     expect(shownList(undefined, 0, here(followUp(1)), [])).toMatchObject({
       unread: 1,
       notifications: [{ subject: 'Ana', dueDate: '2026-05-09T12:00:00.000Z' }],

@@ -3,10 +3,10 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Notification, NotificationList } from '../../../shared/schemas/notification.ts'
 
-/** How many the server lists (shared/contract/notifications.ts). */
-const listedAtMost = 50
+/** Length of the server's list (shared/contract/notifications.ts). */
+const maxListed = 50
 
-/** What tells a notification apart on every device, also before the server has told of it. */
+/** The identity of a notification on every device, also before the server has created it. */
 export const keyOf = ({
   organizationId,
   kind,
@@ -15,7 +15,7 @@ export const keyOf = ({
 }: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate'>): string =>
   [organizationId, kind, referenceId, dueDate].join(' ')
 
-/** An organization as this device has it. */
+/** An organization's rows on this device. */
 export interface Here {
   organizationId: number
   timeZone: string
@@ -29,7 +29,7 @@ const noticeOf = (
   { id, organizationId, contactId, followUpDate }: Interaction,
   contacts: Here['contacts'],
 ): Notification => ({
-  // Below zero: the server has none yet.
+  // Negative: the server has none yet.
   id: -Math.abs(id),
   organizationId,
   kind: 'follow_up_due',
@@ -40,7 +40,7 @@ const noticeOf = (
   readAt: null,
 })
 
-/** The server's list as of its last answer, brought to what is due by the rows of this device. */
+/** The server's last list, updated with due follow-ups from this device's rows. */
 function withDue(
   { notifications, unread }: NotificationList,
   { organizationId, contacts, ...here }: Here,
@@ -55,8 +55,8 @@ function withDue(
     row.kind !== 'follow_up_due' || row.organizationId !== organizationId || due.has(keyOf(row))
   const [kept, gone] = [notifications.filter(isShown), notifications.filter((row) => !isShown(row))]
   for (const row of notifications) due.delete(keyOf(row))
-  // Of a longer list than the server sends, only what came due since can be new.
-  const isWhole = notifications.length < listedAtMost
+  // If the server's list was cut off, only follow-ups due since then can be new.
+  const isWhole = notifications.length < maxListed
   const added = [...due.values()].filter(({ dueDate }) => isWhole || Date.parse(dueDate ?? '') > answeredAt)
   added.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   return {
@@ -65,7 +65,7 @@ function withDue(
   }
 }
 
-/** With what was read here and is not known to the server yet. */
+/** With notifications read here that the server does not know yet. */
 function withMarks({ notifications, unread }: NotificationList, marks: readonly string[]): NotificationList {
   const isMarked = (row: Notification) => row.readAt === null && marks.includes(keyOf(row))
   return {
@@ -75,10 +75,10 @@ function withMarks({ notifications, unread }: NotificationList, marks: readonly 
 }
 
 /**
- * What one is told, as far as this device knows it.
- * @param list the server's, as of its last answer; undefined where it never gave one
- * @param here the organization that is shown; null while its rows are not at hand
- * @param marks keys of what was read here
+ * The notifications, as far as this device knows them.
+ * @param list the server's last list; undefined if it has never answered
+ * @param here the displayed organization; null while its rows are not available
+ * @param marks keys of notifications read here
  */
 export function shownList(
   list: NotificationList | undefined,

@@ -7,7 +7,7 @@ import { contactsQuery, interactionsQuery, ofOrganization, onDeviceQuery } from 
 import { marksQuery, notificationsQuery } from './queries.ts'
 import { shownList, type Here } from './shown.ts'
 
-/** The rows of the organization that is shown: where a page has them, and from this device where the server cannot be asked. */
+/** The rows of the displayed organization: if a page has loaded them, and from this device if the server is unreachable. */
 function useHere(isUnreachable: boolean): Here | null {
   const { user, organizationId, organization } = useSession()
   const { data: isOnDevice = false } = useQuery(ofOrganization(onDeviceQuery, organizationId, isUnreachable))
@@ -31,7 +31,7 @@ function useHere(isUnreachable: boolean): Here | null {
   )
 }
 
-/** What one is told, and how it stands with the server's list. */
+/** The notifications, and the state of the server's list. */
 export function useNotifications() {
   const query = useQuery(notificationsQuery())
   const { data: marks } = useQuery(marksQuery())

@@ -9,7 +9,7 @@ import { LongText } from '../../ui/LongText.tsx'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import styles from './OrganizationCard.module.css'
 
-/** Where an organization is and how it is reached. */
+/** Address and contact details of an organization. */
 function Details({ organization: { address, phone, email } }: { organization: Organization }) {
   return (
     <ul className={styles.details}>
@@ -39,18 +39,18 @@ function Details({ organization: { address, phone, email } }: { organization: Or
 
 interface OrganizationCardProps {
   organization: Organization
-  /** Worked in, or merely looked at; null where it is neither. */
+  /** The current or viewed organization; null for others. */
   shown: 'current' | 'viewed' | null
   isSwitching: boolean
-  /** Not given where one works already. */
+  /** Undefined for the current organization. */
   onSwitch?: () => void
-  /** Looks at it only; not given where there is no such choice. */
+  /** Views it without switching; undefined if that is not possible. */
   onView?: () => void
-  /** Not given where the user may not. */
+  /** Undefined without the permission. */
   onEdit?: () => void
 }
 
-/** One organization: what it is, how it is reached, and the way into it. */
+/** One organization with its details and actions. */
 export function OrganizationCard({
   organization,
   shown,

@@ -19,8 +19,8 @@ const riverside: Organization = {
 const form = (organization: Organization | undefined, open: boolean, onClose = () => {}) => (
   <OrganizationForm organization={organization} open={open} onClose={onClose} />
 )
-/** As after a reload, or a crash: nothing is left but what the device keeps. */
-function openAnew(organization?: Organization) {
+/** As after a reload or crash: only the device's storage is left. */
+function reopen(organization?: Organization) {
   cleanup()
   return show(form(organization, true))
 }
@@ -29,38 +29,38 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isBack = () => screen.queryByText('What you began to enter is back.') !== null
 
-it('keeps what was entered, however it is left, until one starts over', () => {
-  const { rerender } = openAnew()
+it('keeps the input however it is closed, until the user starts over', () => {
+  const { rerender } = reopen()
   expect(isBack()).toBe(false)
   type('Name', 'Lakeside Church')
   rerender(form(undefined, false))
   expect(useToasts.getState().current?.title).toBe('Draft kept')
-  openAnew()
+  reopen()
   expect(field('Name').value).toBe('Lakeside Church')
   expect(isBack()).toBe(true)
   press('Start over')
   expect(field('Name').value).toBe('')
-  openAnew()
+  reopen()
   expect(isBack()).toBe(false)
 })
 
-it('keeps the changes of each organization apart, and takes over what others have changed meanwhile', () => {
-  openAnew(riverside)
+it('keeps drafts of each organization separately, and merges other users’ changes', () => {
+  reopen(riverside)
   type('Description', 'Serves the hills')
-  openAnew()
+  reopen()
   expect(isBack()).toBe(false)
-  openAnew({ ...riverside, address: '12 Oak Street', description: 'Serves the coast' })
+  reopen({ ...riverside, address: '12 Oak Street', description: 'Serves the coast' })
   expect(isBack()).toBe(true)
   expect([field('Description').value, field('Address').value]).toEqual(['Serves the hills', '12 Oak Street'])
 })
 
-it('forgets it when it has been saved', async () => {
+it('removes the draft after saving', async () => {
   serve({ updateOrganization: riverside })
   const onClose = vi.fn()
   show(form(riverside, true, onClose))
   type('Description', 'Serves the hills')
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  openAnew(riverside)
+  reopen(riverside)
   expect(isBack()).toBe(false)
 })

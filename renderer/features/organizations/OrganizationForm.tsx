@@ -13,7 +13,7 @@ import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { useCreateOrganization, useUpdateOrganization, type OrganizationFields } from './mutations.ts'
 
 interface OrganizationFormProps {
-  /** The one to edit; a new one without. */
+  /** The one to edit; undefined for a new one. */
   organization?: Organization
   open: boolean
   onClose: () => void
@@ -28,7 +28,7 @@ const values = z.object({
 })
 type Values = z.output<typeof values>
 
-// The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
+// The schema accepts more than the form can hold (null for an empty text), which zod's types reject.
 const resolver = zodResolver(organizationForm as z.ZodType<OrganizationFields, Values>)
 
 const valuesOf = (organization?: Organization): Values => ({
@@ -39,7 +39,7 @@ const valuesOf = (organization?: Organization): Values => ({
   email: organization?.email ?? '',
 })
 
-/** Sends the form: a new organization, or changes to the one that is edited. */
+/** Sends the form: a new organization, or changes to the edited one. */
 function useSave({ organization, open, onClose }: OrganizationFormProps) {
   const { form, forget, isRestored, discard } = useDraftForm({
     name: ['organization', organization?.id ?? 'new'],
@@ -100,7 +100,7 @@ function OrganizationDialog(props: OrganizationFormProps) {
   )
 }
 
-/** The form for a new organization, or to edit one. Each opening begins afresh, or with what was left unfinished. */
+/** The form for a new organization, or to edit one. Each opening starts fresh, or with the draft. */
 export default function OrganizationForm(props: OrganizationFormProps) {
   const opening = useOpening(props.open)
   return <OrganizationDialog key={`${props.organization?.id ?? 'new'}-${opening}`} {...props} />

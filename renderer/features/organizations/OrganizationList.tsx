@@ -24,7 +24,7 @@ interface ActionProps {
   onEdit: (id: number) => void
 }
 
-/** The cards; in the token flavour an organization can also be looked at without working in it, and everywhere the way leads back. */
+/** The cards; in the token flavour an organization can also be viewed without switching, with a way back everywhere. */
 function Cards({ organizations, onEdit }: { organizations: readonly OwnOrganization[]; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
   const { user, organizationId } = useSession()
@@ -100,7 +100,7 @@ function NoneFound({ text, onClear }: { text: string; onClear: () => void }) {
   )
 }
 
-/** The user's organizations, searched by name or description. */
+/** The user's organizations, searchable by name or description. */
 export function OrganizationList({ onNew, onEdit }: ActionProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(organizationsQuery())

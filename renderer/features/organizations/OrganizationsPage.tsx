@@ -19,7 +19,7 @@ const OrganizationForm = lazy(() => import('./OrganizationForm.tsx'))
 const tabKeys = ['organizations', 'invitations'] as const
 type TabKey = (typeof tabKeys)[number]
 
-/** The organization that the address asks to edit, where that is allowed. */
+/** The organization to edit by the address, if permitted. */
 function useEdited({ editId: id, close }: AddressDialog): Organization | undefined {
   const { data, isFetching } = useQuery(organizationsQuery())
   const edited = data?.find(
@@ -29,7 +29,7 @@ function useEdited({ editId: id, close }: AddressDialog): Organization | undefin
   return edited
 }
 
-/** The dialog that the address names. It stays with what it showed while it closes. */
+/** The dialog that the address names. It keeps its content while it closes. */
 function OrganizationDialog({ dialog }: { dialog: AddressDialog }) {
   const { isNew, close } = dialog
   const [shown, setShown] = useState<{ organization?: Organization } | null>(null)
@@ -58,7 +58,7 @@ export default function OrganizationsPage() {
     <>
       <PageHeader
         title={t('organizations.title')}
-        // Where there is none yet, the empty list has the one button.
+        // Without organizations, the empty list has the only button.
         actions={
           organizations?.length !== 0 && (
             <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>

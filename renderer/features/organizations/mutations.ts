@@ -9,10 +9,10 @@ import { organizationsQuery } from '../../records/queries.ts'
 import { useSwitchOrganization } from '../../records/switchOrganization.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 
-/** What the form gives once it is valid. */
+/** The valid form's values. */
 export type OrganizationFields = z.output<typeof organizationForm>
 
-/** Creates an organization. The current one stays, unless there was none; to work in the new one is offered. */
+/** Creates an organization. The current one stays, unless there was none; switching to the new one is offered. */
 export function useCreateOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -39,7 +39,6 @@ export function useCreateOrganization() {
   })
 }
 
-/** Changes an organization. */
 export function useUpdateOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { organizationScope } from '../../records/queries.ts'
 
-/** The invitations of an organization, the newest first; for admins and managers. */
+/** The organization's invitations, newest first; for admins and managers. */
 export const invitationsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'invitations'],

@@ -23,7 +23,7 @@ import { useReport, type ReportRows } from './useReport.ts'
 import type { ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
 
-// The chart's library comes after the page: the sentence does not wait for it.
+// The chart library is loaded after the page: the sentence does not wait for it.
 const ColumnChart = lazy(() => import('./ColumnChart.tsx'))
 
 const countActivities = ({ contacts, interactions }: ReportRows, question: ReportQuestion) => ({
@@ -34,7 +34,7 @@ type ActivitiesReport = ReturnType<typeof countActivities>
 
 const titles = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const
 
-/** How many, when, and how that compares with as many days before. */
+/** The total, the period, and the comparison with the previous period. */
 function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): string {
   const { t } = useTranslation()
   const { when } = useWords()
@@ -45,7 +45,7 @@ function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): 
   return t('reports.activities.answerChange', { ...parts, change })
 }
 
-/** What stands in place of a figure that is not known here. */
+/** Placeholder for an unknown figure. */
 const unknown = '–'
 
 function Figures({
@@ -65,7 +65,7 @@ function Figures({
     t('reports.activities.newContacts'),
     t('reports.activities.followUpsCompleted'),
   ]
-  // Contacts have no type: beside figures of chosen types all of them would mislead. Who added one, the server knows.
+  // Contacts have no type: next to a filtered figure their total would mislead. Only the server knows who added them.
   const hasContacts = address.types.length === 0
   const isByMember = address.memberId !== null
   const contacts = isByMember ? known?.newContacts : newContacts
@@ -132,7 +132,7 @@ function ByType({
   address: ReportAddress
 }) {
   const { t } = useTranslation()
-  // The list of activities knows no filter by member: a link would lead to other figures.
+  // The list of activities has no filter by member: a link would lead to other figures.
   const listOf = (type: string) =>
     address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined
   return (
@@ -204,7 +204,7 @@ function Report({
   )
 }
 
-/** What was done. */
+/** The report on activities. */
 export function ActivitiesTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
   const counted = useReport(organizationId, address, countActivities)
   return (

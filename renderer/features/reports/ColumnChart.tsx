@@ -12,9 +12,9 @@ import { useNumbers } from '../../lib/numbers.ts'
 import styles from './Chart.module.css'
 
 export interface ColumnData {
-  /** Under the column. */
+  /** Label below the column. */
   tick: string
-  /** When one points at it. */
+  /** Title of the tooltip. */
   title: string
   count: number
 }
@@ -22,7 +22,7 @@ export interface ColumnData {
 interface ColumnChartProps {
   label: string
   columns: ColumnData[]
-  /** What a column's figure is, such as '4 interactions'. */
+  /** The text of a column's count, such as '4 interactions'. */
   describe: (count: number) => string
 }
 
@@ -40,7 +40,7 @@ function Tip({ active, payload, describe }: TooltipContentProps & { describe: (c
   )
 }
 
-/** Columns over time. Colours are the theme's variables, so that the chart follows it, on paper too. */
+/** A column chart over time. Colours are the theme's CSS variables, so that the chart follows it, in print too. */
 export default function ColumnChart({ label, columns, describe }: ColumnChartProps) {
   const format = useNumbers()
   return (

@@ -14,8 +14,8 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** 0 stands for anybody: a Select takes null for nothing chosen. */
-const anybody = 0
+/** 0 stands for any member: a Select treats null as empty. */
+const anyMember = 0
 
 function MemberField({
   organizationId,
@@ -30,7 +30,7 @@ function MemberField({
   const id = useId()
   const { data: members, isPending } = useQuery(membersQuery(organizationId))
   const options = [
-    { value: anybody, label: t('reports.filters.anybody') },
+    { value: anyMember, label: t('reports.filters.anybody') },
     ...(members ?? []).map(({ id: member, name }) => ({ value: member, label: name })),
   ]
   return (
@@ -38,8 +38,8 @@ function MemberField({
       <label htmlFor={id}>{t('reports.filters.member')}</label>
       <Select
         id={id}
-        value={value ?? anybody}
-        onChange={(chosen) => onChange(chosen === anybody ? null : chosen)}
+        value={value ?? anyMember}
+        onChange={(chosen) => onChange(chosen === anyMember ? null : chosen)}
         options={options}
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
@@ -48,7 +48,7 @@ function MemberField({
   )
 }
 
-/** What counts in the report. */
+/** The filters of the report. */
 export default function ReportFilterDialog({ address, organizationId, open, onClose }: FilterDialogProps) {
   const { t } = useTranslation()
   const { types, memberId, change: changeAddress } = address

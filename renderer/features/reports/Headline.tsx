@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Reports.module.css'
 
-/** The report in a sentence, before any chart: what one came to know. */
+/** The report's main result in a sentence, above the charts. */
 export function Headline({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
     <div className={styles.answer} aria-live="polite">

@@ -14,7 +14,7 @@ import type { ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
 
 type Place = LocationsReport['places'][number]
-/** As many bars as one takes in. */
+/** Number of bars. */
 const topCount = 10
 
 const keyOf = ({ lat, lng }: Place) => `${lat},${lng}`
@@ -94,7 +94,7 @@ function Report({ report, address }: { report: LocationsReport; address: ReportA
 
 const countPlaces = ({ interactions }: ReportRows, question: ReportQuestion) => locationFigures(interactions, question)
 
-/** Where it was done. */
+/** The report on places. */
 export function LocationsTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
   return (
     <ReportBody of={useReport(organizationId, address, countPlaces)}>

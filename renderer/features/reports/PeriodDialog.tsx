@@ -58,7 +58,7 @@ function Dialog({ address: { period, change }, open, onClose }: PeriodDialogProp
   )
 }
 
-/** Days of one's own for the report; each opening begins with those in force. */
+/** A custom period for the report; each opening starts with the current one. */
 export default function PeriodDialog(props: PeriodDialogProps) {
   const opening = useOpening(props.open)
   return <Dialog key={opening} {...props} />

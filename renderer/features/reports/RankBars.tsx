@@ -12,11 +12,11 @@ export interface Rank {
   note?: string
   icon?: LucideIcon
   tone?: Tone
-  /** Where what was counted is listed. */
+  /** Link to the counted rows. */
   to?: string
 }
 
-/** Bars from the longest to the shortest, each under its whole name; as a list, it reads without seeing it too. */
+/** Bars in descending order, each below its full name; as a list, it is accessible to screen readers. */
 export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank[] }) {
   const format = useNumbers()
   const most = Math.max(1, ...ranks.map(({ value }) => value))

@@ -24,7 +24,7 @@ interface ActionsProps {
   organizationId: number
 }
 
-/** Makes a file of the open tab's table. */
+/** Exports the open tab's table as a file. */
 function useExport({ address, organizationId }: ActionsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -95,7 +95,7 @@ function PeriodMenu({ address, onOther }: { address: ReportAddress; onOther: () 
   )
 }
 
-/** Which days, what counts, and taking it along. */
+/** Period, filters, export and printing. */
 export function ReportActions({ address, organizationId }: ActionsProps) {
   const { t } = useTranslation()
   const dates = useAddressFlag('dates')

@@ -27,7 +27,7 @@ function Loading() {
   )
 }
 
-/** Nothing was recorded: what to do depends on whether filters hide it. */
+/** The empty state: its action depends on whether filters are active. */
 export function NothingFound({ address }: { address: ReportAddress }) {
   const { t } = useTranslation()
   const isFiltered = address.filterCount > 0
@@ -51,7 +51,7 @@ export function NothingFound({ address }: { address: ReportAddress }) {
   )
 }
 
-/** A report, or what stands in its place while its rows are on their way or did not come. */
+/** A report, or a loading or error state. */
 export function ReportBody<Report>({
   of: counted,
   children,

@@ -7,7 +7,7 @@ import styles from './ReportTable.module.css'
 export interface Column<Row> {
   key: string
   label: string
-  /** Figures stand flush right. */
+  /** Numbers are aligned right. */
   isFigure?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -17,16 +17,16 @@ interface ReportTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** For a name and one figure: several rows side by side, where there is room. */
+  /** For a name and one number: several rows side by side, if there is space. */
   compact?: boolean
 }
 
-/** More stand here when one asks for them. */
+/** More rows are shown on demand. */
 const pageSize = 50
 
 /**
- * A table that becomes a list of cards on a phone. It is made of roles and not of table elements, which lose theirs
- * where the style sheet makes something else of rows and cells.
+ * A table that becomes a list of cards on a phone. It uses roles instead of table elements, which lose their semantics when the
+ * style sheet changes the display of rows and cells.
  */
 export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false }: ReportTableProps<Row>) {
   const { t } = useTranslation()

@@ -28,7 +28,7 @@ function open(query: string, interactions: Interaction[], contacts: Contact[] = 
   return client
 }
 
-/** A minute later: what was answered is to be asked anew. */
+/** A minute later: responses are stale. */
 function wait(): void {
   for (const name of Object.keys(localStorage).filter((key) => key.includes('.answer.'))) {
     const kept = JSON.parse(localStorage.getItem(name) ?? '') as { at: number }
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('the report on activities', () => {
-  it('begins with the answer as a sentence, counted from the rows of this device', async () => {
+  it('starts with the result as a sentence, counted from this device’s rows', async () => {
     open(mayQuery, [...some(30, '2025-05-04', 'prayer'), ...some(12, '2025-05-04'), ...some(33, '2025-04-02')])
     expect(await screen.findByText('42 interactions in May 2025, 9 more than in the 31 days before.')).toBeTruthy()
     expect(screen.getByText('Prayer').closest('li')?.textContent).toContain('30 71%')
@@ -70,7 +70,7 @@ describe('the report on activities', () => {
     expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
-  it('changes with the rows', async () => {
+  it('is updated when the rows change', async () => {
     const client = open(mayQuery, some(1, '2025-05-04'))
     expect(await screen.findByText(/^1 interaction in May 2025/)).toBeTruthy()
     act(
@@ -83,7 +83,7 @@ describe('the report on activities', () => {
     expect(await screen.findByText(/^2 interactions in May 2025/)).toBeTruthy()
   })
 
-  it('counts what the address names, and leads to the list behind a figure', async () => {
+  it('counts by the filters in the address, and links figures to their lists', async () => {
     open(`${mayQuery}&type=prayer,conversation`, [
       ...some(3, '2025-05-04', 'prayer'),
       ...some(2, '2025-05-04', 'other'),
@@ -95,7 +95,7 @@ describe('the report on activities', () => {
     expect(screen.queryByText('New contacts')).toBeNull()
   })
 
-  it('says what to do where there is nothing, and where filters hide it', async () => {
+  it('shows what to do without rows, and when filters exclude all', async () => {
     open(mayQuery, [])
     expect(await screen.findByRole('button', { name: 'New Interaction' })).toBeTruthy()
     cleanup()
@@ -110,10 +110,10 @@ describe('the report on activities', () => {
   })
 })
 
-describe('what only the server knows', () => {
+describe('figures from the server', () => {
   const added = aContact({ createdAt: '2025-05-02T12:00:00.000Z' })
 
-  it('is not guessed where it was never told', async () => {
+  it('are not estimated if they were never loaded', async () => {
     server.answer(away)
     open(`${mayQuery}&member=1`, some(1, '2025-05-04'), [added])
     expect(
@@ -122,7 +122,7 @@ describe('what only the server knows', () => {
     expect([figure('New contacts'), figure('Follow-ups due'), figure('Follow-ups completed')]).toEqual(['–', '0', '–'])
   })
 
-  it('stands as of when it was told last, beside what this device counts', async () => {
+  it('are shown as of the last response, next to this device’s figures', async () => {
     lastUser.write(aUser())
     open(mayQuery, some(1, '2025-05-04'), [added])
     await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
@@ -135,7 +135,7 @@ describe('what only the server knows', () => {
     expect(screen.getByText(/^2 interactions in May 2025/)).toBeTruthy()
   })
 
-  it('stands in a file only as it is now', async () => {
+  it('are exported only if current', async () => {
     lastUser.write(aUser())
     const saved: Promise<string>[] = []
     vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
@@ -163,7 +163,7 @@ describe('the report on the team', () => {
   const members = (...names: string[]) =>
     names.map((name, at) => ({ id: at + 1, name, role: 'member' as const, email: null }))
 
-  it('counts who took part', async () => {
+  it('counts members with interactions', async () => {
     server.answer({
       listMembers: members('Ana', 'Ben'),
       getTeamReport: {
@@ -183,7 +183,7 @@ describe('the report on the team', () => {
     )
   })
 
-  it('names a deleted account, and who has left, in the language of the reader', async () => {
+  it('names deleted accounts and former members in the user’s language', async () => {
     server.answer({ listMembers: members('Former member', 'Ben') })
     await changeLanguage('german')
     open(`tab=team&${mayQuery}`, [...some(4, '2025-05-04'), interaction(9, '2025-05-04', { userId: 2 })])
@@ -194,7 +194,7 @@ describe('the report on the team', () => {
     expect(screen.queryByText('Former member')).toBeNull()
   })
 
-  it('speaks of one person by name', async () => {
+  it('names a single filtered member', async () => {
     server.answer({ listMembers: members('Ana') })
     open(`tab=team&${mayQuery}&member=1`, some(4, '2025-05-04'))
     expect(await screen.findByText('Ana recorded 4 interactions in May 2025.')).toBeTruthy()

@@ -24,7 +24,7 @@ function Chips({ address, organizationId }: { address: ReportAddress; organizati
   const { data: members } = useQuery({ ...membersQuery(organizationId), enabled: memberId !== null })
   if (address.filterCount === 0) return null
   const without = (type: InteractionType) => types.filter((other) => other !== type).join(',') || null
-  // Who has left the organization is not among its members.
+  // Former members are not in the list.
   const member = members ? (members.find(({ id }) => id === memberId)?.name ?? t('common.formerMember')) : '…'
   const chips = [
     ...types.map((type) => ({
@@ -73,7 +73,7 @@ function Reports({ organizationId }: { organizationId: number }) {
   )
 }
 
-/** What the team did in a period: as a sentence, as a chart and as a table. */
+/** The team's activity in a period: as a sentence, a chart and a table. */
 export default function ReportsPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()

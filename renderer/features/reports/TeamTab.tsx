@@ -18,7 +18,7 @@ import { useReport, type ReportRows, type ReportState } from './useReport.ts'
 import type { ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
 
-/** What stands in place of a figure that is not known here. */
+/** Placeholder for an unknown figure. */
 const unknown = '–'
 const topCount = 10
 const serverFigures = ['newContacts', 'followUpsCompleted', 'points'] as const
@@ -112,7 +112,7 @@ function Report({
 
 const countOf = ({ interactions }: ReportRows, question: ReportQuestion) => ({ interactions, question })
 
-/** The interactions of this device, counted for those whom the server named last as members. */
+/** The interactions of this device, counted for the members in the server's last response. */
 function useTeamReport(organizationId: number, address: ReportAddress): ReportState<Row[]> {
   const found = useReport(organizationId, address, countOf)
   const { data: members, isError, refetch } = useQuery(membersQuery(organizationId))
@@ -133,7 +133,7 @@ function useTeamReport(organizationId: number, address: ReportAddress): ReportSt
   return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }
 
-/** Who did it. */
+/** The report on members. */
 export function TeamTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
   const counted = useTeamReport(organizationId, address)
   return (

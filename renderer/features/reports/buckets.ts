@@ -1,26 +1,26 @@
 import { parseISO, startOfMonth, startOfWeek } from 'date-fns'
 import { dayText } from './period.ts'
 
-/** What one column of the chart stands for. */
+/** The time unit of a column. */
 export type Unit = 'day' | 'week' | 'month'
 
-/** A column: its days as far as they lie in the period, and what was counted on them. */
+/** A column: its days within the period, and their count. */
 export interface Bucket {
   from: string
   to: string
   count: number
 }
 
-/** Most columns that can be told apart on a phone. */
+/** The most columns that are readable on a phone. */
 const maxDays = 31
 const maxWeeks = 27
 
-/** Days, weeks or months: as fine as can still be read. */
+/** Days, weeks or months: as fine as readable. */
 export const unitOf = (days: number): Unit => (days <= maxDays ? 'day' : days <= maxWeeks * 7 ? 'week' : 'month')
 
 /**
- * Counts by day as counts by day, week or month.
- * @param weekStartsOn as the reader's calendar has it; 0 is Sunday
+ * Aggregates counts by day into days, weeks or months.
+ * @param weekStartsOn first day of the user's week; 0 is Sunday
  */
 export function bucketsOf(
   byDay: readonly { day: string; count: number }[],

@@ -8,7 +8,7 @@ import { teamServerQuery } from './queries.ts'
 import { questionOf } from './useReport.ts'
 import type { Question, TabKey } from './useReportAddress.ts'
 
-/** What only the server knows stands in the file as it is now, or not at all: nothing there would say that it is older. */
+/** Figures from the server are exported only if current: the file could not show that they are older. */
 async function teamRows(
   client: QueryClient,
   organizationId: number,
@@ -19,7 +19,7 @@ async function teamRows(
   return done.map(({ id, ...figures }) => ({ ...known.find(({ userId }) => userId === id), ...figures }))
 }
 
-/** The table of a report as a file, counted from the rows of this device. */
+/** A report's table as a file, counted from this device's rows. */
 export async function exportTable(
   client: QueryClient,
   tab: TabKey,

@@ -6,7 +6,7 @@ const today = new Date(2026, 4, 17)
 const read = (query: string) => readPeriod(new URLSearchParams(query), today)
 
 describe('the period of a report', () => {
-  it('is this month where the address names none, or none that makes sense', () => {
+  it('is this month by default, and for invalid parameters', () => {
     const month = { key: 'month', from: '2026-05-01', to: '2026-05-17' }
     for (const query of [
       '',
@@ -24,7 +24,7 @@ describe('the period of a report', () => {
     expect(read('period=year').from).toBe('2026-01-01')
   })
 
-  it('may be any days', () => {
+  it('may be any range of days', () => {
     expect(read('period=custom&from=2025-01-01&to=2025-01-01')).toEqual({
       key: 'custom',
       from: '2025-01-01',
@@ -32,7 +32,7 @@ describe('the period of a report', () => {
     })
   })
 
-  it('is said as what it is', () => {
+  it('is described by its preset', () => {
     const kind = (query: string) => whenOf(read(query)).kind
     expect(kind('')).toBe('monthSoFar')
     expect(kind('period=30')).toBe('lastDays')
@@ -50,11 +50,11 @@ describe('the columns of the chart', () => {
     (day, index) => ({ day, count: index + 1 }),
   )
 
-  it('are as fine as can be read', () => {
+  it('are as fine as readable', () => {
     expect([1, 31, 32, 189, 190].map(unitOf)).toEqual(['day', 'day', 'week', 'week', 'month'])
   })
 
-  it('add up days, and keep to the period', () => {
+  it('add up days within the period', () => {
     expect(bucketsOf(byDay, 'day')).toHaveLength(6)
     expect(bucketsOf(byDay, 'month')).toEqual([
       { from: '2026-04-29', to: '2026-04-30', count: 3 },

@@ -10,7 +10,7 @@ import {
 } from 'date-fns'
 import { parseDay } from '../../records/interactionFilter.ts'
 
-/** The periods one tap away. */
+/** The presets. */
 export const presets = ['month', '30', '90', 'year'] as const
 export type Preset = (typeof presets)[number]
 
@@ -37,8 +37,8 @@ export const presetPeriod = (key: Preset, today: Date): Period => ({
 })
 
 /**
- * The period that an address names; this month where it names none, or none that makes sense.
- * @param today start of the reader's day
+ * The period in the address; this month by default, and for invalid parameters.
+ * @param today start of the user's day
  */
 export function readPeriod(params: URLSearchParams, today: Date): Period {
   const named = params.get('period')
@@ -54,7 +54,7 @@ const asDate = (day: string) => parseDay(day) ?? new Date(NaN)
 export const lengthOf = ({ from, to }: { from: string; to: string }): number =>
   differenceInCalendarDays(asDate(to), asDate(from)) + 1
 
-/** How the period is said in a sentence: as what it is, not as two dates, wherever it is something. */
+/** The period in a sentence: by its name rather than two dates, if it has one. */
 export type When =
   | { kind: 'lastDays'; days: number }
   | { kind: 'month' | 'monthSoFar' | 'year' | 'yearSoFar' | 'day'; day: Date }

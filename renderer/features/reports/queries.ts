@@ -6,7 +6,7 @@ import { organizationScope } from '../../records/queries.ts'
 import { dayText } from './period.ts'
 import type { Question } from './useReportAddress.ts'
 
-// Only what cannot be counted from contacts and interactions is asked for: who added a contact, and the points history.
+// Requests only what cannot be counted from contacts and interactions: who added a contact, and the points history.
 
 const requestOf = (organizationId: number, { period: { from, to }, types, memberId }: Question) => ({
   params: { id: organizationId },
@@ -18,7 +18,7 @@ const requestOf = (organizationId: number, { period: { from, to }, types, member
   },
 })
 
-/** A period that reaches until now goes on: what was said of it yesterday is the same figure, as of yesterday. */
+/** Key of a stored answer. A period that ends now has one key for all days, so that yesterday's answer is still found. */
 function keptName(report: string, organizationId: number, { period: { from, to }, types, memberId }: Question): string {
   const until = to >= dayText(new Date()) ? 'now' : to
   return ['reports', report, organizationId, from, until, types.join(','), memberId].join('.')
@@ -42,7 +42,7 @@ function serverQuery<Figures>(
   })
 }
 
-/** What only the server knows of the activities. */
+/** The server's part of the activities report. */
 export const activitiesServerQuery = (organizationId: number, question: Question) =>
   serverQuery('activities', organizationId, question, async (signal) => {
     const { newContacts, followUpsCompleted } = await api.getActivitiesReport(requestOf(organizationId, question), {
@@ -56,7 +56,7 @@ export type ServerFigures = Pick<
   'userId' | 'newContacts' | 'followUpsCompleted' | 'points'
 >
 
-/** What only the server knows of each member. */
+/** The server's part of the team report. */
 export const teamServerQuery = (organizationId: number, question: Question) =>
   serverQuery('team', organizationId, question, async (signal) => {
     const { members } = await api.getTeamReport(requestOf(organizationId, question), { signal })

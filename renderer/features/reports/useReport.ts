@@ -8,7 +8,7 @@ import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import { lengthOf } from './period.ts'
 import type { Question } from './useReportAddress.ts'
 
-/** What reports count: all rows of an organization, as this device sees them. */
+/** The rows that reports count: all of an organization, as this device has them. */
 export interface ReportRows {
   contacts: readonly Contact[]
   interactions: readonly Interaction[]
@@ -22,7 +22,7 @@ export type ReportState<Report> =
 
 export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > longestPeriod
 
-/** The question as the figures take it. */
+/** The parameters as the report functions take them. */
 export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({
   from,
   to,
@@ -32,7 +32,7 @@ export const questionOf = ({ period: { from, to }, types, memberId }: Question, 
 })
 
 /**
- * Counts a report from the rows of this device, and again whenever one of them changes.
+ * Counts a report from this device's rows, and again whenever they change.
  * @param count declared outside of the component
  */
 export function useReport<Report>(

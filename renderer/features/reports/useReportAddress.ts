@@ -8,25 +8,25 @@ import { readPeriod, type Period, type Preset } from './period.ts'
 export const tabKeys = ['activities', 'locations', 'team'] as const
 export type TabKey = (typeof tabKeys)[number]
 
-/** What a report is about: the days, and what counts. */
+/** The parameters of a report: period and filters. */
 export interface Question {
   period: Period
-  /** None: all types. */
+  /** Empty: all types. */
   types: readonly InteractionType[]
-  /** Who recorded it; null for anybody. */
+  /** Who recorded it; null for any member. */
   memberId: number | null
 }
 
 export interface ReportAddress extends Question {
   tab: TabKey
   filterCount: number
-  /** The given parameters, the others staying; null takes one away. */
+  /** Sets the given parameters, and keeps the others; null removes one. */
   change: (changes: Record<string, string | null>) => void
 }
 
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
-/** Keeps tab, period and filters in the address. */
+/** Stores tab, period and filters in the address. */
 export function useReportAddress(): ReportAddress {
   const [params, edit] = useAddressParams()
   const today = useToday()
@@ -55,6 +55,6 @@ export function useReportAddress(): ReportAddress {
   return { ...read, change }
 }
 
-/** The parameters of a period one tap away. */
+/** The parameters of a preset. */
 export const presetParams = (key: Preset) => ({ period: key, from: null, to: null })
 export const noFilters = { type: null, member: null }

@@ -14,7 +14,7 @@ const styles = {
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Days, weeks, months and periods in the reader's words. */
+/** Days, weeks, months and periods in the user's language. */
 export function useWords() {
   const { t, i18n } = useTranslation()
   const { language } = i18n
@@ -26,9 +26,9 @@ export function useWords() {
     const range = (from: string, to: string) => formats.get('full')?.formatRange(parseISO(from), parseISO(to)) ?? ''
     return {
       range,
-      /** Under a column. */
+      /** Below a column. */
       tick: ({ from }: Bucket, unit: Unit) => say(unit === 'month' ? 'shortMonth' : 'short', parseISO(from)),
-      /** In the table, and on a column. */
+      /** In the table, and in the tooltip of a column. */
       bucket: ({ from, to }: Bucket, unit: Unit) =>
         unit === 'day'
           ? say('weekday', parseISO(from))
@@ -47,7 +47,7 @@ export function useWords() {
         if (when.kind === 'day') return t('reports.when.day', { day: say('full', when.day) })
         if (when.kind === 'year' || when.kind === 'yearSoFar')
           return t(`reports.when.${when.kind}`, { year: say('year', when.day) })
-        // The year is said where it is not the present one.
+        // The year is included unless it is the current one.
         return t(`reports.when.${when.kind}`, {
           month: say(when.day.getFullYear() === today.getFullYear() ? 'monthName' : 'month', when.day),
         })

@@ -25,7 +25,7 @@ interface AwardFormProps {
 type Values = Partial<AwardFields>
 
 const begun: Values = { userId: undefined, points: 10, note: '' }
-// Nobody is chosen yet and a number may be empty, which zod's types do not let pass.
+// No member is chosen at first and the number may be empty, which zod's types reject.
 const values = z.object({
   userId: z.number().optional(),
   points: z.number().nullable(),
@@ -103,7 +103,7 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
   )
 }
 
-/** Points for a member, with a note on what for. Each opening begins afresh, or with what was left unfinished. */
+/** Awards points to a member, with a note. Each opening starts fresh, or with the draft. */
 export default function AwardForm(props: AwardFormProps) {
   const opening = useOpening(props.open)
   return <AwardDialog key={opening} {...props} />

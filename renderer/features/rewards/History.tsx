@@ -14,10 +14,10 @@ import { achievementsQuery, pointsHistoryQuery } from './queries.ts'
 import styles from './RewardsPage.module.css'
 import { usePendingPoints, type PendingPoints } from './usePendingPoints.ts'
 
-/** How many entries stand before one asks for more: years of them would only make the page slow. */
+/** Entries before "show more": years of them would slow down the page. */
 const pageSize = 30
 
-/** What was given for, in words: an award's note, an achievement's name. */
+/** The reason of an entry: an award's note, an achievement's name. */
 function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
@@ -39,7 +39,7 @@ function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
   )
 }
 
-/** What will stand here once the server has what waits on this device. */
+/** A future entry, once the server has this device's queue. */
 function Pending({ reason, points }: PendingPoints['entries'][number]) {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ function Pending({ reason, points }: PendingPoints['entries'][number]) {
   )
 }
 
-/** Everything that gave or took points, the newest first. */
+/** All entries that added or removed points, newest first. */
 export function History({ organizationId, userId }: { organizationId: number; userId: number }) {
   const { t } = useTranslation()
   const query = useQuery(pointsHistoryQuery(organizationId, userId))

@@ -5,7 +5,7 @@ import { awardRange } from '../../../shared/schemas/points.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './RewardsPage.module.css'
 
-/** What earns how much. */
+/** The points for each action. */
 export function HowPointsWork() {
   const { t } = useTranslation()
   return (

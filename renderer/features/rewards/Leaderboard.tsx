@@ -15,7 +15,7 @@ import styles from './RewardsPage.module.css'
 import { usePendingPoints } from './usePendingPoints.ts'
 
 const medals = ['gold', 'silver', 'bronze'] as const
-/** How many the board shows (specification, point 9). */
+/** Number of rows (specification, point 9). */
 const boardSize = 10
 
 function Entry({
@@ -52,7 +52,7 @@ function Entry({
   )
 }
 
-/** The ten with the most points; the first three in gold, silver and bronze. */
+/** The ten users with the most points; the first three in gold, silver and bronze. */
 export function Leaderboard({ organizationId, userId }: { organizationId: number; userId: number }) {
   const { t } = useTranslation()
   const query = useQuery(leaderboardQuery(organizationId))

@@ -52,7 +52,7 @@ function Progress({ points }: { points: number }) {
   )
 }
 
-/** The person, their points, and how far the next level is. */
+/** The user, their points, and the progress to the next level. */
 export function ProfileCard({ user, organizationId }: { user: User; organizationId: number }) {
   const { t } = useTranslation()
   const role = useRole()

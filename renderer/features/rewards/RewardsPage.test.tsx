@@ -9,7 +9,7 @@ import { withLocalRecords } from '../../offline/testing.ts'
 import { refusal, serve, type StubServer } from '../../testing/server.ts'
 import { show as showScreen } from '../../testing/show.tsx'
 import { useToasts } from '../../ui/toast/store.ts'
-// The forms' code is there before they open: how long it takes to come, with everything else busy, is not what is tested here.
+// The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AwardForm.tsx'
 import './achievements/AchievementForm.tsx'
 import RewardsPage from './RewardsPage.tsx'
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await withLocalRecords(7)
 })
 
-it('shows what was earned with its day, and how far the rest is', async () => {
+it('shows earned achievements with their day, and progress for the others', async () => {
   show()
   expect(await screen.findByText('Earned Jan 5, 2026')).toBeTruthy()
   expect(await screen.findByText('1 of 10 interactions recorded')).toBeTruthy()
@@ -87,7 +87,7 @@ async function recordOne(): Promise<void> {
   await records.drain()
 }
 
-it('shows what waits as pending beside the points, and never as a part of them', async () => {
+it('shows points for queued records as pending, separate from the total', async () => {
   server.answer({
     getUserPoints: { points: 20, level: 3 },
     getLeaderboard: [
@@ -100,7 +100,7 @@ it('shows what waits as pending beside the points, and never as a part of them',
   const sums = async () => [screen.queryAllByText('+15 pending').length, (await screen.findAllByText('20')).length]
   expect(await sums()).toEqual([0, 1])
   await act(recordOne)
-  // On the card and in one's own line of the board.
+  // On the card and in the user's own row of the leaderboard.
   await waitFor(async () => expect(await sums()).toEqual([2, 1]))
   fireEvent.click(screen.getByRole('tab', { name: 'History' }))
   await waitFor(() =>
@@ -115,7 +115,7 @@ it('shows what waits as pending beside the points, and never as a part of them',
   )
 })
 
-it('drops what was pending once the server has refused it', async () => {
+it('removes pending points once the server has refused the record', async () => {
   server.answer({ createInteraction: refusal('unavailable') })
   show()
   await act(recordOne)
@@ -127,14 +127,14 @@ it('drops what was pending once the server has refused it', async () => {
   await waitFor(() => expect(screen.queryByText('+15 pending')).toBeNull())
 })
 
-it('says when nothing is earned, and when there is nothing to earn', async () => {
+it('shows empty states for earned and available achievements', async () => {
   server.answer({ listUserAchievements: [], listAchievements: [] })
   show()
   expect(await screen.findByText('No achievements earned yet.')).toBeTruthy()
   expect(screen.getByText('No achievements available.')).toBeTruthy()
 })
 
-it('leaves changing achievements and awarding points to those who may', async () => {
+it('offers editing achievements and awarding points only with the permission', async () => {
   show()
   await screen.findByText('Achievement 2')
   expect(screen.queryByRole('button', { name: 'Add achievement' })).toBeNull()
@@ -146,7 +146,7 @@ it('leaves changing achievements and awarding points to those who may', async ()
   expect(screen.getByRole('button', { name: 'Award points' })).toBeTruthy()
 })
 
-it('retires an achievement after asking', async () => {
+it('retires an achievement after confirmation', async () => {
   show('admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Retire Achievement 2' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retire' }))
@@ -154,7 +154,7 @@ it('retires an achievement after asking', async () => {
   await waitFor(() => expect(useToasts.getState().current).toMatchObject({ title: 'Achievement retired' }))
 })
 
-it('opens the form of an achievement from the address, with what it holds', async () => {
+it('opens the form of an achievement from the address, with its values', async () => {
   show('admin', '/rewards?edit=2')
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
   expect(name.value).toBe('Achievement 2')
@@ -164,7 +164,7 @@ it('opens the form of an achievement from the address, with what it holds', asyn
   expect(server.sent()).toEqual([])
 })
 
-it('awards points with a note, within bounds', async () => {
+it('awards points with a note, within limits', async () => {
   server.answer({ awardPoints: anEntry(1, { reason: 'admin_award', points: 40, userId: 8 }) })
   show('manager', '/rewards?award=true')
   const dialog = within(await screen.findByRole('dialog'))
@@ -189,7 +189,7 @@ it('awards points with a note, within bounds', async () => {
   })
 })
 
-it('tells in words what every entry of the history is for', async () => {
+it('describes the reason of every entry in the history', async () => {
   server.answer({
     getPointsHistory: [
       anEntry(1, {}),
@@ -217,7 +217,7 @@ it('tells in words what every entry of the history is for', async () => {
   }
 })
 
-it('names a deleted account on the leaderboard in the language of the reader', async () => {
+it('names a deleted account on the leaderboard in the user’s language', async () => {
   server.answer({ getLeaderboard: [{ userId: 9, points: 40, level: 3, name: 'Former member' }] })
   await changeLanguage('german')
   show('member', '/rewards?tab=leaderboard')

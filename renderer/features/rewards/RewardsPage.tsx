@@ -47,7 +47,7 @@ function RewardsTabs({ organizationId }: { organizationId: number }) {
   )
 }
 
-/** What a person earned, where they stand, and how it is counted. */
+/** A user's points, achievements and rank. */
 export default function RewardsPage() {
   const { t } = useTranslation()
   const { user, organizationId } = useSession()

@@ -6,8 +6,8 @@ import { show } from '../../testing/show.tsx'
 import AchievementForm from './achievements/AchievementForm.tsx'
 import AwardForm from './AwardForm.tsx'
 
-/** As after a reload, or a crash: nothing is left but what the device keeps. */
-function openAnew(form: ReactNode) {
+/** As after a reload or crash: only the device's storage is left. */
+function reopen(form: ReactNode) {
   cleanup()
   show(form)
 }
@@ -16,15 +16,15 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 it.each([
   ['an achievement', AchievementForm, 'Name'],
   ['an award', AwardForm, 'What for'],
-])('keeps %s that was not finished, also with a number taken away', (_, Form, text) => {
+])('keeps a draft of %s, also with a cleared number', (_, Form, text) => {
   serve({ listMembers: [] })
   const form = <Form organizationId={1} open onClose={() => {}} />
   const number = 'Points'
-  openAnew(form)
+  reopen(form)
   fireEvent.change(field(text), { target: { value: 'Ten doors' } })
   fireEvent.change(field(number), { target: { value: '' } })
   fireEvent.blur(field(number))
-  openAnew(form)
+  reopen(form)
   expect([field(text).value, field(number).value]).toEqual(['Ten doors', ''])
   expect(screen.getByText('What you began to enter is back.')).toBeTruthy()
 })

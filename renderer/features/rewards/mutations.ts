@@ -34,7 +34,7 @@ export function useSaveAchievement(organizationId: number) {
   })
 }
 
-/** Retires an achievement: nobody can earn it any more. */
+/** Retires an achievement: it can no longer be earned. */
 export function useRetireAchievement(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function useRetireAchievement(organizationId: number) {
   })
 }
 
-/** Gives a member points, with a note. */
+/** Awards points to a member, with a note. */
 export function useAwardPoints(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -5,7 +5,10 @@ import { keptAnswer } from '../../lib/keptAnswer.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { pointsScope } from '../../records/queries.ts'
 
-/** Sends what waits before points are asked for: what has arrived without this device's knowing would count twice, as points and as pending ones. */
+/**
+ * Sends the queue before points are requested: records that arrived without this device's knowledge would count twice, as points and
+ * as pending ones.
+ */
 async function afterSending(): Promise<void> {
   const { stop } = await (await localRecords()).drain()
   if (stop === 'unreachable') throw new NetworkError('The server cannot be reached.')
@@ -21,7 +24,7 @@ export const userPointsQuery = (organizationId: number, userId: number) =>
     }),
   })
 
-/** What a user earned points for in an organization, the newest first. */
+/** A user's points history in an organization, newest first. */
 export const pointsHistoryQuery = (organizationId: number, userId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'history', userId],
@@ -41,7 +44,7 @@ export const leaderboardQuery = (organizationId: number) =>
     }),
   })
 
-/** What can be earned in an organization, and what was retired after somebody had earned it. */
+/** An organization's achievements, including retired ones that were earned before. */
 export const achievementsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'achievements'],
@@ -50,7 +53,7 @@ export const achievementsQuery = (organizationId: number) =>
     ),
   })
 
-/** What a user has earned in an organization, the latest first. */
+/** A user's earned achievements in an organization, latest first. */
 export const earnedQuery = (organizationId: number, userId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'earned', userId],

@@ -8,7 +8,7 @@ import { useSync } from '../../offline/syncState.ts'
 import { interactionsQuery } from '../../records/queries.ts'
 
 export interface PendingPoints {
-  /** By what they are for; what gives and takes nothing is not among them. */
+  /** By reason, without entries of zero points. */
   entries: readonly { reason: keyof Earnings; points: number }[]
   total: number
 }
@@ -35,12 +35,12 @@ function useLocalRecords(): LocalRecords | null {
   return records
 }
 
-/** What the user's points will change by once the server has what waits on this device. What is on its way is counted by either side a moment later. */
+/** The points that will be added once the server has this device's queue. Records being sent may briefly be counted by both sides. */
 export function usePendingPoints(organizationId: number): PendingPoints {
   const { user, organization } = useSession()
   const { pending, sending } = useSync()
   const records = useLocalRecords()
-  // Changes with what is stored too.
+  // Also changes with the stored rows.
   const { data: view } = useQuery(interactionsQuery(organizationId))
   const timeZone = organization?.timeZone
   return useMemo(() => {

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('asks for both fields in the words of the specification', async () => {
+  it('requires both fields, with the messages of the specification', async () => {
     open('/auth')
     click('Sign In')
     expect(await screen.findByText('Username is required')).toBeTruthy()
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(server.sent()).toEqual([])
   })
 
-  it('greets, and knows the user from then on', async () => {
+  it('greets the user, and caches them', async () => {
     const { client } = open('/auth')
     fill('Username or email', 'ruth')
     fill('Password', 'grace-abounds')
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(usePreferences.getState()).toMatchObject(user.preferences.appearance)
   })
 
-  it('repeats what the server says, and keeps what was entered', async () => {
+  it('shows the server’s message, and keeps the input', async () => {
     server.answer({ login: refusal('wrong_credentials', 'Invalid username or password') })
     open('/auth')
     fill('Username or email', 'ruth')
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('ruth')
   })
 
-  it('offers the demo on a demo server only', async () => {
+  it('offers the demo only on a demo server', async () => {
     open('/auth')
     await waitFor(() => expect(screen.queryByText('Sign in to the demo')).toBeNull())
     cleanup()
@@ -85,7 +85,7 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
-  it('says what is missing, in the words of the specification', async () => {
+  it('shows what is missing, with the messages of the specification', async () => {
     open('/auth?tab=register')
     fill('Password', 'grace-abounds')
     click('Create account')
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
   })
 
-  it('makes the organization, then the account in it', async () => {
+  it('creates the organization, then the account in it', async () => {
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
@@ -128,7 +128,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('keeps everything when the account fails, and takes the same organization the next time', async () => {
+  it('keeps the input when the account fails, and reuses the organization on retry', async () => {
     const message = 'This username is already taken'
     server.answer({ register: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
     open('/auth?tab=register')
@@ -144,7 +144,7 @@ describe('signing up', () => {
     expect(called()).toEqual(['createOrganization', 'register', 'register'])
   })
 
-  it('makes another organization when the claim on the first has run out', async () => {
+  it('creates another organization when the claim on the first has expired', async () => {
     server.answer({ register: refusal('forbidden') })
     open('/auth?tab=register')
     fillRegistration()
@@ -154,7 +154,7 @@ describe('signing up', () => {
     await waitFor(() => expect(server.asked('createOrganization')).toHaveLength(2))
   })
 
-  it('says when the organization could not be made', async () => {
+  it('shows an error when the organization could not be created', async () => {
     server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
     open('/auth?tab=register')
     fillRegistration()
@@ -180,7 +180,7 @@ describe('paying', () => {
   }
   beforeEach(() => server.answer({ getConfig: { ...config, payments: true } }))
 
-  it('says what is missing, in the words of the specification', async () => {
+  it('shows what is missing, with the messages of the specification', async () => {
     open('/auth?tab=subscription')
     await screen.findByLabelText('Organization name')
     fill('Password', 'grace-abounds')
@@ -198,8 +198,8 @@ describe('paying', () => {
 
   it.each<[string, Answers['createCheckoutSession'], string]>([
     ['the server says why', refusal('duplicate', 'This email is already in use'), 'This email is already in use'],
-    ['the address is none to pay at', { url: 'http://elsewhere.test/pay' }, 'Failed to create checkout session'],
-  ])('stays, with all that was entered, when %s', async (_, createCheckoutSession, description) => {
+    ['the checkout address is invalid', { url: 'http://elsewhere.test/pay' }, 'Failed to create checkout session'],
+  ])('stays on the page with the input when %s', async (_, createCheckoutSession, description) => {
     server.answer({ createCheckoutSession })
     open('/auth?tab=subscription')
     await fillSubscription()
@@ -224,7 +224,7 @@ describe('paying', () => {
     )
   })
 
-  it('says when the organization could not be made', async () => {
+  it('shows an error when the organization could not be created', async () => {
     server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
     open('/auth?tab=subscription')
     await fillSubscription()
@@ -235,7 +235,7 @@ describe('paying', () => {
     expect(called()).toEqual(['createOrganization'])
   })
 
-  it('is practised where the server only practises, and says so', async () => {
+  it('is simulated on a server with demo payments, which the page says', async () => {
     server.answer({ getConfig: { ...config, demoCheckout: true } })
     open('/auth?tab=subscription')
     expect(await screen.findByText('This is a demo checkout')).toBeTruthy()
@@ -244,7 +244,7 @@ describe('paying', () => {
 })
 
 describe('the tabs', () => {
-  it('follow the address, and the address follows them', async () => {
+  it('are in sync with the address', async () => {
     const { router } = open('/auth?tab=subscription')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Premium Subscription')
     fireEvent.click(screen.getByRole('tab', { name: 'Register' }))
@@ -253,7 +253,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
-  it('say plainly when payments are not set up', async () => {
+  it('say so when payments are not configured', async () => {
     open('/auth?tab=subscription')
     expect(await screen.findByText('Payments are not set up on this server')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Payment' }).disabled).toBe(true)

@@ -11,12 +11,12 @@ import { AuthPanel } from './AuthPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-// Most come to sign in.
+// Most visitors come to sign in.
 const SubscriptionTab = lazy(() => import('./SubscriptionTab.tsx'))
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value)
 
-/** Sign-in, registration and the premium plan, in tabs that the address keeps (`?tab=`); below them whatever else is to be said. */
+/** Sign-in, registration and the premium plan, in tabs stored in the address (`?tab=`); further notes are below. */
 export default function AuthPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import styles from './AuthPanel.module.css'
 
-/** A few streets with the places one has been: drawn, so that it takes the theme's colours and weighs nothing. */
+/** A street map with markers: an SVG, so that it uses the theme's colours and is small. */
 function Streets() {
   return (
     <svg className={styles.streets} viewBox="0 0 480 320" aria-hidden preserveAspectRatio="xMidYMax slice">
@@ -26,7 +26,7 @@ function Streets() {
   )
 }
 
-/** What one comes for, beside the forms; only where there is room. */
+/** The benefits, beside the forms if there is space. */
 export function AuthPanel() {
   const { t } = useTranslation()
   return (

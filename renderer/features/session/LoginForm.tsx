@@ -29,7 +29,7 @@ function DemoSignIn() {
   )
 }
 
-/** Username or e-mail and password; on a demo server also the demo's way in. */
+/** Username or e-mail and password; on a demo server also the demo sign-in. */
 export function LoginForm({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   const { mutate: login, isPending } = useLogin()

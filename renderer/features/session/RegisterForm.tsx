@@ -12,7 +12,7 @@ import { useSignUp } from './useSignUp.ts'
 
 const empty = { organizationName: '', name: '', username: '', email: '', password: '', confirmPassword: '' }
 
-/** A new organization and its first user. Whatever fails, what was entered stays. */
+/** Creates an organization and its first user. After any failure the input is kept. */
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   const { mutate: signUp, isPending } = useSignUp()

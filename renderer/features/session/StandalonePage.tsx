@@ -3,7 +3,7 @@ import { commonPaths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import styles from './StandalonePage.module.css'
 
-/** A page of one narrow column under the mark, outside of the shells. */
+/** A page with one narrow column below the logo, outside of the shells. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>

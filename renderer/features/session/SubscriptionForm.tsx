@@ -12,7 +12,7 @@ import { useCheckout } from './useCheckout.ts'
 
 const empty = { organizationName: '', name: '', email: '', password: '', confirmPassword: '' }
 
-/** Who pays, and for which organization. Whatever fails, what was entered stays. */
+/** The paying user and their organization. After any failure the input is kept. */
 export function SubscriptionForm() {
   const { t } = useTranslation()
   const { pay, isBusy } = useCheckout()

@@ -10,7 +10,7 @@ import { useToasts } from '../../ui/toast/store.ts'
 import SubscriptionSuccessPage from './SubscriptionSuccessPage.tsx'
 
 const signedIn = { signedIn: true, user: aUser() }
-const nobody = { signedIn: false, user: null }
+const notSignedIn = { signedIn: false, user: null }
 let server: StubServer
 
 function open(address: string) {
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('after the payment', () => {
-  it('completes the registration once, says so, and goes on', async () => {
+  it('completes the registration once, shows success, and redirects', async () => {
     open('/subscription-success?session_id=cs_1')
     expect(screen.getByText('Processing Your Subscription')).toBeTruthy()
     expect(await screen.findByText('Subscription Successful!')).toBeTruthy()
@@ -40,7 +40,7 @@ describe('after the payment', () => {
     expect(completions()).toBe(1)
   })
 
-  it('says what went wrong, and completes it at the next try', async () => {
+  it('shows an error, and completes on retry', async () => {
     server.answer({ completeRegistration: refusal('payment_incomplete', 'The payment is not complete') })
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(/An error occurred while verifying your subscription\./)).toBeTruthy()
@@ -56,16 +56,16 @@ describe('after the payment', () => {
     expect(completions()).toBe(2)
   })
 
-  it('sends a browser that began nothing to sign in', async () => {
-    server.answer({ completeRegistration: nobody })
+  it('asks to sign in if the payment was started in another browser', async () => {
+    server.answer({ completeRegistration: notSignedIn })
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(/Please sign in with your email address/)).toBeTruthy()
     expect(lastToast()).toBeNull()
   })
 
-  it("asks with the token where the cookies are nobody's", async () => {
+  it('uses the token if the cookies have no user', async () => {
     token.write('abc')
-    server.answer({ completeRegistration: () => (completions() === 1 ? nobody : signedIn) })
+    server.answer({ completeRegistration: () => (completions() === 1 ? notSignedIn : signedIn) })
     open('/subscription-success?session_id=cs_1')
     expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/jwt/dashboard')
     expect(lastToast()).toMatchObject({ title: 'Subscription Successful!' })
@@ -76,14 +76,14 @@ describe('after the payment', () => {
     ['Failed to find the checkout', refusal('not_found', 'Failed to find the checkout')],
     ['The payment has not arrived yet.', { status: 'open' }],
     ['This payment page has expired. Nothing was charged.', { status: 'expired' }],
-  ])('completes nothing that is not paid: %s', async (reason, getSessionStatus) => {
+  ])('does not complete an unpaid checkout: %s', async (reason, getSessionStatus) => {
     server.answer({ getSessionStatus })
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(`An error occurred while verifying your subscription. ${reason}`)).toBeTruthy()
     expect(completions()).toBe(0)
   })
 
-  it('asks nothing without a session', async () => {
+  it('requests nothing without a session id', async () => {
     open('/subscription-success')
     expect(screen.getByText('Invalid Session')).toBeTruthy()
     expect(screen.getByText('No session ID was found. Please try registering again.')).toBeTruthy()

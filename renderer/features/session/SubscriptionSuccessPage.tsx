@@ -82,7 +82,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** Where the payment page leads back to: sees that it was paid, takes up the account, and goes on. */
+/** The return page of the checkout: verifies the payment, completes the registration, and redirects. */
 export default function SubscriptionSuccessPage() {
   const { t } = useTranslation()
   const sessionId = useSearchParams()[0].get('session_id')

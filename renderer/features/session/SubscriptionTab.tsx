@@ -12,7 +12,7 @@ import { SubscriptionForm } from './SubscriptionForm.tsx'
 
 startTexts({ plan })
 
-/** Says plainly that nobody can pay here, and where to go instead. */
+/** Says that payments are not available, and links to the registration. */
 function NotSetUp({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   const noticeId = useId()
@@ -30,7 +30,7 @@ function NotSetUp({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** The premium plan, and whether this server can take a payment for it. */
+/** The premium plan, and whether this server accepts payments. */
 export default function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   const { data: config, isPending } = useQuery(configQuery())
@@ -66,7 +66,7 @@ export default function SubscriptionTab({ onRegister }: { onRegister: () => void
       )}
       {config && !canPay && <NotSetUp onRegister={onRegister} />}
       {isPending && <Spinner />}
-      {/* Where the server could not be asked, the form stands: it may be back by then, and says so where it is not. */}
+      {/* If the server could not be reached, the form is shown: it may be back by then, and otherwise the form shows the error. */}
       {!isPending && (canPay || !config) && <SubscriptionForm />}
     </div>
   )

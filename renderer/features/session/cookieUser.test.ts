@@ -8,7 +8,7 @@ const user = { id: 7, name: 'Ruth Abernathy', organizationId: 3, preferences: pr
 const asked: string[] = []
 let answers: Record<string, [number, unknown]>
 let isOnline: boolean
-/** Does something before a question is answered. */
+/** Runs before a request is answered. */
 let before: (url: string) => void
 
 vi.stubGlobal('fetch', async (url: string) => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('the user of a cookie', () => {
-  it('is nobody by an answer, and nothing else is asked', async () => {
+  it('is null if the server says so, without further requests', async () => {
     answers = { '/api/auth/current-user': [200, null] }
     lastUser.write(user as never)
     expect(await currentUser()).toBeNull()
@@ -39,13 +39,13 @@ describe('the user of a cookie', () => {
     expect(lastUser.read()).toBeNull()
   })
 
-  it('is asked for at the first place', async () => {
+  it('is read from the first endpoint', async () => {
     answers = { '/api/auth/current-user': [200, user] }
     expect(await currentUser()).toEqual(user)
     expect(asked).toEqual(['/api/auth/current-user'])
   })
 
-  it('is asked for at the second where the first fails, which may refuse', async () => {
+  it('is read from the second endpoint if the first fails, and may be refused by it', async () => {
     answers = { '/api/user': [200, user] }
     expect(await currentUser()).toEqual(user)
     answers = { '/api/user': [401, { message: 'Not authenticated', code: 'not_authenticated' }] }
@@ -54,7 +54,7 @@ describe('the user of a cookie', () => {
     expect(lastUser.read()).toBeNull()
   })
 
-  it('stays the last one of this device where both fail', async () => {
+  it('is the device’s last user if both fail', async () => {
     lastUser.write(user as never)
     answers = {
       '/api/auth/current-user': [500, { message: 'Broken', code: 'internal' }],
@@ -64,10 +64,10 @@ describe('the user of a cookie', () => {
   })
 })
 
-describe('a sign-out that the server has not heard of', () => {
+describe('a sign-out that the server has not received', () => {
   const signedIn: typeof answers = { '/api/auth/current-user': [200, user], '/api/logout': [204, null] }
 
-  it('comes before the cookie is believed', async () => {
+  it('is sent before the cookie is used', async () => {
     answers = { ...signedIn, '/api/auth/current-user': [200, null] }
     owedSignOut.note(7)
     expect(await currentUser()).toBeNull()
@@ -79,7 +79,7 @@ describe('a sign-out that the server has not heard of', () => {
   it.each([
     ['the network is missing', () => (isOnline = false)],
     ['the server fails', () => (answers = { ...signedIn, '/api/logout': [503, { message: 'Down', code: 'down' }] })],
-  ])('leaves nobody signed in while %s, and is tried again', async (_, fail) => {
+  ])('means that no user is signed in while %s, and is retried', async (_, fail) => {
     answers = signedIn
     owedSignOut.note(7)
     fail()
@@ -89,14 +89,14 @@ describe('a sign-out that the server has not heard of', () => {
     expect(lastUser.read()).toBeNull()
   })
 
-  it('holds against an answer that was on its way', async () => {
+  it('overrides a response that was pending', async () => {
     answers = signedIn
     before = (url) => void (url === '/api/auth/current-user' && owedSignOut.note(7))
     expect(await currentUser()).toBeNull()
     expect(lastUser.read()).toBeNull()
   })
 
-  it('is paid once for all who ask at the same time', async () => {
+  it('is sent once for all simultaneous callers', async () => {
     answers = signedIn
     owedSignOut.note(7)
     await Promise.all([currentUser(), currentUser()])

@@ -7,28 +7,28 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { isTokenOld, token } from '../../lib/token.ts'
 import { owedSignOut } from './owedSignOut.ts'
 
-/** Asks with the token, which is exchanged for a new one once a day. */
+/** Reads the user by the token, which is exchanged for a new one once a day. */
 async function userByToken(signal?: AbortSignal): Promise<User> {
   const held = token.read()
   if (held === null) throw new ApiError(401, { code: 'unauthorized', message: 'Not authenticated' })
   if (!isTokenOld(held, Date.now())) return api.jwtUser({}, { signal })
   const { token: next, user } = await api.jwtRefresh({}, { signal })
-  // Signed out, or in again, while the answer was on its way: then it is for nobody.
+  // Signed out, or in again, while the response was pending: it is discarded.
   if (token.read() === held) token.write(next)
   return user
 }
 
-/** How long the server may be silent where somebody is known who can begin meanwhile. */
-const patienceMs = 4_000
+/** Timeout for the server if a last user is known. */
+const timeoutMs = 4_000
 
 function patient(signal?: AbortSignal): AbortSignal | undefined {
   if (lastUser.read() === null) return signal
-  return AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])])
+  return AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
 }
 
 /**
- * Asks by the cookie. That nobody is signed in is an answer here: an error would stand in the console of everybody who only
- * visits. Where that call fails, `/api/user` is asked (specification, point 7).
+ * Reads the user by the cookie. Without a user the response is not an error, which would be logged in the console of every visitor.
+ * If that request fails, `/api/user` is requested (specification, point 7).
  */
 async function userByCookie(signal?: AbortSignal): Promise<User> {
   const user = await api.getCurrentUser({}, { signal }).catch((error: unknown) => {
@@ -44,12 +44,12 @@ const ask = (signal?: AbortSignal): Promise<User> => (isTokenFlavour ? userByTok
 
 let asked: Promise<User | null> | null = null
 
-/** Asks while the app's code is still on its way: its first read takes this answer. */
+/** Requests the user while the app's code is still loading: the first read uses this response. */
 export function askAhead(): void {
   asked = currentUser()
 }
 
-/** Who is signed in, as it was asked for ahead, the first time; asked for now, every other time. Takes and gives what `currentUser` does. */
+/** The signed-in user: the first time from the early request, then from a new one. Same parameters and result as `currentUser`. */
 export function readUser(signal?: AbortSignal): Promise<User | null> {
   const ahead = asked
   asked = null
@@ -57,19 +57,18 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
 }
 
 /**
- * Asks the server who is signed in.
- * Where the network or the server fails, or takes long, the last user of this device stands until a 401 or a sign-out. A sign-out that
- * the server has not heard of comes first: until then it is nobody.
- * @returns the user, or null for nobody
+ * Reads the signed-in user from the server. If the network or the server fails, or is slow, the device's last user is kept until a
+ * 401 or a sign-out. A sign-out that the server has not received is sent first: until then there is no user.
+ * @returns the user, or null for none
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
   if (!(await owedSignOut.pay())) return null
   try {
     const user = await ask(patient(signal))
-    // Signed out, without a network, while the answer was on its way.
+    // Signed out offline while the response was pending.
     if (owedSignOut.isOwed()) return null
     lastUser.write(user)
-    // What was chosen on another device holds here too, unless this one has a choice that could not be sent yet.
+    // Settings from another device are applied here too, unless this one has an unsent change.
     const { isUnsent, adopt } = usePreferences.getState()
     if (!isUnsent) adopt(user.preferences.appearance)
     return user

@@ -1,2 +1,2 @@
-/** The sample user of a demo server, whose sign-in is no secret. */
+/** The sample user of a demo server, whose credentials are public. */
 export const demoUser = { username: 'demo', password: 'demo1234' }

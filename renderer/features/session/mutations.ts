@@ -15,9 +15,9 @@ import { errorToast, toast } from '../../ui/toast/store.ts'
 import { owedSignOut } from './owedSignOut.ts'
 import { userQuery } from './queries.ts'
 
-/** Signs in by the flavour's own call; a token is kept before anything is asked with it. */
+/** Signs in by the flavour's own endpoint; a token is stored before it is used. */
 async function signIn(body: LoginInput): Promise<User> {
-  // One that is on its way now would be answered after the sign-in, and would remove its cookie.
+  // A pending one would be answered after the sign-in, and would remove its cookie.
   await owedSignOut.pay()
   if (!isTokenFlavour) return outbox.submit('login', { body })
   const { token: given, user } = await outbox.submit('jwtLogin', { body })
@@ -32,17 +32,17 @@ async function signUp(body: RegisterInput): Promise<User> {
   return user
 }
 
-/** Everything read for somebody else goes before the new user is known. */
+/** Clears all cached data of another user before the new one is set. */
 export function begin(client: QueryClient, user: User): void {
   owedSignOut.clear()
   forgetReads(client)
   lastUser.write(user)
-  // Whoever sat here before may have liked it otherwise: on signing in the person's own choice holds.
+  // A previous user may have chosen otherwise: signing in applies the user's own settings.
   usePreferences.getState().adopt(user.preferences.appearance)
   client.setQueryData(userQuery().queryKey, user)
 }
 
-/** Signs in, and greets. */
+/** Signs in, and greets the user. */
 export function useLogin() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ export function useLogin() {
   })
 }
 
-/** Creates the account and signs in, and greets. Errors are the form's to show: some belong to a field. */
+/** Creates the account and signs in, and greets the user. Errors are shown by the form: some belong to a field. */
 export function useRegister() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -67,22 +67,22 @@ export function useRegister() {
     mutationFn: signUp,
     onSuccess: (user) => {
       toast({ title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
-      // A new organization has nothing of what another one's address was about.
+      // The stored address belongs to another organization.
       wantedPage.forget()
       begin(client, user)
     },
   })
 }
 
-/** Whether somebody can be signed out here before the server has heard of it: the token goes, and of a cookie it is noted. */
+/** Whether the user can be signed out here before the server is told: the token is removed, and for a cookie the sign-out is recorded. */
 function canLeaveUnheard(): boolean {
   const user = lastUser.read()
   return isTokenFlavour || (user !== null && owedSignOut.note(user.id))
 }
 
 /**
- * Signs out, and forgets what was read.
- * @param options.needsServer only where the server can be asked
+ * Signs out, and clears cached data.
+ * @param options.needsServer only if the server is reachable
  */
 export function useLogout({ needsServer = false } = {}) {
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function useLogout({ needsServer = false } = {}) {
   return useMutation({
     mutationFn: async () => {
       if (needsServer) await api.getHealth({})
-      // Whatever still waits for Undo is sent while it can be.
+      // Completions waiting for Undo are sent while it is possible.
       flushCompletions()
       await outbox.submit(isTokenFlavour ? 'jwtLogout' : 'logout', {}).catch((error: unknown) => {
         if (needsServer || !(error instanceof NetworkError) || !canLeaveUnheard()) throw error

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { userKey } from '../../lib/session.ts'
 import { readUser } from './currentUser.ts'
 
-/** How long the user is taken as known (specification, point 9). */
+/** How long the user stays fresh (specification, point 9). */
 const userStaleMs = 300_000
 
 /** The signed-in user, or null. */

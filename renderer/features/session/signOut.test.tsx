@@ -17,7 +17,7 @@ const user = {
 }
 const down = { message: 'Down', code: 'down' }
 
-/** Signs out where the server answers like this. */
+/** Signs out with this response of the server. */
 async function signOut(answer: (url: string) => Response, options?: Parameters<typeof useLogout>[0]) {
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   const client = createQueryClient()
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('signing out', () => {
-  it('needs no network: it is done here, and owed to the server', async () => {
+  it('works offline: the user is signed out here, and the request is outstanding', async () => {
     const { client, said } = await signOut(noNetwork)
     expect(said).toBe('Logout successful')
     expect(client.getQueryData(userKey)).toBeNull()
@@ -59,14 +59,14 @@ describe('signing out', () => {
     expect(owedSignOut.isOwed()).toBe(false)
   })
 
-  it('fails where the server does', async () => {
+  it('fails if the server fails', async () => {
     const { said } = await signOut(() => Response.json(down, { status: 503 }))
     expect(said).toBe('Logout failed')
     expect(lastUser.read()).toMatchObject({ id: 7 })
     expect(owedSignOut.isOwed()).toBe(false)
   })
 
-  it('fails where the device cannot keep what it owes', async () => {
+  it('fails if the device cannot store the outstanding request', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key) {
       if (key === 'outreach.owedSignOut') throw new Error('Full')
     })
@@ -77,7 +77,7 @@ describe('signing out', () => {
     expect(said).toBe('Logout failed')
   })
 
-  it('fails without a network where somebody must be able to sign in again', async () => {
+  it('fails offline if the user must be able to sign in again', async () => {
     const { said } = await signOut(noNetwork, { needsServer: true })
     expect(said).toBe('Logout failed')
     expect(owedSignOut.isOwed()).toBe(false)

@@ -6,7 +6,7 @@ import { startTexts } from '../../i18n/index.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 
-// A page is in the flavour of its address from the start.
+// A page's flavour is fixed by its address from the start.
 window.history.replaceState(null, '', '/jwt/dashboard')
 const { useLogout } = await import('./mutations.ts')
 const { owedSignOut } = await import('./owedSignOut.ts')
@@ -14,7 +14,7 @@ const { token } = await import('../../lib/token.ts')
 
 afterEach(() => vi.useRealTimers())
 
-it('signs out without a network by dropping the token, which leaves nothing owed', async () => {
+it('signs out offline by removing the token, without an outstanding request', async () => {
   startTexts(en)
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../../shared/schemas/user.ts'
 
-// A page is in the flavour of its address from the start.
+// A page's flavour is fixed by its address from the start.
 window.history.replaceState(null, '', '/jwt/dashboard')
 const { currentUser } = await import('./currentUser.ts')
 const { token } = await import('../../lib/token.ts')
@@ -25,12 +25,12 @@ beforeEach(() => {
 })
 
 describe('the user of a token', () => {
-  it('is nobody without one, and nothing is asked', async () => {
+  it('is null without a token, without a request', async () => {
     expect(await currentUser()).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('is asked for with a fresh token', async () => {
+  it('is read with a fresh token', async () => {
     token.write(made(60, 'fresh'))
     answer = async () => [200, user]
     expect(await currentUser()).toEqual(user)
@@ -45,7 +45,7 @@ describe('the user of a token', () => {
     expect(token.read()).toBe('the-new-one')
   })
 
-  it('stays signed out where that happened meanwhile', async () => {
+  it('stays signed out if that happened in the meantime', async () => {
     token.write(made(90_000, 'old'))
     answer = async () => {
       token.clear()
@@ -55,14 +55,14 @@ describe('the user of a token', () => {
     expect(token.read()).toBeNull()
   })
 
-  it('is nobody after a 401, which clears the token', async () => {
+  it('is null after a 401, which clears the token', async () => {
     token.write(made(60, 'ended'))
     answer = async () => [401, { message: 'Not authenticated', code: 'unauthenticated' }]
     expect(await currentUser()).toBeNull()
     expect(token.read()).toBeNull()
   })
 
-  it('stands while the server cannot be asked', async () => {
+  it('is kept while the server is unreachable', async () => {
     token.write(made(60, 'fresh'))
     answer = async () => [200, user]
     await currentUser()

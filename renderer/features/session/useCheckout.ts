@@ -12,12 +12,12 @@ import { useClaim } from './useClaim.ts'
 
 export type SubscriptionValues = z.output<typeof subscriptionForm>
 
-/** True from the moment the browser is sent away; false again where it comes back to the page as it was left. */
+/** True once the browser is redirected; false again if it returns to the page from the cache. */
 function useLeaving(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const back = () => setLeaving(false)
-    // On the desktop one pays in another window, and comes back to this one.
+    // On the desktop users pay in another window, and return to this one.
     const events = ['pageshow', 'focus'] as const
     for (const event of events) window.addEventListener(event, back)
     return () => events.forEach((event) => window.removeEventListener(event, back))
@@ -26,9 +26,9 @@ function useLeaving(): [boolean, (isLeaving: boolean) => void] {
 }
 
 /**
- * A step of the way to the payment.
- * @param refused what to say where the server says no without a word
- * @param failed what to say where it does not answer, before the reason
+ * A step of the checkout.
+ * @param refused fallback message if the server refuses
+ * @param failed message if it does not respond, before the reason
  */
 async function step<Result>(work: Promise<Result>, refused: string, failed: string): Promise<Result> {
   try {
@@ -41,7 +41,7 @@ async function step<Result>(work: Promise<Result>, refused: string, failed: stri
 }
 
 /**
- * Begins a paid sign-up: first the organization, then the checkout, then the browser goes to pay.
+ * Starts a paid sign-up: creates the organization, then the checkout, then redirects to the payment.
  * @param go sends the browser to an address
  */
 export function useCheckout(go: (address: string) => void = platform.leaveFor) {
@@ -67,7 +67,7 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
       go(address)
     },
     onError: (error) => {
-      // 403: the claim on the organization has run out; the next attempt makes another one.
+      // 403: the claim on the organization has expired; the next attempt creates another one.
       if (error instanceof ApiError && error.status === 403) forget()
       errorToast({ title: t('auth.subscription.error'), description: messageOf(error, error.message) })
     },

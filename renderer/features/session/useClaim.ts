@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { outbox } from '../../offline/outbox.ts'
 
 interface Founder {
-  /** The person's name. */
+  /** The user's name. */
   name: string
   organizationName: string
 }
 
 /**
- * The organization of a sign-up, which is made before its account.
- * @returns gives the one made by an earlier attempt, where its name still is the one asked for; `forget` when its claim has run out
+ * The organization of a sign-up, which is created before its account.
+ * @returns a function that reuses the one from an earlier attempt with the same name; call `forget` when its claim has expired
  */
 export function useClaim() {
   const { t } = useTranslation()

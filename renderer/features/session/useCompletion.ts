@@ -13,10 +13,10 @@ import { outbox } from '../../offline/outbox.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 import { begin } from './mutations.ts'
 
-/** How long the good news stand before the page goes on (specification, point 4). */
+/** How long the success message is shown before the redirect (specification, point 4). */
 const goesOnAfterMs = 1_500
 
-/** Asks as the cookies have it, and where they are nobody's with the token: the payment may have been begun in either flavour. */
+/** Uses the cookies, and if they have no user, the token: the payment may have been started in either flavour. */
 async function complete(sessionId: string) {
   const body = { sessionId }
   const answer = await outbox.submit('completeRegistration', { body })
@@ -25,7 +25,7 @@ async function complete(sessionId: string) {
   return { ...byToken, isByToken: byToken.signedIn }
 }
 
-/** Takes up what was paid for, and signs in where this is the browser that began it. */
+/** Completes the registration, and signs in if this browser started it. */
 function useComplete() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ function useComplete() {
           : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) },
       )
       wantedPage.forget()
-      // Who is signed in by a token is so in the other flavour, and not here.
+      // A user signed in by token belongs to the other flavour.
       if (!isByToken) begin(client, user)
     },
     onError: (error) =>
@@ -49,7 +49,7 @@ function useComplete() {
   })
 }
 
-/** Leads home once it has been read that all went well. */
+/** Redirects after the success message. */
 function useGoingOn(isDone: boolean, isByToken: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -62,8 +62,8 @@ function useGoingOn(isDone: boolean, isByToken: boolean): void {
 }
 
 /**
- * Sees how far a checkout has come, and completes the registration once when it is paid.
- * @returns `elsewhere` for a payment that was begun in another browser: it is good, but signs nobody in here
+ * Checks a checkout, and completes the registration once when it is paid.
+ * @returns `elsewhere` for a payment that was started in another browser: it is valid, but does not sign in here
  */
 export function useCompletion(sessionId: string) {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ export function useCompletion(sessionId: string) {
     isBegun.current = true
     mutate(sessionId, { onError: () => (isBegun.current = false) })
   }
-  // The page is opened by the payment page and not by anything pressed here.
+  // The page is opened by the payment page, not by a click here.
   useEffect(() => {
     if (isPaid) completeOnce()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- that it is paid decides, and nothing else

@@ -9,10 +9,7 @@ import { useClaim } from './useClaim.ts'
 
 export type SignUpValues = z.output<typeof registerForm>
 
-/**
- * Signs up: first the organization, then the account in it.
- * When the second step fails, another attempt takes the organization that the first one made.
- */
+/** Signs up: creates the organization, then the account in it. If the second step fails, another attempt reuses the organization. */
 export function useSignUp() {
   const { t } = useTranslation()
   const { organizationFor, forget } = useClaim()
@@ -29,9 +26,9 @@ export function useSignUp() {
       try {
         return await registerUser({ ...account, organizationId })
       } catch (error) {
-        // 403: the claim on the organization has run out; the next attempt makes another one.
+        // 403: the claim on the organization has expired; the next attempt creates another one.
         if (error instanceof ApiError && error.status === 403) forget()
-        // Refused, or not answered at all.
+        // Refused, or without a response.
         if (error instanceof ApiError)
           errorToast({
             title: t('auth.toasts.registrationFailed'),

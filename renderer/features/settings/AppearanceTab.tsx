@@ -47,7 +47,7 @@ function ChoiceRow<Value extends string>({ label, hint, value, options, onChange
   )
 }
 
-/** Theme, size and language: everything on the screen follows at once, and the server is told. What is said then is in the language of then. */
+/** Theme, size and language: applied at once, and sent to the server. The success message is in the new language. */
 export function AppearanceTab() {
   const { t } = useTranslation()
   const { theme, fontSize, language } = usePreferences()

@@ -15,7 +15,7 @@ const names = ['reminders', 'closeToTray', 'startAtLogin'] as const satisfies (k
 
 const desktopQuery = { queryKey: ['desktop'], queryFn: () => ask('getDesktop') }
 
-/** Turns a switch at once; it turns back where the desktop could not do it. */
+/** Toggles a switch optimistically; it is reverted if the desktop failed. */
 function useSettings() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ function Detail({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** The server that this computer works with, and how the program behaves on it. */
+/** This computer's server, and the program's settings. */
 export default function ComputerTab() {
   const { t } = useTranslation()
   const { data: about, isError, refetch } = useQuery(desktopQuery)

@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { useExportData } from './mutations.ts'
 import styles from './Settings.module.css'
 
-/** Taking one's data along, and leaving. */
+/** Data export and account deletion. */
 export function DataCard() {
   const { t } = useTranslation()
   const dialog = useAddressFlag('delete')

@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Why it cannot be done yet, and where to change that. */
+/** Why the account cannot be deleted yet, with a link to change that. */
 function StillNeeded({ names }: { names: string[] }) {
   const { t, i18n } = useTranslation()
   const listed = new Intl.ListFormat(i18n.language).format(names)
@@ -69,7 +69,7 @@ function Dialog({ open, onClose }: DialogProps) {
   )
 }
 
-/** Asks whether it is meant, and by whom; each opening begins afresh. */
+/** Asks for confirmation with the password; each opening starts fresh. */
 export function DeleteAccountDialog(props: DialogProps) {
   const opening = useOpening(props.open)
   return <Dialog key={opening} {...props} />

@@ -14,13 +14,13 @@ import styles from './Settings.module.css'
 
 const serverMapQuery = { queryKey: ['serverMap'], queryFn: ({ signal }: { signal: AbortSignal }) => serverFile(signal) }
 
-/** Sizes in MB, as they stand in a sentence. */
+/** Formats sizes in MB for sentences. */
 function useMegabytes() {
   const format = useNumbers()
   return (bytes: number) => format(Math.ceil(bytes / 100_000) / 10)
 }
 
-/** How far it is. */
+/** The progress of the download. */
 function Progress({ done, size, text }: { done: number; size: number; text: string }) {
   const id = useId()
   const percent = Math.round((done / size) * 100)
@@ -43,7 +43,7 @@ function Progress({ done, size, text }: { done: number; size: number; text: stri
   )
 }
 
-/** What is on this device, or would be; and what went wrong with it. */
+/** The state of the download, or its error. */
 function Words({ file, isUnknown }: { file: MapFile | undefined; isUnknown: boolean }) {
   const { t } = useTranslation()
   const megabytes = useMegabytes()
@@ -86,7 +86,7 @@ function KeepMap() {
   const remove = () => void removeMap().then(() => toast({ title: t('settings.map.isRemoved') }))
   const isWanted = file !== undefined && file.etag !== kept?.etag
   const removing = { icon: <Trash2 aria-hidden size={16} />, onClick: remove, children: t('settings.map.remove') }
-  // One button that changes what it does: whoever has pressed it stays where they are.
+  // One button with changing actions: it keeps the focus.
   const main =
     state === 'keeping'
       ? { icon: <X aria-hidden size={16} />, onClick: () => void stopKeeping(), children: t('common.cancel') }
@@ -112,7 +112,7 @@ function KeepMap() {
   )
 }
 
-/** The server's own base map, which may be kept on this device as a whole. */
+/** The server's own base map, which can be stored on this device completely. */
 export function MapCard() {
   const { data: config } = useQuery(configQuery())
   return config?.pmtiles && canKeep ? <KeepMap /> : null

@@ -7,7 +7,7 @@ import { useSwitch } from './useSwitch.ts'
 
 const names = ['emailNotifications', 'mobileNotifications', 'activitySummary', 'contactUpdates', 'teamUpdates'] as const
 
-/** What one is told, and where. */
+/** The settings of notifications. */
 export function NotificationsTab() {
   const { t } = useTranslation()
   const { notifications } = useSession().user.preferences

@@ -13,7 +13,7 @@ import styles from './Settings.module.css'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The one rule of this form is here (specification, point 5); what a password must be, the server says. */
+/** The form's only rule (specification, point 5); the password rules are the server's. */
 function usePasswordForm() {
   const { t } = useTranslation()
   const form = useForm({ defaultValues: empty })
@@ -34,7 +34,7 @@ function usePasswordForm() {
   return { control: form.control, save, isPending }
 }
 
-/** A new password, for somebody who knows the present one. */
+/** Changes the password, with the current one. */
 export function PasswordForm() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -43,7 +43,7 @@ export function PasswordForm() {
   return (
     <Card title={t('settings.password.title')}>
       <form noValidate onSubmit={once(save)} className={styles.form}>
-        {/* Tells the browser's password manager whose password it is. */}
+        {/* Tells the browser's password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <FormField control={control} name="currentPassword" label={t('settings.password.current')} required>
           {(field) => <PasswordInput {...field} autoComplete="current-password" />}

@@ -9,7 +9,7 @@ import { useSwitch } from './useSwitch.ts'
 
 const names = ['shareActivity', 'shareLocation', 'allowDataCollection'] as const
 
-/** What others see, and what becomes of one's data. */
+/** Visibility to others, and the user's data. */
 export function PrivacyTab() {
   const { t } = useTranslation()
   const { privacy } = useSession().user.preferences

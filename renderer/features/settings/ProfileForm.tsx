@@ -14,7 +14,7 @@ import styles from './Settings.module.css'
 
 type Values = Record<'name' | 'email' | 'phone' | 'bio', string>
 
-// The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
+// The schema accepts more than the form can hold (null for an empty text), which zod's types reject.
 const resolver = zodResolver(profilePatch as z.ZodType<ProfilePatch, Values>)
 
 const valuesOf = ({ name, email, phone, bio }: User): Values => ({
@@ -24,11 +24,11 @@ const valuesOf = ({ name, email, phone, bio }: User): Values => ({
   bio: bio ?? '',
 })
 
-/** Name, e-mail, phone and a few words about oneself. */
+/** Name, e-mail, phone and bio. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const { user } = useSession()
-  // A newer state of the user is shown, but never over what is being typed.
+  // A newer user is shown, but never replaces input.
   const { control, handleSubmit, getValues, setError, reset } = useForm({
     resolver,
     defaultValues: valuesOf(user),

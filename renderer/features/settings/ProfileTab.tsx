@@ -3,7 +3,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import styles from './Settings.module.css'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
-/** Who one is, how one signs in, and what one pays for. */
+/** Profile, password and subscription. */
 export function ProfileTab() {
   return (
     <div className={styles.profile}>

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the profile', () => {
-  it('is saved, an emptied field as nothing', async () => {
+  it('is saved, with an empty field as null', async () => {
     server.answer({ updateProfile: { ...user, name: 'Ruth' } })
     const { client } = open('profile')
     fill('Full Name', 'Ruth')
@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect(client.getQueryData(userKey)).toMatchObject({ name: 'Ruth' })
   })
 
-  it('says beside the field what the server refuses, and keeps what was entered', async () => {
+  it('shows beside the field what the server refuses, and keeps the input', async () => {
     const message = 'This email is already registered'
     server.answer({ updateProfile: refusal('duplicate', message, { errors: [{ path: 'email', message }] }) })
     open('profile')
@@ -58,7 +58,7 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
-  it('must be confirmed before anything is sent', async () => {
+  it('must be confirmed before it is sent', async () => {
     open('profile')
     fillPasswords('old', 'new-one', 'new-two')
     click('Update Password')
@@ -72,7 +72,7 @@ describe('a new password', () => {
     expect(server.sent()).toEqual([])
   })
 
-  it('is sent, and the fields clear', async () => {
+  it('is sent, and the fields are cleared', async () => {
     server.answer({ changePassword: null })
     open('profile')
     fillPasswords('old', 'new-one', 'new-one')
@@ -83,7 +83,7 @@ describe('a new password', () => {
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
   })
 
-  it('says beside its field why the server refuses it', async () => {
+  it('shows beside its field why the server refuses it', async () => {
     const message = 'This is not your current password'
     server.answer({ changePassword: refusal('invalid', message, { errors: [{ path: 'currentPassword', message }] }) })
     open('profile')
@@ -95,7 +95,7 @@ describe('a new password', () => {
 })
 
 describe('the subscription', () => {
-  it('can be had only where this server takes payments', async () => {
+  it('is only offered if this server accepts payments', async () => {
     open('profile')
     expect(await screen.findByText(/Payments are not set up on this server/)).toBeTruthy()
     cleanup()
@@ -106,7 +106,7 @@ describe('the subscription', () => {
 })
 
 describe('a switch', () => {
-  it('is saved when it is turned, and nothing beside it', async () => {
+  it('is saved when toggled, without other settings', async () => {
     server.answer({ updatePreferences: user })
     open('notifications')
     fireEvent.click(screen.getByRole('switch', { name: 'Team updates' }))
@@ -114,7 +114,7 @@ describe('a switch', () => {
     expect(server.sent()).toEqual([['updatePreferences', { notifications: { teamUpdates: false } }]])
   })
 
-  it('turns back where that failed', async () => {
+  it('is reverted if saving failed', async () => {
     server.answer({ updatePreferences: refusal('forbidden', 'Not now') })
     const { client } = open('privacy')
     fireEvent.click(screen.getByRole('switch', { name: 'Share my location' }))
@@ -129,7 +129,7 @@ describe('appearance', () => {
     fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
   }
 
-  it('changes at once, and stays on this device where the server cannot be told', async () => {
+  it('is applied at once, and stays on this device if the server is unreachable', async () => {
     server.answer({ updatePreferences: refusal('forbidden', 'Not now') })
     open('appearance')
     await choose('Font Size', 'Large')
@@ -140,7 +140,7 @@ describe('appearance', () => {
     expect(usePreferences.getState()).toMatchObject({ fontSize: 'large', isUnsent: true })
   })
 
-  it('says in the new language that it is saved', async () => {
+  it('shows the success message in the new language', async () => {
     server.answer({
       updatePreferences: { ...user, preferences: preferences.parse({ appearance: { language: 'german' } }) },
     })
@@ -149,7 +149,7 @@ describe('appearance', () => {
     await waitFor(() => expect(lastToast()).toMatchObject({ title: de.settings.appearance.saved }))
   })
 
-  it('offers the languages that there are texts for', async () => {
+  it('offers the available languages', async () => {
     open('appearance')
     fireEvent.mouseDown(screen.getByLabelText('Language'))
     const offered = await waitFor(() =>
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect(server.sent()).toEqual([['deleteAccount', { password: 'secret' }]])
   })
 
-  it('leaves nobody signed in', async () => {
+  it('signs the user out', async () => {
     server.answer({ deleteAccount: null })
     const { client } = open('privacy&delete=true')
     fill('Your password', 'secret')

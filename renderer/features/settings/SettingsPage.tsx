@@ -32,7 +32,7 @@ const tabKeys: readonly TabKey[] = [
 ]
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
-/** A person's account, and how the app looks and speaks to them. The address names the tab. */
+/** The user's account and the app's appearance. The address has the tab. */
 export default function SettingsPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -41,7 +41,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
       <Tabs
-        // What was entered in the profile stands when one comes back from another tab.
+        // Input in the profile is kept while another tab is open.
         keep
         label={t('settings.tabs.label')}
         active={isTab(asked) ? asked : 'profile'}

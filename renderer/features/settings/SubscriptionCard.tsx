@@ -16,7 +16,7 @@ import { errorToast } from '../../ui/toast/store.ts'
 import { isKnownStatus } from './subscriptionStatus.ts'
 import styles from './Settings.module.css'
 
-/** Sends the browser to the payment provider: to subscribe, or to what there is already. */
+/** Redirects to the payment provider: to subscribe, or to an existing subscription. */
 function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
   const { t } = useTranslation()
   const fallback = t(
@@ -99,7 +99,7 @@ function Payment({ user, isDemo }: { user: User; isDemo: boolean }) {
   )
 }
 
-/** What one pays for, and the way to change it. */
+/** The user's plan, and the link to change it. */
 export function SubscriptionCard() {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -10,7 +10,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** One thing that is on or off; the whole row turns it. */
+/** A setting with a switch; the whole row toggles it. */
 export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (

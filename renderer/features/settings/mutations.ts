@@ -9,10 +9,9 @@ import { platform } from '../../platform/index.ts'
 import { showUser } from '../../records/preferences.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 
-/** Where the server complains about fields, the form says it beside them, and a toast would only repeat it. */
+/** If the server's errors belong to fields, the form shows them there, and a toast would only repeat them. */
 export const isAboutFields = (error: unknown): boolean => error instanceof ApiError && error.errors.length > 0
 
-/** Changes name, e-mail, phone or bio. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -28,7 +27,7 @@ export function useUpdateProfile() {
   })
 }
 
-/** Changes the password; the person's other devices are signed out. */
+/** Changes the password; the user's other devices are signed out. */
 export function useChangePassword() {
   const { t } = useTranslation()
   return useMutation({
@@ -40,7 +39,7 @@ export function useChangePassword() {
   })
 }
 
-/** Fetches everything about the person as a file, and hands it over. */
+/** Downloads all of the user's data as a file. */
 export function useExportData() {
   const { t } = useTranslation()
   return useMutation({
@@ -54,13 +53,13 @@ export function useExportData() {
   })
 }
 
-/** The organizations that would be left without an administrator, where that is why an account cannot be deleted. */
+/** The organizations that would be left without an administrator, if that is why an account cannot be deleted. */
 export const organizationsInNeed = (error: unknown): string[] =>
   error instanceof ApiError && error.code === 'last_admin'
     ? error.errors.filter(({ path }) => path === 'organization').map(({ message }) => message)
     : []
 
-/** Deletes the account; nobody is signed in afterwards. */
+/** Deletes the account; the user is signed out. */
 export function useDeleteAccount() {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
 const known = ['active', 'trialing', 'past_due', 'unpaid', 'canceled', 'expired', 'incomplete', 'inactive'] as const
 
-/** Whether there is a word for the payment provider's state of a subscription. */
+/** Whether there is a text for the payment provider's state of a subscription. */
 export const isKnownStatus = (status: string): status is (typeof known)[number] => known.some((name) => name === status)

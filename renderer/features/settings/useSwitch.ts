@@ -5,8 +5,8 @@ import { useSavePreferences } from '../../records/preferences.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 
 /**
- * Saves a switch when it is turned, and says so; it turns back where that failed.
- * @param saved what a saved change is called
+ * Saves a switch when it is toggled, with a toast; it is reverted on failure.
+ * @param saved name of the saved setting
  */
 export function useSwitch(saved: string): (patch: PreferencesPatch) => void {
   const { t } = useTranslation()

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A contact that the server has refused, as it is shown. */
+/** A contact that the server has refused, as displayed. */
 async function refused(): Promise<PendingRecord> {
   const records = await localRecords()
   await records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
@@ -77,14 +77,14 @@ function discard(record: PendingRecord): void {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
 }
 
-it('drops what its person saw', async () => {
+it('discards the record that the user saw', async () => {
   discard(await refused())
   const records = await localRecords()
   await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
   expect(useToasts.getState().current).toBeNull()
 })
 
-it('drops nothing where another tab has put more into it meanwhile, and says so', async () => {
+it('discards nothing if another tab has changed the record in the meantime, and says so', async () => {
   const seen = await refused()
   const records = await localRecords()
   const row = records.lists.row('contact', 1, clientId)
@@ -94,7 +94,7 @@ it('drops nothing where another tab has put more into it meanwhile, and says so'
   expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' } }])
 })
 
-it('sends nothing once more that is to be decided by now, says so, and shows it as it is', async () => {
+it('does not retry a record that needs a decision by now, says so, and shows its current state', async () => {
   const seen = await refused()
   const records = await localRecords()
   const current = { id: 1, clientId, organizationId: 1, name: 'Ana', phone: '555-222-2222', version: 2 }
@@ -113,7 +113,7 @@ it('sends nothing once more that is to be decided by now, says so, and shows it 
   await vi.waitFor(() => expect(useSync.getState().pending).toMatchObject([{ problem: { kind: 'conflict' } }]))
 })
 
-it('names both contacts where others have moved an interaction, and mine was made on this device', async () => {
+it('names both contacts if another user has moved an interaction, and mine was created on this device', async () => {
   const body = { contactClientId: clientId }
   const problem = { ...problemOf('conflict'), fields: ['contactClientId'], current: { contactId: 5 } }
   const changes = { contactId: { by: 'Ruth', at: '2026-01-01T10:00:00.000Z', value: 5 } } as never
@@ -128,12 +128,12 @@ it('names both contacts where others have moved an interaction, and mine was mad
   ])
 })
 
-it('offers to choose another contact where the one it belongs to is gone', async () => {
+it('offers to choose another contact if the record’s contact is gone', async () => {
   show({ ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') })
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
 })
 
-it('opens the form of a record in its own organization, which the page goes to first', async () => {
+it('opens the form of a record in its own organization, after switching to it', async () => {
   const record = { ...(await refused()), organizationId: 2 }
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

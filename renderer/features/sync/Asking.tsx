@@ -21,20 +21,20 @@ import { LazySaveFile } from './file/lazySaveFile.ts'
 import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
 
-/** Which problems may be gone when it is sent once more. */
+/** Problems that a retry may solve. */
 const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess'])
 
-/** Which are settled by other words, or another contact. */
+/** Problems that editing, or another contact, may solve. */
 const canEdit: ReadonlySet<Problem['kind']> = new Set(['refused', 'contactDropped'])
 
-/** @returns what does something with the queue, and sends what can go then; where the record is another one by now, its person is told */
+/** @returns a function that changes the queue, and sends what is ready; if the record has changed, the user is told */
 function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) => void {
   const { t } = useTranslation()
   const andSend = async (act: (records: LocalRecords) => Promise<true | null>) => {
     const records = await localRecords()
     if ((await act(records)) === null) {
       toast({ title: t('sync.toasts.changed'), description: t('sync.toasts.changedText') })
-      // Another tab has changed it: this page may not have heard of that yet.
+      // Another tab has changed it: this page may not have been notified yet.
       await records.lookAgain()
     }
     await records.drain()
@@ -42,7 +42,7 @@ function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) =>
   return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))
 }
 
-/** @returns opens the form of a record, in its own organization */
+/** @returns a function that opens the form of a record, in its own organization */
 function useEdit(): (record: PendingRecord) => void {
   const { organizationId: here } = useSession()
   const { data: organizations } = useQuery(organizationsQuery())
@@ -58,7 +58,7 @@ function useEdit(): (record: PendingRecord) => void {
   }
 }
 
-/** What a person can do about a record that cannot go on by itself. */
+/** The actions for a record with a problem. */
 export function Asking({ record }: { record: PendingRecord }) {
   const { t } = useTranslation()
   const andSend = useAndSend()

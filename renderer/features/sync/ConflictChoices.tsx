@@ -11,14 +11,14 @@ interface ConflictChoicesProps {
   record: PendingRecord
   problem: Problem
   onDecide: (choices: Choices) => void
-  /** What else can be done. */
+  /** Further actions. */
   actions: ReactNode
 }
 
-/** Under which name what is stored, and what others have changed, has a field: a contact without a number is named otherwise. */
+/** The name of a field in stored rows and other users' changes: a contact without an id has a different field. */
 const storedAs = (field: string): string => (field === 'contactClientId' ? 'contactId' : field)
 
-/** The fields that two have changed: what each said and when, of which one is chosen. */
+/** The conflicting fields: each with both values and times, of which the user chooses one. */
 export function ConflictChoices({
   record,
   problem: { fields, current, changes },

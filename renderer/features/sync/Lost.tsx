@@ -5,7 +5,7 @@ import { useSync } from '../../offline/syncState.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './Sync.module.css'
 
-/** What the browser has cleared away before it was sent, until its person has put it away. */
+/** The records that the browser deleted before they were sent, until dismissed. */
 export function Lost() {
   const { t } = useTranslation()
   const count = useSync((state) => state.lost)

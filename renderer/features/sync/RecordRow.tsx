@@ -17,12 +17,12 @@ const tones: Record<WaitingState | 'sent', Tone> = {
 
 interface RecordRowProps {
   record: Recorded & Pick<PendingRecord, 'op'>
-  /** When it was recorded, or taken by the server. */
+  /** When it was recorded, or received by the server. */
   at: string
   state: WaitingState | 'sent'
 }
 
-/** One thing that somebody did, and where it stands. */
+/** A recorded change, and its state. */
 export function RecordRow({ record, at, state }: RecordRowProps) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -20,14 +20,14 @@ import { Lost } from './Lost.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
 
-/** So many of those that need a person are shown at first, and so many more each time. */
-const atOnce = 50
-/** Likely height of a record's row in px. */
+/** Number of records with problems shown at first, and added by each "show more". */
+const pageSize = 50
+/** Estimated height of a record's row in px. */
 const rowHeight = 57
 
 const keyOf = ({ id }: PendingRecord) => id
 
-/** One quiet line: what stands in the way, or when the server had everything last. */
+/** A line with the current obstacle, or the time of the last complete sync. */
 function Standing() {
   const { t } = useTranslation()
   const dates = useDates()
@@ -35,20 +35,20 @@ function Standing() {
   const { stop, lastSuccess, lost, pending } = useSync()
   if (!isOnline) return t('sync.standing.offline')
   if (pending.length > 0 && stop !== null) return t(`sync.standing.${stop}`)
-  // Not all of it was.
+  // Some records were lost.
   if (lost > 0) return null
   return lastSuccess === null || pending.length > 0
     ? t('sync.standing.none')
     : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
 }
 
-/** Where everything recorded on this device stands: what needs a person, what waits, and what the server has. */
+/** The state of all records of this device: those with problems, queued and sent ones. */
 export default function SyncPage() {
   const { t } = useTranslation()
   const { pending, sending, sent, isDraining, isKept, lost } = useSync()
   const sync = useSyncNow()
   const { user } = useSession()
-  const [shown, setShown] = useState(atOnce)
+  const [shown, setShown] = useState(pageSize)
   const asking = pending.filter(({ problem }) => problem !== null)
   const waiting = pending.filter(({ problem }) => problem === null)
   return (
@@ -78,7 +78,7 @@ export default function SyncPage() {
             ))}
           </ul>
           {asking.length > shown && (
-            <Button type="text" onClick={() => setShown(shown + atOnce)}>
+            <Button type="text" onClick={() => setShown(shown + pageSize)}>
               {t('common.moreText')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { useContactOf } from '../../records/contactNames.ts'
 import { derivedFrom } from '../../records/memo.ts'
 import { interactionsQuery } from '../../records/queries.ts'
 
-/** What is known of a record when it is shown. */
+/** The displayed fields of a record. */
 export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &
   Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem'>>
 
@@ -18,7 +18,7 @@ const byNumber = derivedFrom(
   (interactions: readonly Interaction[]) => new Map(interactions.map((row) => [row.id, row])),
 )
 
-/** Whom or what a record is about, as far as this device knows. */
+/** The name of a record's contact or subject, as far as this device knows. */
 export function useSubject({ entity, organizationId, clientId, rowId, body, problem }: Recorded): string {
   const { t } = useTranslation()
   const contactOf = useContactOf(organizationId)

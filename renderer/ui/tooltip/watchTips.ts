@@ -48,7 +48,7 @@ export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Nod
     document.addEventListener(name, listener, { capture: true, signal: listening.signal })
 
   on('pointerover', ({ target, pointerType }) => {
-    // A finger resting on a button does not ask for a tooltip.
+    // A finger resting on a button does not open a tooltip.
     if (pointerType !== 'touch' && target instanceof Element && !isInTip(target)) move(target.closest(marked))
   })
   on('pointerout', ({ relatedTarget }) => relatedTarget === null && move(null))
@@ -64,7 +64,7 @@ export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Nod
   on('scroll', () => shown && (shown.matches(':focus-visible') ? open(shown) : close()))
   on('keydown', (event) => {
     if (event.key !== 'Escape' || !shown) return
-    // It ends the tip alone, and not the dialog below.
+    // Closes only the tooltip, and not the dialog below.
     event.preventDefault()
     event.stopPropagation()
     close()

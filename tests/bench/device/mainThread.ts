@@ -1,4 +1,7 @@
-/** Reads 50,000 rows and queues 10,000 records through the worker, and says for how long the main thread was busy without a pause at most. */
+/**
+ * Reads 50,000 rows and queues 10,000 records through the worker, and prints the longest time for which the main thread was busy
+ * without a pause.
+ */
 import { deserialize, serialize } from 'node:v8'
 import { replicaClient } from '../../../electron/replica/client.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
@@ -7,7 +10,7 @@ const client = replicaClient({
   worker: new URL('../../../electron/replica/worker.ts', import.meta.url),
   folder: () => process.argv[2] ?? '',
 })
-/** One letter beyond Latin doubles the size of a text wherever it goes. */
+/** One non-Latin letter doubles the size of a text in memory. */
 const notes = `– ${'What was talked about. '.repeat(5)}`
 const numbers = Array.from({ length: 50_000 }, (_, index) => index + 1)
 const pages = Array.from({ length: 50 }, (_, page) =>
@@ -16,12 +19,12 @@ const pages = Array.from({ length: 50 }, (_, page) =>
   }),
 )
 const records = numbers.slice(0, 10_000).map((number) => pending(number, { body: { name: `Person ${number}`, notes } }))
-// As the window hands them over: texts, some alone and most at once.
+// As the window sends them: JSON texts, some alone and most at once.
 const singly = records.slice(0, 200).map((record) => JSON.stringify({ putPending: [record] }))
-const atOnce = JSON.stringify({ putPending: records.slice(200) })
-const given = [...pages, ...singly, atOnce].map((text) => serialize(text))
+const inOneCommit = JSON.stringify({ putPending: records.slice(200) })
+const given = [...pages, ...singly, inOneCommit].map((text) => serialize(text))
 
-/** As Electron takes what the window says, and hands over what it is answered: in one piece, on this thread. */
+/** Like Electron's messages from and to the window: in one piece, on this thread. */
 const fromWindow = (bytes: Buffer): string => deserialize(bytes) as string
 async function toWindow(asked: Promise<string | Uint8Array>): Promise<number> {
   const bytes = serialize({ ok: true, value: await asked })

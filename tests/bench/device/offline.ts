@@ -230,7 +230,7 @@ const within = (atMost: number): Goal => ({ of: 'app', atMost })
 /** The measured pages and limits. */
 const looked = {
   fill: ['first fill, from an empty device', ratio(2)],
-  change: ['fifty changes of somebody else, until they are seen', within(500)],
+  change: ['fifty changes of another user, until they are shown', within(500)],
   contacts: ['contacts, opened offline, until the first row stands', within(1_500)],
   activities: ['activities, opened offline, until the first one stands', within(1_500)],
   dashboard: ['dashboard, opened offline, until its map has its markers', within(1_500)],

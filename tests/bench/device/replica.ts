@@ -64,15 +64,15 @@ type Bare = ReturnType<typeof openBare>
 
 /** Records as the window makes them; nothing is sent. */
 function recordsOver(bareStore: ReplicaStore, device: DeviceStore) {
-  const nobody = () => Promise.reject(new Error('Nothing is sent here'))
+  const rejectAll = () => Promise.reject(new Error('Nothing is sent here'))
   const lists = localLists(() => undefined)
   const store = watchedStore({ ...bareStore, close: () => undefined }, 1, lists.apply, () => undefined)
   const records = offlineRecords({
     userId: 1,
     store,
     device,
-    sender: { send: nobody, sendBatch: nobody },
-    changes: nobody,
+    sender: { send: rejectAll, sendBatch: rejectAll },
+    changes: rejectAll,
     owner: () => 1,
     signature: () => ({ author: '', time: '' }),
     exclusively: (work) => work(),

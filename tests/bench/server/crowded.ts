@@ -111,7 +111,7 @@ export async function crowded(
 
   return [
     {
-      what: `a stranger’s list of 50 while one member has ${busyCalls} calls under way in an organization of ${counts.contacts.toLocaleString('en')}, 99th percentile`,
+      what: `another user’s list of 50 while one member has ${busyCalls} calls under way in an organization of ${counts.contacts.toLocaleString('en')}, 99th percentile`,
       unit: 'ms',
       goals: Object.keys(crowds).map((of) => ({ of, atMost: maxMs })),
       contenders: [
@@ -120,7 +120,7 @@ export async function crowded(
       ],
     },
     {
-      what: `a stranger’s list of 50 beside ${slowReaders} lists of ${long.rows.toLocaleString('en')} long rows that nobody reads, median`,
+      what: `another user’s list of 50 beside ${slowReaders} lists of ${long.rows.toLocaleString('en')} long rows that are never read, median`,
       unit: 'ms',
       floor: 'quiet',
       goals: [{ of: 'unread lists', against: 'quiet', atMost: 2 }],

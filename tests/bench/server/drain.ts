@@ -39,7 +39,7 @@ const batchOf = (piece: readonly Insert[], organizationId: number) => ({
 /** Draining a device's queue, and sending the same again after a lost answer; compared with bare INSERTs of the same rows. */
 export async function drain(stage: Stage): Promise<Comparison[]> {
   // A new user each time: earlier records are counted again with every new day.
-  const anybody = () => stage.person({ contacts: 100, interactions: 0 })
+  const newUser = () => stage.person({ contacts: 100, interactions: 0 })
 
   /** One request after the other, as a device sends them. */
   async function timed(
@@ -84,7 +84,7 @@ export async function drain(stage: Stage): Promise<Comparison[]> {
         {
           name: floor,
           async measure() {
-            const person = await anybody()
+            const person = await newUser()
             return (await timed(`${stage.floorUrl}/?organizationId=${person.organizationId}`, queueOf(person), person))
               .took
           },
@@ -92,14 +92,14 @@ export async function drain(stage: Stage): Promise<Comparison[]> {
         {
           name: 'server',
           async measure() {
-            const person = await anybody()
+            const person = await newUser()
             return send(person, queueOf(person), 201)
           },
         },
         {
           name: 'server, a replay',
           async measure() {
-            const person = await anybody()
+            const person = await newUser()
             const queue = queueOf(person)
             await send(person, queue, 201)
             return send(person, queue, 200)

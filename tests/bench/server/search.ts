@@ -16,7 +16,7 @@ const kinds = {
   ],
   'accented words': ['Núñez', 'Zoë Müller', 'łukasz', 'JOSÉ', 'Björn Kowalska'],
   'rare words': ['99999', 'xylophone', 'Esther Moore 4711', 'person54321@example.org', '555-123-0123'],
-  'words of everybody': ['street', 'salem', 'example.org', 'anna', '555'],
+  'words in all rows': ['street', 'salem', 'example.org', 'anna', '555'],
 }
 
 /** Search in a large organization as in the palette, one call after the other: the 99th percentile. */

@@ -7,7 +7,7 @@ import { rateOf, repeated } from './load.ts'
 import type { Stage } from './stage.ts'
 
 /** Passwords that the server hashes concurrently. */
-const atOnce = 2
+const concurrency = 2
 
 /** Signing in with the product's hashing cost, compared with only hashing. */
 export async function signIn(stage: Stage, seconds: number): Promise<Comparison[]> {
@@ -30,7 +30,7 @@ export async function signIn(stage: Stage, seconds: number): Promise<Comparison[
       contenders: [
         {
           name: 'bare argon2',
-          measure: () => repeated(() => verify(stored, builtPassword), { seconds, callers: atOnce }),
+          measure: () => repeated(() => verify(stored, builtPassword), { seconds, callers: concurrency }),
         },
         {
           name: 'server',

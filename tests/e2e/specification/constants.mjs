@@ -2,57 +2,57 @@
 export const constants = [
   [
     'plan: 50 US dollars per month, 2 organizations, 15 team members',
-    'landing.test.ts › the landing page › names the plan, its price and what is in it',
+    'landing.test.ts › the landing page › shows the plan, its price and its contents',
   ],
   [
     'reads are repeated once after 1 s',
-    'pieces.test.ts › calls › reads are repeated once after a second, and made again when the window is looked at after 30 seconds',
+    'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
   ],
   [
-    'the organization list is asked for again after failures',
-    'pieces.test.ts › calls › reads of the organizations are repeated three times',
+    'reads of the organization list are retried',
+    'pieces.test.ts › requests › reads of the organizations are retried three times',
   ],
   [
     'reads are refreshed when the window gets the focus back',
-    'pieces.test.ts › calls › reads are repeated once after a second, and made again when the window is looked at after 30 seconds',
+    'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
   ],
-  ['writes are repeated once after 1 s', 'pieces.test.ts › calls › writes are repeated once after a second'],
-  ['toasts: 5000 ms', 'pieces.test.ts › toasts › stand for 5000 ms'],
+  ['writes are repeated once after 1 s', 'pieces.test.ts › requests › writes are retried once after a second'],
+  ['toasts: 5000 ms', 'pieces.test.ts › toasts › are shown for 5000 ms'],
   [
     'toasts: swipe right by 50 px dismisses',
-    'pieces.test.ts › toasts › go with a swipe to the right of 50 px, and not with a shorter one',
+    'pieces.test.ts › toasts › are dismissed by a swipe to the right of 50 px, and not by a shorter one',
   ],
   ['toasts: F8 focuses the toast area', 'pieces.test.ts › toasts › get the focus by F8'],
   [
     'tooltip: opens after 700 ms, the next within 300 ms at once',
-    'tooltips.test.ts › tooltips › open after 700 ms, and the next at once where it comes within 300 ms',
+    'tooltips.test.ts › tooltips › open after 700 ms, and the next at once within 300 ms',
   ],
   [
     'Recent Activity: 5, at most 500 px',
-    'dashboard.test.ts › recent activity › shows five, on request all of it in a box of 500 px that scrolls, and five again',
+    'dashboard.test.ts › recent activity › shows five, on request all in a scrolling box of 500 px, and five again',
   ],
   [
     'Recent Contacts and Upcoming Follow-ups: 3 each',
-    'dashboard.test.ts › shows the three contacts with the most recent interaction, in their order',
+    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
     'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes',
   ],
   [
     'leaderboard: top 10',
-    'rewards.test.ts › the leaderboard › shows the ten with the most points, three of them with medals, and who keeps it to themselves by number',
+    'rewards.test.ts › the leaderboard › shows the ten users with the most points, three with medals, and users who opted out by number',
   ],
   [
     'map: height 500 px, centre (37.7749, -122.4194), zoom 12',
-    'dashboard.test.ts › the map › has a round marker of 20 px for each place, all of them in view, and enlarges the selected one',
-    'dashboard.test.ts › the dashboard › has its own words for each part that is empty',
+    'dashboard.test.ts › the map › shows a round marker of 20 px for each place, all of them in view, and enlarges the selected one',
+    'dashboard.test.ts › the dashboard › shows a message in each empty part',
   ],
   [
     'map: marker 20x20 px, grouped by coordinates rounded to 4 decimals',
-    'dashboard.test.ts › the map › has a round marker of 20 px for each place, all of them in view, and enlarges the selected one',
-    'dashboard.test.ts › the map › puts what is at one place, to four decimals, into one popup',
+    'dashboard.test.ts › the map › shows a round marker of 20 px for each place, all of them in view, and enlarges the selected one',
+    'dashboard.test.ts › the map › combines interactions at one place, rounded to four decimals, in one popup',
   ],
   [
     'relative time: Today, Yesterday, N days ago, N week(s) ago, the date',
-    'dashboard.test.ts › recent activity › names what happened by its type, where, and how long ago',
+    'dashboard.test.ts › recent activity › shows type, place and relative time of each interaction',
   ],
   [
     'follow-up label: Today, Tomorrow, In N days',
@@ -60,40 +60,40 @@ export const constants = [
   ],
   [
     'dates as "Jan 5, 2025" and "Jan 5, 2025 at 3:04 PM"',
-    'dashboard.test.ts › recent activity › names what happened by its type, where, and how long ago',
+    'dashboard.test.ts › recent activity › shows type, place and relative time of each interaction',
   ],
   [
     'follow-up types: Phone call, Email, Home visit, Follow-up',
-    'interactionForm.test.ts › a new interaction › begins now, at the sample address, with five types and no follow-up',
+    'interactionForm.test.ts › a new interaction › starts with the current time, the sample address, five types and no follow-up',
     'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes',
   ],
   [
     'points: +5 for an interaction, +10 for a completed follow-up',
-    'rewards.test.ts › the history › names every reason, with what was given or taken, the newest first',
+    'rewards.test.ts › the history › shows every reason with the points added or removed, newest first',
   ],
   [
     'points: reasons in the history',
-    'rewards.test.ts › the history › names every reason, with what was given or taken, the newest first',
+    'rewards.test.ts › the history › shows every reason with the points added or removed, newest first',
   ],
   [
     'level progress between two thresholds of ((level-1)*2) squared',
-    'rewards.test.ts › the rewards page › shows who one is, with points, level and what is missing to the next',
+    'rewards.test.ts › the rewards page › shows the user with points, level and the points missing to the next',
   ],
   [
     'location visit defaults (40.7128, -74.006)',
-    'locationVisit.test.ts › the location visit form › sends the default coordinates and what was ticked, with a visit to follow a week later',
+    'locationVisit.test.ts › the location visit form › sends the default coordinates and the selected options, with a follow-up visit a week later',
   ],
   [
     'interaction form defaults (37.7749, -122.4194), "Sample Address"',
-    'interactionForm.test.ts › a new interaction › begins now, at the sample address, with five types and no follow-up',
+    'interactionForm.test.ts › a new interaction › starts with the current time, the sample address, five types and no follow-up',
   ],
   [
     'after registration 1.5 s until /',
-    'subscriptionSuccess.test.ts › the page after paying › completes once, greets, and goes on after 1.5 seconds',
+    'subscriptionSuccess.test.ts › the page after paying › completes once, greets the user, and redirects after 1.5 seconds',
   ],
   [
     'sidebar: closes on navigation below 768px',
-    'shells.test.ts › the session shell › has a sidebar that slides in below 768 px, and goes on navigation and on a tap beside it',
+    'shells.test.ts › the session shell › has a sidebar that slides in below 768 px, and closes on navigation and on a tap beside it',
   ],
   [
     'token sidebar: 270px',
@@ -101,6 +101,6 @@ export const constants = [
   ],
   [
     'dialogs: at most 90% of the height, and scroll',
-    'pieces.test.ts › dialogs › are never higher than 90 % of the window, and scroll',
+    'pieces.test.ts › dialogs › are at most 90 % of the window high, and scroll',
   ],
 ]

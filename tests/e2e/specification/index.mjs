@@ -1,15 +1,15 @@
 /**
  * Every row of the specification that can be seen in a browser (its points 2, 4, 5, 8 and 9), with the browser tests that show it.
  *
- *   ['what the specification says', 'landing.test.ts › landing page › names the plan and its price', …]
+ *   ['what the specification says', 'landing.test.ts › the landing page › shows the plan, its price and its contents', …]
  *
- * A test is named as it is written: file in tests/e2e › describe › it, joined by ' › '. Every test of a row must run and pass, or
- * the run fails (build/lib/specification.mjs); tests/architecture/specification.test.ts holds that it exists.
- * A row is worth what its test looks at: name one that fails when the product does not do what the row says.
+ * Tests are referenced by file in tests/e2e › describe › it, joined by ' › '. Every test of a row must run and pass, or the run
+ * fails (build/lib/specification.mjs); tests/architecture/specification.test.ts checks that it exists. Reference tests that fail if
+ * the product does not do what the row says.
  *
- * In place of tests stands
- *   TO_FILL                       nobody has written one yet: a whole run fails
- *   notBuilt('what is missing')   the product does not do it yet: listed at the end of a run as not shown
+ * Instead of tests a row may have
+ *   TO_FILL                       no test yet: a full run fails
+ *   notBuilt('what is missing')   not implemented yet: listed at the end of a run as not shown
  */
 import { constants } from './constants.mjs'
 import { errors } from './errors.mjs'

@@ -3,13 +3,13 @@ export const routes = [
   // Public routes
   [
     '/ shows a spinner while authentication loads',
-    'routes.test.ts › for nobody › a spinner stands while it is asked who is there: /',
+    'routes.test.ts › without a signed-in user › a spinner is shown while the user loads: /',
   ],
   [
     '/ sends a signed-in user to /dashboard',
-    'routes.test.ts › for somebody signed in by cookie › / and /auth lead to /dashboard',
+    'routes.test.ts › for a user signed in by cookie › / and /auth redirect to /dashboard',
   ],
-  ['/ shows others the landing page', 'routes.test.ts › for nobody › / and /jwt are the landing page'],
+  ['/ shows others the landing page', 'routes.test.ts › without a signed-in user › / and /jwt are the landing page'],
   [
     '/auth has tabs for login and premium subscription',
     'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right',
@@ -20,78 +20,78 @@ export const routes = [
   ],
   [
     '/auth redirects a signed-in user to /',
-    'routes.test.ts › for somebody signed in by cookie › / and /auth lead to /dashboard',
+    'routes.test.ts › for a user signed in by cookie › / and /auth redirect to /dashboard',
   ],
   [
     '/subscription-success reads session_id',
-    'subscriptionSuccess.test.ts › the page after paying › needs a session',
-    'subscriptionSuccess.test.ts › the page after paying › completes once, greets, and goes on after 1.5 seconds',
+    'subscriptionSuccess.test.ts › the page after paying › requires a session',
+    'subscriptionSuccess.test.ts › the page after paying › completes once, greets the user, and redirects after 1.5 seconds',
   ],
   [
     '/debug-auth is the debug page for session login',
-    'routes.test.ts › for nobody › the debug pages are there on a server in debug mode',
+    'routes.test.ts › without a signed-in user › the debug pages exist on a server in debug mode',
   ],
   [
     '/debug-jwt-auth is the debug page for token login',
-    'routes.test.ts › for nobody › the debug pages are there on a server in debug mode',
+    'routes.test.ts › without a signed-in user › the debug pages exist on a server in debug mode',
   ],
   [
     '/jwt shows a spinner while authentication loads',
-    'routes.test.ts › for somebody signed in by token › a spinner stands while it is asked who is there: /jwt',
+    'routes.test.ts › for a user signed in by token › a spinner is shown while the user loads: /jwt',
   ],
   [
     '/jwt sends a signed-in user to /jwt/dashboard',
-    'routes.test.ts › for somebody signed in by token › /jwt and /jwt/auth lead to /jwt/dashboard',
+    'routes.test.ts › for a user signed in by token › /jwt and /jwt/auth redirect to /jwt/dashboard',
   ],
-  ['/jwt shows others the landing page', 'routes.test.ts › for nobody › / and /jwt are the landing page'],
+  ['/jwt shows others the landing page', 'routes.test.ts › without a signed-in user › / and /jwt are the landing page'],
   [
     '/jwt/auth has tabs for login, register and premium subscription',
     'auth.test.ts › the sign-in page at /jwt/auth › has a panel on the left, and a card with three tabs on the right',
   ],
   [
     'any other path is "404 Page Not Found", "Did you forget to add the page to the router?"',
-    'routes.test.ts › for nobody › any other path is not found',
+    'routes.test.ts › without a signed-in user › any other path is not found',
   ],
   // Protected routes
   [
     '/dashboard, /organizations, /contacts, /activities, /rewards, /reports and /settings show their page to a signed-in user',
-    'routes.test.ts › for somebody signed in by cookie › every session page is there',
+    'routes.test.ts › for a user signed in by cookie › every session page opens',
   ],
   [
     'the session guard shows a spinner while the user loads',
-    'routes.test.ts › for somebody signed in by cookie › the guard waits with a spinner',
+    'routes.test.ts › for a user signed in by cookie › the guard shows a spinner',
   ],
   [
     'the session guard redirects to / without a user',
-    'routes.test.ts › for nobody › every session page leads to /',
-    'routes.test.ts › for somebody signed in by cookie › a page leads to / once the session has ended',
+    'routes.test.ts › without a signed-in user › every session page redirects to /',
+    'routes.test.ts › for a user signed in by cookie › a page redirects to / once the session has ended',
   ],
   [
     '/jwt/dashboard, /jwt/organizations, /jwt/contacts and /jwt/activities show their page to a signed-in user',
-    'routes.test.ts › for somebody signed in by token › every token page is there',
+    'routes.test.ts › for a user signed in by token › every token page opens',
   ],
   [
     '/jwt/reports, /jwt/rewards and /jwt/settings, which the token sidebar links to, exist (decided beyond the specification)',
-    'routes.test.ts › for somebody signed in by token › the pages that the sidebar links to are there as well',
+    'routes.test.ts › for a user signed in by token › the pages linked in the sidebar open as well',
   ],
   [
     'the token guard shows a spinner while the user loads',
-    'routes.test.ts › for somebody signed in by token › a spinner stands while it is asked who is there: /jwt/contacts',
+    'routes.test.ts › for a user signed in by token › a spinner is shown while the user loads: /jwt/contacts',
   ],
   [
     'the token guard redirects to /jwt/auth without a user',
-    'routes.test.ts › for nobody › every token page leads to /jwt/auth',
+    'routes.test.ts › without a signed-in user › every token page redirects to /jwt/auth',
   ],
   // The landing page (point 1)
   ['landing: advertises the features', 'landing.test.ts › the landing page › advertises the features'],
   ['landing: three testimonials', 'landing.test.ts › the landing page › shows three testimonials'],
   [
     'landing: a free-trial call to action',
-    'landing.test.ts › the landing page › has a free-trial call to action, which leads to the registration',
+    'landing.test.ts › the landing page › has a free-trial call to action that opens the registration',
   ],
-  ['landing: a footer with links', 'landing.test.ts › the landing page › has a footer with links that lead somewhere'],
+  ['landing: a footer with links', 'landing.test.ts › the landing page › has a footer with working links'],
   [
     'landing: the plan with its price and what it includes',
-    'landing.test.ts › the landing page › names the plan, its price and what is in it',
+    'landing.test.ts › the landing page › shows the plan, its price and its contents',
   ],
 ]

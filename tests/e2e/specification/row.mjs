@@ -1,11 +1,11 @@
 /** @typedef {readonly [what: string, first: string | NotBuilt, ...tests: string[]]} Row */
 /** @typedef {{ readonly notBuilt: string }} NotBuilt */
 
-/** Stands where a test is still to be written. */
+/** Placeholder for a test that does not exist yet. */
 export const TO_FILL = 'to fill'
 
 /**
- * @param {string} missing what the product does not have yet
+ * @param {string} missing the feature that the product lacks
  * @returns {NotBuilt}
  */
 export const notBuilt = (missing) => ({ notBuilt: missing })

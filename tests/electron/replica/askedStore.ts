@@ -10,14 +10,14 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 
-/** As JSON, or not at all: what has no form there would be left out of it unseen. */
+/** Fails for values that JSON cannot represent, instead of dropping them silently. */
 const textOf = (changes: StoreChanges): string =>
   JSON.stringify(changes, (_key, value: unknown) => {
     if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('This cannot be stored')
     return value
   })
 
-/** A user's store as the window has it, without a bridge or a worker in between: over questions, in texts. */
+/** A user's store as the window has it, without bridge and worker: by calls with JSON texts. */
 export function askedStore(asked: Answers, userId: number): ReplicaStore {
   async function rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]> {
     const all: Rows[E][] = []

@@ -7,13 +7,13 @@ import type { DeviceStore, PendingRecord, ReplicaStore } from '../../../shared/r
 
 type Handler = (event: Asking, ...args: unknown[]) => Promise<IpcAnswer<unknown>>
 
-/** The bridge over which the window asks, with everything between the two but Electron: whatever crosses it is copied. */
+/** The bridge of the window, with everything except Electron: values are copied in both directions. */
 function bridgeTo(client: ReplicaClient): DesktopBridge {
   const handlers = new Map<string, Handler>()
   const ipcMain = { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) }
   const frame = { url: `${appScheme}://outreach/jwt` }
   const sender = { mainFrame: frame }
-  // Nothing else is asked here.
+  // No other calls are made here.
   serveCalls(
     ipcMain as Pick<IpcMain, 'handle'>,
     client as Partial<IpcHandlers> as IpcHandlers,
@@ -33,7 +33,7 @@ function bridgeTo(client: ReplicaClient): DesktopBridge {
 }
 
 let current: DesktopBridge | null = null
-// The window's code finds it when it is loaded; here one follows on the other.
+// The window's code reads it on import; here one follows the other.
 const outreachDesktop: DesktopBridge = {
   call: (name, ...args) => current?.call(name, ...args) ?? Promise.reject(new Error('No store is open')),
   on: () => () => undefined,

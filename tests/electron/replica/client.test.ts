@@ -13,7 +13,7 @@ const queued = (number: number) =>
 const numbersIn = (texts: string | Uint8Array) => (JSON.parse(textIn(texts)) as PendingRecord[]).map(({ seq }) => seq)
 
 describe('the client of the local stores', () => {
-  it('gives each question its own answer, however many are asked at once', async () => {
+  it('returns each call’s own result, for any number of concurrent calls', async () => {
     const client = clientOf(storesFolder())
     const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
     await client.commitChanges(1, JSON.stringify({ putRows: { contact: numbers.map((number) => contact(number)) } }))
@@ -21,7 +21,7 @@ describe('the client of the local stores', () => {
     expect(answers.map((text) => JSON.parse(text))).toEqual(numbers.map((number) => contact(number)))
   })
 
-  it('fails what was asked when the worker crashes, and starts it anew', async () => {
+  it('rejects pending calls when the worker crashes, and restarts it', async () => {
     const client = clientOf(storesFolder(), crashing)
     await client.commitChanges(1, queued(1))
     const asked = [client.getPosition(1, 666), client.getPending(1), client.commitChanges(1, queued(2))]
@@ -34,7 +34,7 @@ describe('the client of the local stores', () => {
     expect(await client.commitChanges(1, queued(2))).toBe('done')
   })
 
-  it('does nothing twice when a commit is repeated whose answer was lost', async () => {
+  it('does nothing twice when a commit is repeated after a lost response', async () => {
     const client = clientOf(storesFolder(), crashing)
     await client.getPosition(1, 667)
     await expect(client.commitChanges(1, queued(1))).rejects.toThrow('The local store stopped')
@@ -42,7 +42,7 @@ describe('the client of the local stores', () => {
     expect(numbersIn(await client.getPending(1))).toEqual([1])
   })
 
-  it('has done all that it was asked when it closes, and takes nothing more', async () => {
+  it('completes all calls before closing, and accepts none afterwards', async () => {
     const folder = storesFolder()
     const client = clientOf(folder)
     const asked = Array.from({ length: 50 }, (_, index) => client.commitChanges(1, queued(index + 1)))
@@ -52,12 +52,12 @@ describe('the client of the local stores', () => {
     expect(answered).toBe(50)
     await expect(client.getPending(1)).rejects.toThrow('The local store is closed.')
     await client.close()
-    // Closed in order: everything is in the file itself.
+    // Closed cleanly: everything is in the main file.
     expect(existsSync(join(folder, '1.sqlite-wal'))).toBe(false)
     expect(numbersIn(replicasIn(folder).getPending(1))).toHaveLength(50)
   })
 
-  it('hands long answers over as bytes, which are not copied on their way, and letter by letter the same', async () => {
+  it('transfers long results as bytes without copying them, unchanged', async () => {
     const client = clientOf(storesFolder())
     const records = Array.from({ length: 400 }, (_, index) =>
       pending(index + 1, { body: { name: `Person ${index}`, notes: 'Zoë – 👋 \ud800\u2028'.repeat(300) } }),
@@ -68,13 +68,13 @@ describe('the client of the local stores', () => {
     expect(JSON.parse(textIn(all))).toEqual(records)
   })
 
-  it('says where its worker is missing, and closes all the same', async () => {
+  it('reports a missing worker, and can still be closed', async () => {
     const client = clientOf(storesFolder(), new URL('missing.ts', import.meta.url))
     await expect(client.openReplica(1)).rejects.toThrow('The local store stopped')
     await client.close()
   })
 
-  it('keeps the stores of servers apart', async () => {
+  it('separates the stores of different servers', async () => {
     const folders = [storesFolder(), storesFolder()] as const
     let current: string = folders[0]
     const client = replicaClient({ worker, folder: () => current })
@@ -87,7 +87,7 @@ describe('the client of the local stores', () => {
     await client.close()
   })
 
-  it('tells of damage when a store is opened', async () => {
+  it('reports corruption when a store is opened', async () => {
     const folder = storesFolder()
     writeFileSync(join(folder, '1.sqlite'), 'Dear diary')
     const { damage } = await clientOf(folder).openReplica(1)
@@ -95,7 +95,7 @@ describe('the client of the local stores', () => {
     expect(readFileSync(damage?.setAside ?? '').toString()).toBe('Dear diary')
   })
 
-  it('mends a file that is damaged while it is open', async () => {
+  it('repairs a file that is corrupted while it is open', async () => {
     const folder = storesFolder()
     const file = join(folder, '1.sqlite')
     const rows = Array.from({ length: 2_000 }, (_, index) => contact(index + 1))
@@ -104,18 +104,18 @@ describe('the client of the local stores', () => {
     await first.close()
     const client = clientOf(folder)
     await client.openReplica(1)
-    // Of the rows, which follow on what waits.
+    // The rows, which follow the queue.
     const bytes = readFileSync(file)
     writeFileSync(file, bytes.fill(255, bytes.length / 4, bytes.length / 2))
     await expect(client.getRows(1, 'contact', 1, 0)).rejects.toThrow('was found to be damaged')
-    // Nobody takes what was rescued for all there is before they have been told.
+    // No caller takes the recovered part for everything before being told.
     await expect(client.getPending(1)).rejects.toThrow('was mended')
     expect((await client.openReplica(1)).damage?.rescued).toBe(1)
     expect(await client.getRows(1, 'contact', 1, 0)).toBe('[]')
     expect(numbersIn(await client.getPending(1))).toEqual([1])
   })
 
-  it('knows a file of a newer version of the app', async () => {
+  it('recognizes a file of a newer version of the app', async () => {
     const folder = storesFolder()
     const first = clientOf(folder)
     await first.openReplica(1)
@@ -131,22 +131,19 @@ describe('the client of the local stores', () => {
   it.each([
     ['no JSON', 'putPending'],
     ['a record without its body', JSON.stringify({ putPending: [{ ...pending(1), body: undefined }] })],
-    [
-      'a record of a kind that nobody knows',
-      JSON.stringify({ putPending: [{ ...pending(1), entity: 'organization' }] }),
-    ],
+    ['a record of an unknown entity', JSON.stringify({ putPending: [{ ...pending(1), entity: 'organization' }] })],
     [
       'an expectation without a count',
       JSON.stringify({ expect: [{ id: uuid(1), entity: 'contact' }], putPending: [pending(1)] }),
     ],
     [
-      'a row without its number',
+      'a row without its id',
       JSON.stringify({ putPending: [pending(1)], putRows: { contact: [{ ...contact(1), id: '1' }] } }),
     ],
-    ['something else in place of a row', JSON.stringify({ putPending: [pending(1)], putRows: { contact: ['row'] } })],
-    ['an organization that is none', JSON.stringify({ putPending: [pending(1)], clearOrganization: '1 or 1=1' })],
+    ['another value in place of a row', JSON.stringify({ putPending: [pending(1)], putRows: { contact: ['row'] } })],
+    ['an invalid organization', JSON.stringify({ putPending: [pending(1)], clearOrganization: '1 or 1=1' })],
     ['a list', '[]'],
-  ])('refuses %s, and does nothing of it', async (_what, changes) => {
+  ])('refuses %s, and does nothing', async (_what, changes) => {
     const client = clientOf(storesFolder())
     await expect(client.commitChanges(1, changes)).rejects.toThrow(/cannot be stored|JSON/)
     expect(await client.getPending(1)).toBe('[]')
@@ -161,7 +158,7 @@ describe('the client of the local stores', () => {
     },
   )
 
-  it('leaves the main thread to everything else while it works', async () => {
+  it('does not block the main thread while it works', async () => {
     const client = clientOf(storesFolder())
     await client.openReplica(1)
     const changes = JSON.stringify({ putPending: Array.from({ length: 5_000 }, (_, index) => pending(index + 1)) })
@@ -174,7 +171,7 @@ describe('the client of the local stores', () => {
     setImmediate(turn)
     await client.commitChanges(1, changes)
     isOver = true
-    // A store in this thread would let it turn once or twice.
+    // A store on this thread would allow only one or two turns.
     expect(turns).toBeGreaterThan(20)
   })
 })

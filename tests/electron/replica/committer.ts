@@ -1,4 +1,4 @@
-/** A process that records all the time, through the worker, and says what was acknowledged: `committer.ts {folder} {first number}`. */
+/** A process that keeps recording through the worker, and prints what was acknowledged: `committer.ts {folder} {first number}`. */
 import { replicaClient } from '../../../electron/replica/client.ts'
 import type { StoreChanges } from '../../../shared/replica.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
@@ -9,7 +9,7 @@ const client = replicaClient({
   folder: () => folder,
 })
 
-/** Each commit queues a record, acknowledges an earlier one, and stores the row of that; every twentieth is a large page of the feed. */
+/** Each commit queues a record, acknowledges an earlier one, and stores its row; every twentieth is a large page of the feed. */
 function changesOf(number: number): StoreChanges {
   const rows = [
     contact(number - 3 > 0 ? number - 3 : number),
@@ -32,6 +32,6 @@ function changesOf(number: number): StoreChanges {
 
 for (let number = Number(first); ; number += 1) {
   const done = await client.commitChanges(1, JSON.stringify(changesOf(number)))
-  // Only what has left the process is acknowledged; nothing more is done before that.
+  // Acknowledged only when written to stdout; nothing else is done before.
   await new Promise((resolve) => process.stdout.write(`${number} ${done}\n`, resolve))
 }

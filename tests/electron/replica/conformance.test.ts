@@ -11,7 +11,7 @@ interface Opened {
   close(): Promise<void> | void
 }
 
-/** Opens stores by name, each a user of its own; a second time as after a new start. */
+/** Opens stores by name, each for a user of its own; a second time as after a restart. */
 function opening(open: (userId: number) => Promise<Opened> | Opened): OpenStore {
   const users = new Map<string, number>()
   let opened: Opened | null = null
@@ -36,7 +36,7 @@ describe('the store in SQLite', () => {
   })
 })
 
-describe('the store in SQLite, as the window has it: over bridge, client and worker', () => {
+describe('the store in SQLite, as the window uses it: through bridge, client and worker', () => {
   it.each(Object.entries(conformance))('%s', async (_name, run) => {
     const folder = storesFolder()
     await run(
@@ -57,7 +57,7 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
     })
   })
 
-  it('gives rows in pages of 2,000, by number', async () => {
+  it('returns rows in pages of 2,000, by id', async () => {
     const client = clientOf(storesFolder())
     const numbers = Array.from({ length: 4_500 }, (_, index) => index + 1)
     await client.commitChanges(
@@ -75,7 +75,7 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
     expect(await page(4_499)).toEqual([])
   })
 
-  it('gives long rows in smaller pages, none of which holds up the main process, and all of them', async () => {
+  it('returns long rows in smaller pages, none of which blocks the main process', async () => {
     const client = clientOf(storesFolder())
     const { store } = await bridgedStores(client, 1)
     const rows = Array.from({ length: 300 }, (_, index) => contact(index + 1, { notes: '–'.repeat(10_000) }))
@@ -87,7 +87,7 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
       lengths.push(page.reduce((sum, { notes }) => sum + notes.length, 0))
       after = page.at(-1)?.id ?? Infinity
     }
-    // One that is longer than a page is a page.
+    // A row longer than a page is a page of its own.
     expect(lengths.toSorted((one, other) => one - other).at(-2)).toBeLessThanOrEqual(2_000_000)
     expect(await store.rows('contact', 1)).toEqual(rows)
   })

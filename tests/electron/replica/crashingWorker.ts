@@ -1,8 +1,8 @@
-/** The worker, which crashes where a test has it crash: before it does what it is asked, or after it and before it says so. */
+/** The worker, which crashes at a test's command: before handling a call, or after it and before its response. */
 import { parentPort } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from '../../../electron/replica/calls.ts'
 
-/** Asked for the position in one of these organizations, it crashes. */
+/** A call for the position of one of these organizations makes it crash. */
 const before = 666
 const after = 667
 let isToCrash = false

@@ -9,7 +9,7 @@ import { storesFolder } from './stores.ts'
 const flips = repetitions('bytes changed in the desktop’s files', 150, 2_000)
 
 describe('a file of the local store', () => {
-  it('is as it was when it is opened again, also after a crash', () => {
+  it('is unchanged when reopened, also after a crash', () => {
     for (const crashed of [false, true]) {
       const folder = storesFolder()
       filled(folder, { crashed })
@@ -18,7 +18,7 @@ describe('a file of the local store', () => {
   })
 
   it.each([false, true])(
-    'with a byte changed anywhere is as it was, or is mended (after a crash: %s)',
+    'with any changed byte is unchanged or repaired (after a crash: %s)',
     { timeout: flips * 2_000 },
     (crashed) => {
       const folder = storesFolder()
@@ -32,7 +32,7 @@ describe('a file of the local store', () => {
         for (const name of readdirSync(folder)) rmSync(join(folder, name))
         const [bytes, log] = [Buffer.from(whole), Buffer.from(wal)]
         const hit = log.length > 0 && random.chance(0.7) ? log : bytes
-        // The first page stands for the beginning, which a random place would hardly ever find.
+        // The header is hit deliberately: a random position would hardly ever be in it.
         const at = random.int(random.chance(0.3) ? 200 : hit.length)
         hit[at] = (hit[at] ?? 0) ^ (1 << random.int(8))
         writeFileSync(file, bytes)
@@ -40,7 +40,7 @@ describe('a file of the local store', () => {
         const found = look(folder)
         const what = `seed ${seed}, byte ${at} of ${hit === log ? 'the log' : 'the file'}`
         if (found.damage === null) {
-          // Of the last commit nobody can tell whether it was still being written.
+          // The last commit may have been incomplete.
           if (hit === log) expect(found.waiting, what).toEqual(records)
           else expect(found, what).toEqual(intact)
           continue
@@ -54,7 +54,7 @@ describe('a file of the local store', () => {
     },
   )
 
-  /** Damage that takes away a part, and how much is left at least. */
+  /** Damage that removes a part, with the minimum of records that are recovered. */
   const cuts: readonly { name: string; least: number; hurt: (file: string) => void }[] = [
     {
       name: 'cut in its middle',
@@ -73,24 +73,24 @@ describe('a file of the local store', () => {
       hurt: (file) => writeFileSync(file, Buffer.alloc(readFileSync(file).length)),
     },
     {
-      name: 'overwritten with something else',
+      name: 'overwritten with other data',
       least: 0,
       hurt: (file) => writeFileSync(file, 'Dear diary, '.repeat(1_000)),
     },
     {
-      name: 'whose beginning is gone',
+      name: 'with a missing header',
       least: records.length - onePage,
       hurt: (file) => writeFileSync(file, readFileSync(file).fill(0, 0, pageSize)),
     },
     {
-      name: 'with ten pages gone',
+      name: 'with ten missing pages',
       least: records.length - 10 * onePage,
       hurt: (file) => writeFileSync(file, readFileSync(file).fill(0, 30 * pageSize, 40 * pageSize)),
     },
   ]
 
   it.each(cuts)(
-    'that is $name is set aside as it is, and what can be read of what waited waits again',
+    'that is $name is set aside unchanged, and the readable part of the queue is recovered',
     ({ hurt, least }) => {
       const folder = storesFolder()
       const file = filled(folder)

@@ -1,4 +1,4 @@
-/** A store that is damaged, and what is found of it then. */
+/** A corrupted store, and what is recovered from it. */
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -18,7 +18,7 @@ export const records = Array.from({ length: 300 }, (_, index) =>
 )
 const rows = Array.from({ length: 500 }, (_, index) => contact(index + 1))
 const position = JSON.stringify({ cursor: 'here', isFull: true, again: null })
-/** As many as are lost at most where one page is damaged. */
+/** The maximum that is lost with one corrupted page. */
 export const onePage = 14
 
 interface Found {
@@ -43,7 +43,7 @@ export function look(folder: string): Found {
   }
 }
 
-/** A store with everything in it. @returns its file, closed; or as a crash leaves it, with what is beside it */
+/** A store with records, rows and positions. @returns its file, closed; or as a crash leaves it, with the files beside it */
 export function filled(folder: string, { crashed = false } = {}): string {
   const replicas = openReplicas(folder)
   const commit = (changes: StoreChanges) => expect(replicas.commitChanges(1, JSON.stringify(changes))).toBe('done')
@@ -62,7 +62,7 @@ export function filled(folder: string, { crashed = false } = {}): string {
 
 export const intact: Found = { damage: null, waiting: records, rows, position }
 
-/** What is left is as it was, but where the damage is in a text that still reads as a record; the rows are read again from the server. */
+/** What was recovered is unchanged, except where the damaged text is still a valid record; rows are read again from the server. */
 export function expectRescued(found: Found, file: string, least: number, altered = 0): void {
   expect(found.damage?.rescued).toBe(found.waiting.length)
   expect(found.damage?.setAside).toMatch(/1\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite$/)
@@ -73,6 +73,6 @@ export function expectRescued(found: Found, file: string, least: number, altered
   expect(new Set(found.waiting.map(({ id }) => id)).size).toBe(found.waiting.length)
   expect(found.waiting.length).toBeGreaterThanOrEqual(least)
   expect([found.rows, found.position]).toEqual([[], 'null'])
-  // And the next time all is well.
+  // The next time it opens without damage.
   expect(look(join(file, '..'))).toEqual({ ...found, damage: null })
 }

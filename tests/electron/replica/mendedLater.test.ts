@@ -24,7 +24,7 @@ async function recorded(client: ReplicaClient) {
   return { store, damage: () => useDamage.getState().damage }
 }
 
-it('a file that is damaged while the page is open is mended, told of, and holds again all that the page knew', async () => {
+it('a file that is corrupted while the page is open is repaired, reported, and filled with everything that the page has in memory', async () => {
   const folder = storesFolder()
   const first = clientOf(folder)
   await recorded(first)
@@ -35,21 +35,21 @@ it('a file that is damaged while the page is open is mended, told of, and holds 
   const { useDamage } = await import('../../../renderer/offline/bridgeStore.ts')
   useDamage.setState({ damage: null })
   known = await store.pending()
-  // All but the first page, where the file says what it is: the queue too.
+  // All except the first page with the header: the queue too.
   const file = join(folder, '1.sqlite')
   const bytes = readFileSync(file)
   writeFileSync(file, bytes.fill(255, 4096))
-  // What was asked meanwhile hears of nothing but the whole queue.
+  // Concurrent calls get only the complete queue.
   const [found, again] = await Promise.all([store.rows('contact', 1), store.pending()])
   expect([found, again, await store.pending()]).toEqual([[], waiting, waiting])
   expect(useDamage.getState().damage).toMatchObject({ rescued: 3, setAside: expect.stringMatching(/1\.damaged-/) })
-  // Told once, and put back once: what is sent from now on stays away.
+  // Reported once, and restored once: what is sent from now on stays removed.
   useDamage.setState({ damage: null })
   await store.commit({ removePending: waiting })
   expect([await store.pending(), useDamage.getState().damage]).toEqual([[], null])
 })
 
-it('a file that is damaged when its worker has crashed is mended likewise', async () => {
+it('a file that is corrupted when its worker has crashed is repaired in the same way', async () => {
   const folder = storesFolder()
   const client = clientOf(folder, crashing)
   const { store, damage } = await recorded(client)
@@ -60,10 +60,10 @@ it('a file that is damaged when its worker has crashed is mended likewise', asyn
   expect(damage()).toMatchObject({ rescued: 3 })
 })
 
-it('a file that is sound after its worker has crashed says itself what waits', async () => {
+it('an intact file keeps its own queue after its worker has crashed', async () => {
   const client = clientOf(storesFolder(), crashing)
   const { store, damage } = await recorded(client)
-  // Sent elsewhere, as far as the page can know.
+  // Sent by another tab, as far as the page can know.
   await client.commitChanges(1, JSON.stringify({ removePending: waiting.slice(0, 1) }))
   await expect(client.getPosition(1, 666)).rejects.toThrow('stopped')
   expect(await store.pending()).toEqual(waiting.slice(1))

@@ -20,7 +20,7 @@ import { expectRescued, filled, look, pageSize, records } from './damaged.ts'
 import { storesFolder } from './stores.ts'
 
 describe('a file of the local store', () => {
-  it('that is gone while its log is there gives what is in the log', () => {
+  it('that is missing while its log exists yields what is in the log', () => {
     const folder = storesFolder()
     const file = filled(folder, { crashed: true })
     rmSync(file)
@@ -29,7 +29,7 @@ describe('a file of the local store', () => {
     expect(existsSync(`${found.damage?.setAside}-wal`)).toBe(true)
   })
 
-  it('whose log was cut anywhere is as it was some commits before, whole', () => {
+  it('whose log was cut anywhere is as it was some commits before, complete', () => {
     const folder = storesFolder()
     const file = filled(folder, { crashed: true })
     const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)]
@@ -47,7 +47,7 @@ describe('a file of the local store', () => {
     expect(lengths.size).toBeGreaterThan(5)
   })
 
-  it('whose log ends within a commit gives nothing of that commit, also when it is mended', () => {
+  it('whose log ends within a commit yields nothing of that commit, also when repaired', () => {
     const folder = storesFolder()
     const file = filled(folder, { crashed: true })
     const log = readFileSync(`${file}-wal`)
@@ -64,7 +64,7 @@ describe('a file of the local store', () => {
     expect(look(shorter).waiting).toEqual(records.slice(0, -10))
   })
 
-  it('brings back nothing that was removed, and everything only once', () => {
+  it('restores nothing that was removed, and everything only once', () => {
     const folder = storesFolder()
     const file = filled(folder)
     const replicas = openReplicas(folder)
@@ -93,7 +93,7 @@ describe('a file of the local store', () => {
     expect(damage?.rescued).toBe(left.size)
   })
 
-  it('keeps records of a newer form, also out of a damaged file', () => {
+  it('keeps records of a newer schema, also when it is corrupted', () => {
     const folder = storesFolder()
     const file = join(folder, '1.sqlite')
     const newer = {
@@ -113,7 +113,7 @@ describe('a file of the local store', () => {
     expect(look(folder).waiting).toEqual([newer])
   })
 
-  it('gives back a record out of a damaged file in whatever order its fields came', () => {
+  it('restores a record when it is corrupted, whatever the order of its fields', () => {
     const folder = storesFolder()
     const { id, ...rest } = pending(1)
     const replicas = openReplicas(folder)
@@ -124,7 +124,7 @@ describe('a file of the local store', () => {
     expect(look(folder).waiting).toEqual([pending(1)])
   })
 
-  it('is never set aside over an earlier one', () => {
+  it('never overwrites an earlier one when it is set aside', () => {
     const folder = storesFolder()
     const now = new Date('2026-01-01T10:00:00.000Z')
     const aside = ['one', 'two', 'three'].map((text) => {
@@ -143,14 +143,14 @@ describe('a file of the local store', () => {
   })
 
   it.each([[[]], [['-wal']], [['-wal', '-shm', '']]])(
-    'that was being set aside when the computer went off is set aside all the same (moved by then: %j)',
+    'that was being set aside at a power failure is still set aside (moved by then: %j)',
     (reached) => {
       const folder = storesFolder()
       const file = filled(folder, { crashed: true })
       writeFileSync(`${file}-shm`, 'of no use')
       const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)]
       writeFileSync(file, main.fill(0, 0, 24))
-      // What mending leaves when it comes so far: the file that takes the place, and some parts moved.
+      // The state of an interrupted repair: the replacement, and some parts moved.
       const other = storesFolder()
       const taken = join(other, '1.sqlite')
       openStore(taken).store.close()
@@ -162,7 +162,7 @@ describe('a file of the local store', () => {
     },
   )
 
-  it.each([false, true])('of a newer version of the app is left as it is for that (damaged: %s)', (damaged) => {
+  it.each([false, true])('of a newer version of the app is left unchanged for it (corrupted: %s)', (damaged) => {
     const folder = storesFolder()
     const file = filled(folder)
     const db = new Sqlite(file)

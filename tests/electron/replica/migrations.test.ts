@@ -18,7 +18,7 @@ const fingerprint = (db: Database) =>
     .digest('hex')
     .slice(0, 16)
 
-/** What each version's file is, and something in it as that version has written it: frozen with its migration. */
+/** Each version's file, with content as that version has written it: frozen with its migration. */
 const versions: readonly { schema: string; fill: (db: Database) => void }[] = [
   { schema: '4f53cda18c2baa0c', fill: () => undefined },
   {
@@ -50,25 +50,22 @@ const versions: readonly { schema: string; fill: (db: Database) => void }[] = [
 const fresh = () => openToWrite(join(storesFolder(), '1.sqlite'))
 
 describe('every version of the local store', () => {
-  it('is known to these tests', () => {
+  it('is covered by these tests', () => {
     expect(versions).toHaveLength(replicaMigrations.length + 1)
     replicaMigrations.forEach(({ name }, index) =>
       expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}[A-Z]`)),
     )
   })
 
-  it.each(versions.map(({ schema }, version) => [version, schema] as const))(
-    '%i is as it was released',
-    (version, schema) => {
-      const db = fresh()
-      migrate(db, replicaMigrations.slice(0, version))
-      expect([versionOf(db), fingerprint(db)]).toEqual([version, schema])
-      db.close()
-    },
-  )
+  it.each(versions.map(({ schema }, version) => [version, schema] as const))('%i is as released', (version, schema) => {
+    const db = fresh()
+    migrate(db, replicaMigrations.slice(0, version))
+    expect([versionOf(db), fingerprint(db)]).toEqual([version, schema])
+    db.close()
+  })
 
   it.each(versions.map(({ fill }, version) => [version, fill] as const))(
-    '%i becomes the newest, with all that is in it',
+    '%i is migrated to the newest, with its content',
     (version, fill) => {
       const [db, newest] = [fresh(), fresh()]
       migrate(newest)
@@ -94,7 +91,7 @@ describe('a migration of the local store', () => {
   const step = (name: string, sql: string): ReplicaMigration => ({ name, up: (db) => void db.exec(sql) })
   const first = step('0001First', 'create table one (id integer); insert into one values (1)')
 
-  it('that fails half way has done nothing, and is done the next time', () => {
+  it('that fails midway changes nothing, and is repeated the next time', () => {
     const db = fresh()
     migrate(db, [first])
     expect(() =>
@@ -121,7 +118,7 @@ describe('a migration of the local store', () => {
     db.close()
   })
 
-  it('is not tried on a file of a newer version, nor on one whose version is not clear', () => {
+  it('is not tried on a file of a newer or unknown version', () => {
     const db = fresh()
     migrate(db, [first, step('0002Second', '')])
     expect(() => migrate(db, [first])).toThrow(StoreOutdated)

@@ -10,7 +10,7 @@ const commit = (replicas: ReturnType<typeof replicasIn>, user: number, changes: 
   expect(replicas.commitChanges(user, JSON.stringify(changes))).toBe('done')
 
 describe('signing out', () => {
-  it('leaves nothing of the rows in the files, and keeps what waits', () => {
+  it('removes all rows from the files, and keeps the queue', () => {
     const folder = storesFolder()
     const replicas = replicasIn(folder)
     const sent = pending(1, { body: { name: 'Bartholomew Sent' } })
@@ -31,12 +31,12 @@ describe('signing out', () => {
     expect(bytesOf(folder)).toContain('Montgomery Row')
 
     replicas.clearReplica(1)
-    // While it is open, with all that lies beside it.
+    // While it is open, with all files beside it.
     const bytes = bytesOf(folder)
     for (const gone of ['Montgomery', 'some words', 'a-cursor', 'Bartholomew'])
       expect(bytes.includes(gone), gone).toBe(false)
     expect(bytes).toContain('Wilhelmina Waiting')
-    // Packed: the room is given back, and no page keeps what once stood between others.
+    // Vacuumed: the space is freed, and no page contains removed data.
     expect(bytes.length).toBeLessThan(100_000)
     expect([
       replicas.getPending(1),
@@ -46,7 +46,7 @@ describe('signing out', () => {
     ]).toEqual([JSON.stringify([waiting]), '[]', 'null', 'null'])
   })
 
-  it('leaves what others keep', () => {
+  it('keeps other users’ data', () => {
     const folder = storesFolder()
     const replicas = replicasIn(folder)
     for (const user of [1, 2]) commit(replicas, user, { putRows: { contact: [contact(user)] } })
@@ -58,8 +58,8 @@ describe('signing out', () => {
   })
 })
 
-describe('what waits for others', () => {
-  it('is counted over all files of the server, open or not', () => {
+describe('the queues of other users', () => {
+  it('are counted over all files of the server, open or not', () => {
     const folder = storesFolder()
     const before = replicasIn(folder)
     commit(before, 1, { putPending: [pending(1)] })
@@ -76,7 +76,7 @@ describe('what waits for others', () => {
     ]).toEqual([4, 2, 2, 4])
   })
 
-  it('is counted without making, changing or mending any file', () => {
+  it('are counted without creating, changing or repairing any file', () => {
     const folder = storesFolder()
     const before = replicasIn(folder)
     commit(before, 2, { putPending: [pending(1)] })
@@ -100,7 +100,7 @@ describe('what waits for others', () => {
     expect(existsSync(nowhere)).toBe(false)
   })
 
-  it('is counted where a crash has left its last writes beside the file', () => {
+  it('are counted if a crash has left the last writes beside the file', () => {
     const folder = storesFolder()
     const open = replicasIn(folder)
     commit(open, 2, { putPending: [pending(1)] })

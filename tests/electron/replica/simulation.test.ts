@@ -6,10 +6,10 @@ import { repetitions } from '../../support/runReport.ts'
 
 const runs = repetitions('simulated histories of desktops with their stores in SQLite', 30, 3_000)
 
-// As `tests/offline/simulation.test.ts`; and whenever the last window of a device has crashed, between any two steps of its store, the
-// files are opened anew as they lay there.
+// Like `tests/offline/simulation.test.ts`; and whenever the last window of a device has crashed, between any two steps of its store, the
+// files are reopened as they were.
 it(
-  'keeps what was recorded, once, or asks its person; as the store in memory does',
+  'keeps every record, once, or asks its user; like the store in memory',
   { timeout: 60_000 + runs * 3_000 },
   async () => {
     for (let seed = 1; seed <= runs; seed += 1) {

@@ -14,15 +14,15 @@ import { replicasIn, storesFolder } from './stores.ts'
 const writer = fileURLToPath(new URL('writer.ts', import.meta.url))
 const said = (text: string) => JSON.parse(text) as unknown[]
 
-describe('a store that is opened for writing', () => {
-  it('waits for the disk with every commit, and overwrites what it removes', () => {
+describe('a store opened for writing', () => {
+  it('flushes every commit to the disk, and overwrites removed data', () => {
     const file = join(storesFolder(), '1.sqlite')
     openToWrite(file).close()
-    // Of a file that is there already: a new one would wait for the disk by default.
+    // An existing file: a new one would flush by default.
     const db = openToWrite(file)
     db.prepare('select * from sqlite_schema').all()
     const setting = (name: string) => db.pragma(name, { simple: true })
-    // 2 is FULL: after a power cut too, what was acknowledged is there. No test on a running machine can see that.
+    // 2 is FULL: what was acknowledged survives a power failure too, which no test on a running machine can show.
     expect([
       setting('journal_mode'),
       setting('synchronous'),
@@ -33,14 +33,14 @@ describe('a store that is opened for writing', () => {
     db.close()
   })
 
-  it('lies where nobody else who uses the computer may look', () => {
+  it('is not accessible to other users of the computer', () => {
     const folder = join(storesFolder(), 'replicas', 'a server')
     replicasIn(folder).openReplica(1)
     for (const each of [folder, dirname(folder)]) expect(statSync(each).mode & 0o077).toBe(0)
   })
 
-  it('says on which Node it works, before it is loaded on another', () => {
-    // The real one would end the process without a word.
+  it('names the required Node version, before the library is loaded on another', () => {
+    // The real one would end the process silently.
     const old = `Object.defineProperty(process.versions, 'napi', { value: '9' })
       const { openToWrite } = await import(${JSON.stringify(new URL('../../../electron/replica/database.ts', import.meta.url).href)})
       try { openToWrite('/nowhere/1.sqlite') } catch (error) { console.log(error.message) }`
@@ -50,8 +50,8 @@ describe('a store that is opened for writing', () => {
   })
 })
 
-describe('a store without room', () => {
-  it('takes nothing in, and works again once there is room', () => {
+describe('a store without disk space', () => {
+  it('refuses writes, and works again once there is space', () => {
     const db = openToWrite(join(storesFolder(), '1.sqlite'))
     migrate(db)
     const store = sqliteStore(db)
@@ -81,9 +81,9 @@ describe('a store without room', () => {
     store.close()
   })
 
-  it('on a disk that is really full says so, at its start too, keeps what it has, and goes on once there is room', () => {
+  it('on a full disk says so, at its start too, keeps its data, and works again once there is space', () => {
     const folder = storesFolder()
-    // A disk of two megabytes, seen by this process alone, of which one is taken.
+    // A disk of two megabytes, visible only to this process, of which one is used.
     const script =
       'mount -t tmpfs -o size=2m tmpfs "$1" && head -c 1000000 /dev/zero > "$1/in the way" && exec "$2" "$3" "$1" full'
     const run = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, process.execPath, writer], {
@@ -99,7 +99,7 @@ describe('a store without room', () => {
       run.stdout,
     )
     expect(committed).toBeGreaterThan(5)
-    // Whoever signs out leaves nothing there either, but where something of theirs waits.
+    // Signing out removes all data there too, except the queue.
     expect([left, leftWaiting]).toEqual([
       [false, 0, 0],
       [true, 1, 1],
@@ -116,12 +116,12 @@ describe('a store without room', () => {
   })
 })
 
-describe('a store that may not be written', () => {
-  /** Root may write anywhere; the writer then runs as nobody. */
+describe('a store without write permission', () => {
+  /** Root may write anywhere; the writer then runs as user nobody. */
   const nobody = 65_534
   const isRoot = process.getuid?.() === 0
 
-  /** @returns what the writer said; null where that cannot be tried here */
+  /** @returns the writer's output; null if this cannot be tested here */
   function locked(folder: string, mode: number, paths: string[]): unknown[] | null {
     const isReadable = !isRoot || spawnSync('test', ['-r', writer], { uid: nobody, gid: nobody }).status === 0
     if (process.platform === 'win32' || !isReadable) {
@@ -145,7 +145,7 @@ describe('a store that may not be written', () => {
     return said(stdout)
   }
 
-  it('because of its folder says so', () => {
+  it('for its folder says so', () => {
     const folder = storesFolder()
     mkdirSync(join(folder, 'replicas'))
     const found = locked(folder, 0o555, [join(folder, 'replicas')])
@@ -158,7 +158,7 @@ describe('a store that may not be written', () => {
       ])
   })
 
-  it('because of its file says so, and leaves it as it is', () => {
+  it('for its file says so, and leaves it unchanged', () => {
     const [folder, made] = [storesFolder(), storesFolder()]
     execFileSync(process.execPath, [writer, made, 'locked'])
     mkdirSync(join(folder, 'replicas'))

@@ -6,7 +6,7 @@ import { makeFolder } from '../../support/folders.ts'
 
 export const worker = new URL('../../../electron/replica/worker.ts', import.meta.url)
 
-/** What was answered with, whether it was long or not. */
+/** The result as a text, whether it was long or not. */
 export const textIn = (given: string | Uint8Array): string =>
   typeof given === 'string' ? given : new TextDecoder().decode(given)
 
@@ -17,14 +17,14 @@ export function storesFolder(): string {
   return folder
 }
 
-/** The stores of a folder, closed with the test. */
+/** The stores of a folder, closed after the test. */
 export function replicasIn(folder: string): ReturnType<typeof openReplicas> {
   const replicas = openReplicas(folder)
   onTestFinished(() => replicas.close())
   return replicas
 }
 
-/** The same behind a worker. */
+/** The same with a worker. */
 export function clientOf(folder: string, file: URL = worker): ReplicaClient {
   const client = replicaClient({ worker: file, folder: () => folder })
   onTestFinished(() => client.close())

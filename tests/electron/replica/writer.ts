@@ -1,6 +1,6 @@
 /**
- * Writes into a store until it cannot, and says what happened: `writer.ts {folder} {full | locked}`. Run with little room, or as
- * somebody who may not write there.
+ * Writes into a store until it fails, and prints the result: `writer.ts {folder} {full | locked}`. Run with little space, or as a
+ * user without write permission.
  */
 import { closeSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const [, , folder = '', what] = process.argv
 const replicas = openReplicas(join(folder, 'replicas'))
 const said: unknown[] = []
 
-/** Queues a record, with the rows of a page beside it. */
+/** Queues a record, with the rows of a page. */
 const commit = (number: number) =>
   replicas.commitChanges(
     1,
@@ -24,7 +24,7 @@ const commit = (number: number) =>
     }),
   )
 
-/** Takes what room is left. */
+/** Uses up the remaining space. */
 function fill(): void {
   const handle = openSync(join(folder, 'in the way, too'), 'w')
   try {
@@ -34,8 +34,8 @@ function fill(): void {
   }
 }
 
-/** Starts anew where nothing is left of the room, as the program does: over the worker. @returns what it says */
-async function startAnew(): Promise<string> {
+/** Restarts without free space, like the program: through the worker. @returns the message */
+async function restart(): Promise<string> {
   replicas.close()
   fill()
   const client = replicaClient({
@@ -51,7 +51,7 @@ async function startAnew(): Promise<string> {
   return name
 }
 
-/** Signs somebody out where nothing is left of the room. @returns whether there is a file, how many rows are left, and how much waits */
+/** Signs a user out without free space. @returns whether there is a file, the number of remaining rows, and the length of the queue */
 function leave(userId: number, waiting: number[]): unknown[] {
   replicas.commitChanges(
     userId,
@@ -61,7 +61,7 @@ function leave(userId: number, waiting: number[]): unknown[] {
   try {
     replicas.clearReplica(userId)
   } catch {
-    // What waits cannot be written anew.
+    // The queue cannot be rewritten.
   }
   const isThere = readdirSync(join(folder, 'replicas')).some((name) => name.startsWith(`${userId}.`))
   rmSync(join(folder, 'in the way, too'))
@@ -80,11 +80,11 @@ if (what === 'full') {
     (JSON.parse(replicas.getPending(1)) as unknown[]).length,
     (JSON.parse(replicas.getRows(1, 'contact', 1, number * 50 - 1)) as unknown[]).length,
   )
-  // Also what is small enough for the last corner: nothing is half written.
+  // Also small writes that still fit: nothing is written partially.
   said.push(commit(number))
   rmSync(join(folder, 'in the way'))
   said.push(commit(number), (JSON.parse(replicas.getPending(1)) as unknown[]).length, replicas.openReplica(1).damage)
-  said.push(await startAnew(), leave(2, []), leave(3, [1]))
+  said.push(await restart(), leave(2, []), leave(3, [1]))
 } else {
   try {
     said.push(commit(1))

@@ -1,6 +1,6 @@
 /**
- * The desktop client without Electron's binary: its built main process under Node, joined to its built preload and the built web app
- * in a real Chromium by a stand-in for Electron that clones what crosses.
+ * The desktop client without Electron's binary: its built main process under Node, connected with its built preload and the built
+ * web app in a real Chromium by a stand-in for Electron that clones values.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,39 +18,42 @@ const standIn = join(root, 'tests/electron/support/standin/register.ts')
 const program = join(root, 'dist/electron/main.mjs')
 
 export interface DesktopOptions {
-  /** Environment of the main process beside the needed one, such as `STANDIN_KEYCHAIN: '0'`, or `STANDIN_OFFLINE: '1'` where the server is away. */
+  /**
+   * Environment of the main process, in addition to the required variables, such as `STANDIN_KEYCHAIN: '0'`, or `STANDIN_OFFLINE:
+   * '1'` if the server is unreachable.
+   */
   env?: Record<string, string>
   /** Arguments of the start, such as a deep link. */
   args?: string[]
-  /** Of the browser's context: `locale`, `colorScheme`, `timezoneId` … */
+  /** Options of the browser's context: `locale`, `colorScheme`, `timezoneId` … */
   browser?: Parameters<typeof holdWindow>[0]['options']
 }
 
-/** A computer with the program on it; what it keeps outlives its restarts, and is gone with the test. */
+/** A computer with the program; its data survive restarts, and are removed after the test. */
 export interface Desktop {
   /** The program's own folder (`userData`). */
   folder: string
-  /** What stands in the window's address bar, in place of `app://outreach`. */
+  /** The origin of the window's page, in place of `app://outreach`. */
   origin: string
   /** Starts the program. @returns the page in its window, loaded */
   start(options?: DesktopOptions): Promise<Page>
   /**
-   * Runs a function in the main process, as Playwright's `electronApp.evaluate` does: `evaluate(({ app }) => app.getVersion())`.
-   * It takes nothing from outside itself but `arg`.
+   * Runs a function in the main process, like Playwright's `electronApp.evaluate`: `evaluate(({ app }) => app.getVersion())`. It can
+   * only use `arg` from outside itself.
    */
   evaluate<Result, Arg = undefined>(
     work: (electron: StandIn, arg: Arg) => Result | Promise<Result>,
     arg?: Arg,
   ): Promise<Result>
-  /** Takes the network away from the program, or gives it back; the page is told as by a browser. */
+  /** Disconnects or connects the network of the program; the page is notified as by a browser. */
   setOffline(offline: boolean): Promise<void>
-  /** Ends it as by its menu. @returns its exit code */
+  /** Quits by the menu. @returns its exit code */
   quit(): Promise<number | null>
-  /** Ends it at once, as a crash or a power cut does. */
+  /** Kills it, like a crash or a power failure. */
   kill(): Promise<void>
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when it has ended, for whatever reason. */
   ended(): Promise<number | null>
-  /** All that it has written to its terminal. */
+  /** Its whole terminal output. */
   output(): string
 }
 
@@ -143,7 +146,7 @@ export async function newDesktop(): Promise<Desktop> {
   return desktop
 }
 
-/** For whoever looks at a test that failed. */
+/** For debugging a failed test. */
 async function keepPicture(name: string, run: Run | null, said: string): Promise<void> {
   console.error(said)
   const page = run && (await Promise.race([run.window.page(), Promise.resolve(null)]))

@@ -18,7 +18,7 @@ export const json = (response: ServerResponse, body: unknown) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /**
- * A server that answers as ours do as far as it must, and otherwise as the test says.
+ * A server with the minimal responses of a real one, and otherwise those of the test.
  * @returns its origin
  */
 export async function madeUpServer(answers: Record<string, Responder>): Promise<string> {

@@ -23,7 +23,7 @@ export interface Window {
   close(): Promise<void>
 }
 
-/** Nothing may leave the page but by the program: where it tries to go, the program's guards are told, and it is stopped. */
+/** Intercepts every navigation and request of the page: the program's guards are called, and decide. */
 async function guard(context: BrowserContext, origin: string, ask: () => Ask): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,
@@ -31,13 +31,13 @@ async function guard(context: BrowserContext, origin: string, ask: () => Ask): P
       const request = route.request()
       const isTop = request.isNavigationRequest() && request.frame().parentFrame() === null
       if (isTop) await ask()('mayGo', request.url())
-      // Aborted rather than failed: a failure would put an error page in the place of ours.
+      // Aborted instead of failed: a failure would replace the page by an error page.
       await route.abort('aborted')
     },
   )
 }
 
-/** As Electron tells of them: a change of address alone looks like the beginning of loading, and is no other page. */
+/** As Electron reports them: a mere change of the address looks like the start of loading, and is not another page. */
 async function tellOfAddresses(page: Page, tell: (name: string) => void): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -47,7 +47,7 @@ async function tellOfAddresses(page: Page, tell: (name: string) => void): Promis
   })
 }
 
-/** @returns the window of one start of the program; its storage lies in the profile */
+/** @returns the window of one start of the program; its storage is in the profile */
 export function holdWindow({ profile, origin, ask, options }: Holder): Window {
   let context: BrowserContext | null = null
   let page: Page | null = null
@@ -67,7 +67,7 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
       .catch(() => undefined)
 
   async function open({ preload, width, height }: { preload: string; width: number; height: number }): Promise<void> {
-    // A scheme of one's own has no service worker.
+    // A custom scheme has no service worker.
     context = await launchDevice(profile, {
       baseURL: origin,
       ...pageOptions,
@@ -86,7 +86,7 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
     await guard(context, origin, ask)
     const shown = context.pages()[0] ?? (await context.newPage())
     page = shown
-    // Also a page that is just being closed still says something.
+    // A closing page still sends messages.
     const tell = (name: string) => void ask()('pageEvent', name, shown.url()).catch(() => undefined)
     page.on('domcontentloaded', () => {
       if (isOffline) void tellOffline()

@@ -1,4 +1,4 @@
-/** What Electron puts around the preload in a page: a `require` with two modules, and the bridge between two worlds. */
+/** What Electron provides to a preload in a page: a `require` with two modules, and the bridge between two worlds. */
 
 interface Around {
   /** Text of the built preload. */
@@ -6,14 +6,14 @@ interface Around {
 }
 
 /**
- * Runs in the page before anything of its own. It takes nothing from outside itself.
- * What crosses the bridge is cloned, as between the worlds of a real window; functions become functions that clone.
+ * Runs in the page before its own scripts. It cannot use anything from outside itself. Values crossing the bridge are cloned, as
+ * between the worlds of a real window; functions become functions that clone.
  */
 export function pageScript({ preload }: Around): void {
   const page = window as unknown as Record<string, unknown> & {
     electronAsk: (name: string, ...args: unknown[]) => Promise<unknown>
   }
-  // Not the page's doing: what a scheme of one's own cannot do in Electron.
+  // Features that a custom scheme does not have in Electron.
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set(_: string) {} })
   for (const name of ['put', 'add', 'addAll'] as const) {
     Cache.prototype[name] = () =>
@@ -63,13 +63,13 @@ export function pageScript({ preload }: Around): void {
     if (name !== 'electron' && name !== 'electron/renderer') throw new Error(`module not found: ${name}`)
     return modules
   }
-  // As Electron runs a sandboxed preload: a function around its text.
+  // Like Electron runs a sandboxed preload: a function around its text.
   const run = Object.getPrototypeOf(function () {}).constructor('require', 'module', 'exports', preload) as (
     ...args: unknown[]
   ) => void
   run(require, { exports: {} }, {})
 
-  // No second window is ever opened here: what the program says to it is the same whether it would allow one.
+  // No second window is ever opened here: the program is asked in the same way.
   page.open = (url?: string | URL) => {
     void ask('mayOpen', new URL(url ?? 'about:blank', location.href).href)
     return null

@@ -1,4 +1,4 @@
-/** Questions and answers between the test and the process under test, over the channel between the two. */
+/** Calls and results between the test and the process under test, over a channel between the two. */
 
 /** One end of the channel. */
 export interface Channel {
@@ -20,8 +20,8 @@ interface RpcResponse {
 export type Answers = Record<string, (...args: never[]) => unknown>
 
 /**
- * @param answers what the other side may ask
- * @returns asks the other side
+ * @param answers the functions that the other side may call
+ * @returns a function that calls the other side
  */
 export function converse(
   channel: Channel,

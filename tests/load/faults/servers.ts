@@ -64,7 +64,7 @@ export const databaseFaults: readonly Fault[] = [
   },
   {
     name: 'pool-exhausted',
-    what: 'somebody locks the interactions for fifteen seconds: every connection waits',
+    what: 'another connection locks the interactions for fifteen seconds: every connection waits',
     allowed: [503, null],
     async happen({ stage }) {
       const client = await foreignClient(stage.postgres.url)

@@ -3,9 +3,9 @@ import type { OfflineRecords } from '../../../renderer/offline/records.ts'
 import type { Action } from '../../../renderer/offline/recording.ts'
 import type { Random } from './random.ts'
 
-/** Something that a person did. */
+/** A change made by a user. */
 export interface Act {
-  /** Whether the app has said that it is kept; a tab that crashed before may have kept it all the same. */
+  /** Whether the app has confirmed it as stored; a tab that crashed before may have stored it too. */
   isConfirmed: boolean
   user: number
   device: string
@@ -13,32 +13,32 @@ export interface Act {
   op: Action['op']
   entity: Entity
   clientId: string
-  /** The field that carries a text or time nobody else uses, and that text. */
+  /** The field with a unique text or time, and that text. */
   field: string | null
   token: unknown
-  /** What its person saw in that field. */
+  /** The value that the user saw in that field. */
   seen: unknown
   recordId: string | null
-  /** Which writing of that record carried it: two tabs may hear of their writings in another order. */
+  /** The revision of the record that contains it: two tabs may be told of their writes in another order. */
   rev: number
-  /** Whether it has to be found at the end, where its person has not decided against it; a later act of theirs may take its place. */
+  /** Whether it must be present at the end, unless the user has decided against it; a later change of theirs may replace it. */
   isDue: boolean
 }
 
 const types = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other'] as const
 
-/** Times are tokens too: no two acts set the same one. */
+/** Times are unique tokens too: no two changes set the same one. */
 const uniqueDate = (random: Random): string => new Date(Date.UTC(2030, 0, 1) + random.int(2 ** 31)).toISOString()
 
 const uniquePhone = (random: Random): string =>
   `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
 
-/** What somebody does, and the text in one of its fields that nobody else uses. */
+/** A user's next change, and the unique text in one of its fields. */
 export interface Doing {
   action: Action
   field: string | null
   token: unknown
-  /** What is done before it: the contact that it is about is made. */
+  /** The change to make before it: creating its contact. */
   first?: Doing
 }
 
@@ -52,7 +52,7 @@ function newContact(random: Random, organizationId: number): Doing {
   }
 }
 
-/** An interaction goes to a contact that is made for it, so that no two moves have the same end. */
+/** An interaction is moved to a contact that is created for it, so that no two moves have the same target. */
 function move(random: Random, row: Row): Doing {
   const first = newContact(random, row.organizationId)
   const { clientId } = first.action as Extract<Action, { op: 'create' }>
@@ -60,7 +60,7 @@ function move(random: Random, row: Row): Doing {
   return { action, field: 'contactClientId', token: clientId, first }
 }
 
-/** A new contact, or a new interaction with somebody who is known here, by number or still without one. */
+/** A new contact, or a new interaction with a contact of this device, with or without a server id. */
 export function creation(
   random: Random,
   organizationId: number,
@@ -80,7 +80,7 @@ export function creation(
   return { action: { op: 'create', entity: 'interaction', organizationId, clientId, body }, field: 'notes', token }
 }
 
-/** A change, completion or deletion of a row as it is seen here. */
+/** A change, completion or deletion of a row of this device. */
 export function change(random: Random, entity: Entity, row: Row): Doing {
   if (random.chance(0.12)) return { action: { op: 'delete', entity, row }, field: null, token: null }
   const isInteraction = 'contactId' in row
@@ -102,13 +102,13 @@ export function change(random: Random, entity: Entity, row: Row): Doing {
         ? uniquePhone(random)
         : `t${random.uuid().slice(0, 13)}`
   const before = (row as unknown as Record<string, unknown>)[field]
-  // Some add to notes, some write them anew.
+  // Some append to the notes, some replace them.
   const value =
     field === 'notes' && typeof before === 'string' && random.chance(0.5) ? `${before}\n${String(token)}` : token
   return { action: { op: 'update', entity, row, body: { [field]: value } }, field, token }
 }
 
-/** The same, or now and then one form that changes a second field with it. */
+/** The same, or sometimes a form that changes a second field with it. */
 export function withAnother(random: Random, doing: Doing): Doing[] {
   const { action, field } = doing
   if (action.op !== 'update' || !random.chance(0.3)) return [doing]
@@ -121,10 +121,10 @@ export function withAnother(random: Random, doing: Doing): Doing[] {
   ]
 }
 
-/** Notes what a person is about to do. */
+/** Notes a change that a user is about to make. */
 export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: Doing): Act {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
-  // Whom an interaction is with is seen by number.
+  // The contact of an interaction is seen by its id.
   const shown = field === 'contactClientId' ? 'contactId' : field
   const seen =
     action.op === 'create' || shown === null ? null : (action.row as unknown as Record<string, unknown>)[shown]
@@ -146,18 +146,18 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   return act
 }
 
-/** What the same person has done to the same row, on any device. */
+/** All changes by the same user to the same row, on any device. */
 export const ofSamePerson = (acts: readonly Act[], act: Act): Act[] =>
   acts.filter(
     (other) =>
       other !== act && other.user === act.user && other.entity === act.entity && other.clientId === act.clientId,
   )
 
-/** What the same person has done to the same row on the same device. */
+/** All changes by the same user to the same row on the same device. */
 export const alike = (acts: readonly Act[], act: Act): Act[] =>
   ofSamePerson(acts, act).filter(({ device }) => device === act.device)
 
-/** Notes that the app has confirmed it; what it takes the place of is not due any more. */
+/** Notes that the app has confirmed it; the change that it replaces is not due any more. */
 export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null): void {
   Object.assign(act, { isConfirmed: true, recordId: record?.id ?? null, rev: record?.rev ?? 0 })
   const same = alike(acts, act).filter(({ isConfirmed }) => isConfirmed)
@@ -170,7 +170,7 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
   act.isDue = !isOvertaken && !(act.op === 'delete' && record === null)
 }
 
-/** Does what somebody does at once, and notes it. */
+/** Makes and notes a user's change. */
 export async function perform(
   acts: Act[],
   who: Pick<Act, 'user' | 'device'>,

@@ -2,9 +2,9 @@ import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 
-/** A request as it arrives at the server, and what it carries to say who sent it. */
+/** A request as the server receives it, with its sender. */
 export interface Request {
-  /** Who the session of the request belongs to; null where it has expired. */
+  /** The user of the request's session; null if it has expired. */
   userId: number | null
   /** The header `X-Record-Owner`. */
   owner: number | null
@@ -23,7 +23,7 @@ export interface Stored {
   entity: 'contact' | 'interaction'
   id: number
   clientId: string
-  /** What the row was after it, for creations and changes. */
+  /** The row after it, for creations and changes. */
   opId: string | null
   op: 'create' | 'update' | 'delete'
   values: Record<string, unknown>
@@ -31,7 +31,7 @@ export interface Stored {
 
 /** The server of the simulation: a model of it, or the real one. */
 export interface Backend {
-  /** Everybody there is; all belong to all organizations, until `setAccess` says otherwise. */
+  /** All users; members of all organizations, until `setAccess` changes that. */
   users: readonly number[]
   organizations: readonly number[]
   call(request: Request): Promise<Reply>
@@ -42,11 +42,11 @@ export interface Backend {
     limit: number,
   ): Promise<{ status: number; page: ChangesPage | null }>
   setAccess(userId: number, organizationId: number, isOpen: boolean): Promise<void>
-  /** Cursors from before no longer work, and deletions from before are no longer told, as after a restore. */
+  /** Invalidates earlier cursors and tombstones, like a restore. */
   newEpoch(): Promise<void>
-  /** The truth at the end. */
+  /** The final state. */
   rows(organizationId: number): Promise<{ contacts: Contact[]; interactions: Interaction[] }>
   history(): Promise<Stored[]>
-  /** Sum of a user's points in an organization. */
+  /** A user's total points in an organization. */
   points(userId: number, organizationId: number): Promise<number>
 }

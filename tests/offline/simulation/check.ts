@@ -12,7 +12,7 @@ interface Truth {
   waiting: PendingRecord[]
 }
 
-/** Tells whom interactions were with by identity throughout, where people saw and the server stored a number. */
+/** Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. */
 function byIdentity(lived: World, stored: Stored[]): { world: World; history: Stored[] } {
   const identities = new Map<unknown, string>(
     stored
@@ -38,7 +38,7 @@ function byIdentity(lived: World, stored: Stored[]): { world: World; history: St
   return { world: { ...lived, acts, decisions }, history }
 }
 
-/** Everything that is wrong at the end of a world; nothing, if it went well. */
+/** All faults at the end of a run; none if it went well. */
 export async function findFaults(lived: World): Promise<string[]> {
   const { world, history } = byIdentity(lived, await lived.backend.history())
   const { organizations } = world.backend
@@ -67,7 +67,10 @@ export async function findFaults(lived: World): Promise<string[]> {
   ]
 }
 
-/** Records that could be sent, and were not. What is behind one that needs a person waits rightly: its row, the interactions of its contact, and what follows on those. */
+/**
+ * Records that could be sent, and were not. Records behind an undecided one may wait: of its row, of its contact's interactions, and
+ * of their dependents.
+ */
 function idle(waiting: PendingRecord[]): string[] {
   const needing = new Set<unknown>(waiting.filter(({ problem }) => problem !== null).map(({ clientId }) => clientId))
   const stuck = new Set(
@@ -80,7 +83,7 @@ function idle(waiting: PendingRecord[]): string[] {
     .map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
 }
 
-/** Whether something that was confirmed is neither at the server nor in front of a person. */
+/** Whether a confirmed change is neither at the server nor waiting for a decision. */
 function lost(act: Act, { acts, history, waiting }: Truth): string[] {
   const stored = history.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
   const isThere =
@@ -88,14 +91,14 @@ function lost(act: Act, { acts, history, waiting }: Truth): string[] {
       ? stored.some(({ op }) => op === 'delete')
       : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
   const isWithPerson = waiting.some((record) => shows(record, act))
-  // A tab that crashed before it could say so may have put something in its place.
+  // A tab that crashed before its confirmation may have replaced it.
   const isPerhapsReplaced = alike(acts, act).some(
     ({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field),
   )
   return isThere || isWithPerson || isPerhapsReplaced ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
 
-/** Whether somebody's change took the place of what its person had never seen, and was never asked about. Notes are put together. */
+/** Whether a change replaced a value that its user had never seen, and was never asked about. Notes are merged. */
 function unseen(world: World, history: Stored[]): string[] {
   const last = new Map<string, Record<string, unknown>>()
   return history.flatMap(({ entity, clientId, op, values }) => {
@@ -120,12 +123,15 @@ function unseen(world: World, history: Stored[]): string[] {
   })
 }
 
-/** Whether the person of an act had seen a value in its field: then, or in what else they did to that on the same device. */
+/** Whether the user of a change had seen a value in its field: then, or in their other changes to it on the same device. */
 const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
   same(act.seen, value) ||
   alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)))
 
-/** An act, and what it goes on from of what its person did to the field before: on the same device, or on another one from where a file has brought it. */
+/**
+ * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one from which a
+ * file has brought them.
+ */
 function lineOf({ acts, files }: World, act: Act): Act[] {
   const line = [act]
   const isInFile = (one: Act) => files.some(({ records }) => records.some((record) => shows(record, one)))
@@ -137,7 +143,7 @@ function lineOf({ acts, files }: World, act: Act): Act[] {
   return line
 }
 
-/** Nothing has happened twice: no row by two identities, no change by two applications. */
+/** Nothing has happened twice: no row with two client ids, no change applied twice. */
 function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
   const faults: string[] = []
   const seen = new Map<string, string>()
@@ -150,7 +156,7 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
     if (opId !== null && op === 'update') once(`${row} ${opId}`, 'Applied twice')
     for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes']) {
       const fresh = tokensOf(values[field]).filter((token) => !tokensOf(before?.[field]).includes(token))
-      // A text comes back by a new one that its person added to it before it was replaced.
+      // A text returns within a new one, to which its user added before it was replaced.
       const added = acts.filter(
         (act) =>
           act.entity === entity &&
@@ -158,7 +164,7 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
           act.field === field &&
           fresh.includes(String(act.token)),
       )
-      // Where a copy of it is in a file, its person may want it again on another device, after something else has taken its place.
+      // If a copy is in a file, its user may want it again on another device, after it was replaced.
       const wanted = decisions.filter(
         ({ seen, drops }) => seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field),
       )
@@ -182,13 +188,13 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
   return faults
 }
 
-/** The texts in a value that only one act has written. */
+/** The tokens in a value: texts that only one change has written. */
 function tokensOf(value: unknown): string[] {
   if (typeof value !== 'string') return []
   return value.match(/t[\da-f]{8}-[\da-f]{4}|^\d{3}-\d{3}-\d{4}$|^20[3-9]\d-.*Z$/g) ?? []
 }
 
-/** Whether something stands under another person or organization than it was made in. */
+/** Whether a row belongs to another user or organization than it was created for. */
 function foreign(acts: Act[], history: Stored[]): string[] {
   return acts
     .filter(({ op }) => op === 'create')
@@ -229,7 +235,7 @@ async function different(world: World, { name, user, store }: Held, organization
 
 const byId = (rows: { id: number }[]): { id: number }[] => [...rows].sort((a, b) => a.id - b.id)
 
-/** Points follow from what is stored: 5 for each interaction that stands, 10 for each completed follow-up by its date. */
+/** Points follow from the stored rows: 5 for each remaining interaction, 10 for each follow-up completed by its date. */
 async function points(world: World, history: Stored[]): Promise<string[]> {
   const faults: string[] = []
   const { users, organizations } = world.backend

@@ -2,17 +2,17 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { Act } from './acts.ts'
 
-/** What a person has decided about a record. */
+/** A user's decision about a record. */
 export interface Decision {
-  /** The record as it was shown to them. */
+  /** The record as it was displayed. */
   seen: PendingRecord
-  /** Whether they did not want their own in a field; null stands for a deletion. */
+  /** Whether they discarded their own value of a field; null stands for a deletion. */
   drops(field: string | null): boolean
 }
 
 /**
- * Does what a person has decided, and notes it. What it was about is told by what they saw, and not by what tabs have heard: one may
- * crash before it hears what it did, and another one hear only then that something was kept.
+ * Makes and notes a user's decision. It applies to what they saw, not to what tabs were told: one may crash before it is told of its
+ * own write, and another one may be told only then that something was stored.
  */
 export async function decideOn(
   decisions: Decision[],
@@ -26,13 +26,13 @@ export async function decideOn(
 export const carries = (value: unknown, token: unknown): boolean =>
   same(value, token) || (typeof value === 'string' && typeof token === 'string' && value.includes(token))
 
-/** Whether an act can be seen in a record. */
+/** Whether a change is visible in a record. */
 export const shows = ({ entity, clientId, op, body }: PendingRecord, act: Act): boolean =>
   entity === act.entity &&
   clientId === act.clientId &&
   (act.op === 'delete' ? op === 'delete' : act.field !== null && carries(body[act.field], act.token))
 
-/** Whether its person has decided against it; of a row that was dropped as a whole, against all that followed. */
+/** Whether its user has decided against it; if a row was dropped as a whole, against all later changes of it. */
 export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
   decisions.some(
     ({ seen, drops }) =>
@@ -42,9 +42,9 @@ export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
   )
 
 /**
- * Whether their person was asked about what somebody else had put into their field, and wanted their own.
- * @param acts one, and what it goes on from
- * @param before what it took the place of
+ * Whether the user was asked about another user's value in their field, and kept their own.
+ * @param acts a change, and those that it is based on
+ * @param before the replaced value
  */
 export const isDecided = (decisions: readonly Decision[], acts: readonly Act[], before: unknown): boolean =>
   decisions.some(({ seen, drops }) =>
@@ -54,6 +54,6 @@ export const isDecided = (decisions: readonly Decision[], acts: readonly Act[], 
     ),
   )
 
-/** A person is asked about some fields of a record, and knows of the others nothing new. */
+/** A user is asked about some fields of a record, and learns nothing new about the others. */
 const isAskedAbout = ({ problem }: PendingRecord, field: string, value: unknown): boolean =>
   problem?.kind === 'conflict' && problem.fields.includes(field) && same(problem.current?.[field], value)

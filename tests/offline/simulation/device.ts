@@ -9,7 +9,7 @@ import type { Backend, Reply } from './backend.ts'
 import type { Random } from './random.ts'
 import type { Life, Scheduler } from './scheduler.ts'
 
-/** What goes wrong, and how often. All of it ends with `healed`. */
+/** The failures and their probabilities. `healed` ends all of them. */
 export interface Trouble {
   lostRequest: number
   lostResponse: number
@@ -25,20 +25,20 @@ export interface Surroundings {
   scheduler: Scheduler
   backend: Backend
   trouble: Trouble
-  /** What went wrong while it happened. */
+  /** Faults found while running. */
   failures: string[]
 }
 
-/** What a device keeps: it outlives its tabs. */
+/** A device's storage: it outlives its tabs. */
 export interface Shelf {
   disk: DeviceStore
   store(userId: number): ReplicaStore
-  /** The last of its tabs has crashed: what is on the disk is opened anew. */
+  /** Its last tab has crashed: the stores on the disk are reopened. */
   crashed(): void
   close(): void
 }
 
-/** Kept in memory, where a crash does no harm. */
+/** Stored in memory, where a crash does no harm. */
 export const memoryShelf = (): Shelf => {
   const stores = new Map<number, ReplicaStore>()
   return {
@@ -56,18 +56,18 @@ export const memoryShelf = (): Shelf => {
 export interface Device {
   name: string
   shelf: Shelf
-  /** Everybody who has worked on it. */
+  /** All users who have worked on it. */
   users: Set<number>
-  /** Whose it is: others use it, too. */
+  /** Its owner: others use it, too. */
   owner: number
-  /** Who is signed in; the session itself may have expired. */
+  /** The signed-in user; the session itself may have expired. */
   user: number | null
   isExpired: boolean
   isOnline: boolean
-  /** How far its clock is off, in milliseconds. */
+  /** The offset of its clock in milliseconds. */
   skew: number
   tabs: Tab[]
-  /** What is open in forms, as it was when they were opened; they outlive their tabs, which keep drafts. */
+  /** The rows in open forms, as of their opening; they outlive their tabs, which keep drafts. */
   forms: { userId: number; entity: Entity; row: Row }[]
   /** The lock over all tabs of a user. */
   locks: Map<number, Promise<void>>
@@ -95,7 +95,7 @@ export const newDevice = (name: string, user: number, random: Random, shelf: She
 
 const wire = wireBy(contract)
 
-/** Every step of a store may be the last one of its tab. */
+/** A tab may crash after every step of a store. */
 function breakable<Store extends object>(store: Store, life: Life, { scheduler }: Surroundings): Store {
   return new Proxy(store, {
     get: (target, key) => {
@@ -112,8 +112,8 @@ function breakable<Store extends object>(store: Store, life: Life, { scheduler }
 }
 
 /**
- * Whatever else is lost or late: at no time do two records of a user stand in one place on a device, and what may have arrived as a
- * creation never becomes another one.
+ * Invariants under all failures: two records of a user never have the same position on a device, and a creation that may have
+ * arrived never becomes another one.
  */
 const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundings): ReplicaStore => ({
   ...store,
@@ -133,7 +133,7 @@ const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundin
   },
 })
 
-/** Opens the app on a device for whoever is signed in there. */
+/** Opens the app on a device for its signed-in user. */
 export function openTab(device: Device, around: Surroundings): Tab {
   const userId = device.user
   if (userId === null) throw new Error('Nobody is signed in')
@@ -162,7 +162,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   return tab
 }
 
-/** A lock of all tabs, which a crash lets go. */
+/** A lock over all tabs, which a crash releases. */
 async function exclusively<Result>(
   device: Device,
   userId: number,
@@ -185,7 +185,7 @@ async function exclusively<Result>(
 }
 const lockHolders = new WeakMap<Promise<void>, Life>()
 
-/** A message on its way does not end with the tab that sent it. */
+/** A message in transit does not end with the tab that sent it. */
 const onTheWay: Life = { isOver: false }
 
 function transportOf(device: Device, life: Life, around: Surroundings) {
@@ -194,7 +194,7 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
   return async ({ method, path, headers, body }: RecordRequest): Promise<Answer> => {
     await scheduler.turn(life)
     if (!device.isOnline || is(trouble.lostRequest)) return null
-    // Signed when it is sent: by whoever is signed in then.
+    // Authenticated when it is sent: by the user who is signed in then.
     const request = structuredClone({
       userId: device.isExpired ? null : device.user,
       owner: Number(headers['X-Record-Owner']) || null,
@@ -209,7 +209,7 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
         : scheduler.serve(backend.call(request))
     }
     if (is(trouble.duplicate)) void deliver()
-    // The device gives up waiting, and the request arrives all the same.
+    // The device times out, and the request arrives nevertheless.
     if (is(trouble.late)) {
       void deliver()
       return null

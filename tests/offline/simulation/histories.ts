@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** What a device's stores are kept in. */
+/** The storage of a device's stores. */
 export const storeNames = ['memory', 'sqlite'] as const
 export type StoreName = (typeof storeNames)[number]
 
-/** Neighbouring seeds, and what their devices keep their stores in. */
+/** Consecutive seeds, and the storage of their devices. */
 export interface Range {
   first: number
   runs: number
@@ -13,9 +13,9 @@ export interface Range {
 }
 
 export interface Histories extends Range {
-  /** As many as there are cores, where nothing is said. */
+  /** The number of cores by default. */
   workers?: number
-  /** Told of each history that went well. */
+  /** Called for each history without faults. */
   onRun?(acts: number): void
 }
 
@@ -24,10 +24,10 @@ export interface Failure {
   faults: string[]
 }
 
-/** What a worker says of a history. */
+/** A worker's message about a history. */
 export type FromWorker = { acts: number } | Failure
 
-/** Seeds for each worker: neighbouring ones, about as many for each. */
+/** The seeds for each worker: consecutive ones, about the same number for each. */
 export function rangesOf({ first, runs, store }: Range, workers: number): Range[] {
   const edge = (index: number) => Math.floor((runs * index) / workers)
   return Array.from({ length: workers }, (_, index) => ({
@@ -38,8 +38,8 @@ export function rangesOf({ first, runs, store }: Range, workers: number): Range[
 }
 
 /**
- * Runs histories in worker threads, until all have run or one ends with faults.
- * @returns the one that did; null where all went well
+ * Runs histories in worker threads, until all have run or one has faults.
+ * @returns the failed one; null if there is none
  */
 export async function runHistories({
   workers = availableParallelism(),

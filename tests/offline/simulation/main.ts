@@ -28,7 +28,7 @@ const store: StoreName =
 const began = Date.now()
 let [done, acts, said] = [0, 0, '']
 
-/** One line that goes on; where nobody watches, a new one for each twentieth. */
+/** One line that is updated; without a terminal, a new one for each twentieth. */
 function tell(isEnd = false): void {
   const left =
     done === 0 || done === runs ? '' : `, ${Math.ceil(((Date.now() - began) * (runs - done)) / done / 60_000)} min left`

@@ -1,15 +1,15 @@
-/** A stream of random numbers that is the same for the same seed. */
+/** A stream of random numbers, deterministic for a seed. */
 export interface Random {
   /** Between 0 and 1. */
   next(): number
-  /** A whole number from 0 to below `below`. */
+  /** An integer from 0 to below `below`. */
   int(below: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value
   uuid(): string
 }
 
-/** mulberry32: 32 bits of state are plenty to choose what happens. */
+/** mulberry32: 32 bits of state are enough here. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

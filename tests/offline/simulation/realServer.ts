@@ -12,13 +12,13 @@ interface Change {
 }
 
 const camel = (column: string): string => column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
-/** Times as the API writes them: the history keeps them as Postgres does. */
+/** Times as the API writes them: the history has them as Postgres does. */
 const valueOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*\+00:00$/.test(value) ? new Date(value).toISOString() : value
 const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
 
-/** The product's own server in the simulation: three people in two organizations, with nothing recorded yet. */
+/** The product's own server in the simulation: three users in two organizations, without records. */
 export async function realServer({ url, db }: TestServer): Promise<Backend> {
   const people = [await signUp(url), await signUp(url), await signUp(url)]
   const organizations = people.slice(0, 2).map(({ organization }) => organization.id)
@@ -33,7 +33,7 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
   const clientOf = (userId: number | null) => people.find(({ user }) => user.id === userId)?.client
   const table = { contact: 'contacts', interaction: 'interactions' } as const
 
-  /** Everything that was stored, oldest first, put together from the rows and what is kept of their changes. */
+  /** Everything that was stored, oldest first, from the rows and the log of their changes. */
   async function history(): Promise<Stored[]> {
     const changes = await db.knex<Change>('record_changes').whereIn('organization_id', organizations).orderBy('id')
     const stored: (Stored & { at: number })[] = []
@@ -48,7 +48,7 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
         row: Record<string, unknown>
       }[]) {
         const own = changes.filter((change) => change.entity === entity && change.entity_id === id)
-        // Back from what is there now to what was created, and forth again.
+        // Backwards from the current state to the creation, and forwards again.
         const states = [row]
         for (const change of [...own].reverse()) states.unshift({ ...states[0], ...change.old })
         own.forEach((change, index) =>

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Something that is alive until it crashes: a tab of a device, or a message on its way. */
+/** A process that runs until it crashes: a tab of a device, or a message in transit. */
 export interface Life {
   isOver: boolean
 }
@@ -11,33 +11,34 @@ interface Step {
 }
 
 /**
- * Decides what happens next. Everything that takes time waits here for its turn, and the seed alone chooses whose it is;
- * between two turns all promises that can go on have gone on.
+ * Decides what happens next. All asynchronous steps wait here for their turn, and only the seed chooses the next one; between two
+ * turns all ready promises have settled.
  */
 export function createScheduler(random: Random) {
   let steps: Step[] = []
   const atServer = new Set<Promise<unknown>>()
   return {
-    /** Something that the server does: nobody else moves until it has answered, so that the seed alone decides. */
+    /** A step of the server: nothing else runs until it has responded, so that only the seed decides. */
     serve<Result>(work: Promise<Result>): Promise<Result> {
       const settled = work.catch(() => undefined).finally(() => atServer.delete(settled))
       atServer.add(settled)
       return work
     },
-    /** Waits for its turn; for ever, once the life is over: that is what a crash looks like from inside. */
+    /** Waits for its turn; never resolves after a crash. */
     turn: (life: Life): Promise<void> =>
       new Promise((resolve) => {
         if (!life.isOver) steps.push({ life, go: resolve })
       }),
     /**
-     * Lets things happen until nothing waits.
-     * @param between called before each, and may crash somebody
+     * Runs until nothing waits.
+     * @param between called before each step, and may crash a tab
      */
     async run(between: () => void = () => undefined): Promise<void> {
       for (;;) {
         do {
           await Promise.all(atServer)
-          // Node runs it when no promise can go on any more; an immediate, too, but more than half of the time would go into the event loop.
+          // Node runs it when no promise is ready any more; so does an immediate, but more than half of the time would go into the event
+          // loop.
           await new Promise<void>((resolve) => process.nextTick(resolve))
         } while (atServer.size > 0)
         between()

@@ -10,7 +10,7 @@ interface Kept {
   row: Contact | Interaction
   firstBody: string
   isDeleted: boolean
-  /** Place of its latest change in the feed. */
+  /** Position of its latest change in the feed. */
   change: number
   ops: Set<string>
 }
@@ -21,7 +21,7 @@ const refusal = (status: number, code: string, current?: unknown): Reply => ({
 })
 const time = new Date(Date.UTC(2026, 0, 1)).toISOString()
 
-/** What the contract promises of the calls that are queued, as short as it can be said. */
+/** The contract of the endpoints for queued records, in its shortest form. */
 export function serverModel(): Backend {
   const kept: Kept[] = []
   const stored: Stored[] = []

@@ -5,11 +5,11 @@ import { randomFrom } from './random.ts'
 import { createWorld, runWorld } from './world.ts'
 
 /**
- * Runs one world to its end.
+ * Runs one simulation to its end.
  * @param seed decides everything that happens
- * @param backend a server with nothing in it
- * @param newShelf what a device keeps its stores on
- * @returns what went wrong; nothing, if all is well
+ * @param backend an empty server
+ * @param newShelf creates the storage of a device
+ * @returns the faults; none if it went well
  */
 export async function simulate(
   seed: number,

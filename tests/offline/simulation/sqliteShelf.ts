@@ -5,7 +5,7 @@ import { askedDevice, askedStore } from '../../electron/replica/askedStore.ts'
 import { makeFolder } from '../../support/folders.ts'
 import type { Shelf } from './device.ts'
 
-/** What the desktop keeps in SQLite. After a crash it goes on with the files as they lay there, with nothing closed. */
+/** The desktop's SQLite storage. After a crash it continues with the files as they were, without closing them. */
 export function sqliteShelf(): Shelf {
   const home = makeFolder('outreach-simulated-')
   let crashes = 0

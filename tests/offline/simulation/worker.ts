@@ -1,4 +1,4 @@
-/** Runs the histories of a range of seeds, as far as one that ends with faults. */
+/** Runs the histories of a range of seeds, up to the first one with faults. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { memoryShelf } from './device.ts'
 import type { FromWorker, Range } from './histories.ts'

@@ -11,9 +11,9 @@ export interface World extends Surroundings {
   acts: Act[]
   decisions: Decision[]
   closed: Set<string>
-  /** All devices are one person's, who carries files between them. */
+  /** All devices belong to one user, who carries files between them. */
   isOnePersons: boolean
-  /** What people have saved in files of what waited. */
+  /** The queues that users have saved as files. */
   files: { user: number; records: PendingRecord[] }[]
 }
 
@@ -22,13 +22,13 @@ export interface Size {
   events: number
 }
 
-/** On so few rows of an organization everybody works: they shall get in each other's way. */
+/** The number of rows per organization that all users work on, so that they conflict. */
 const busyRows = 3
 
-/** How often a tab crashes, for each step that anybody takes. */
+/** The probability that a tab crashes, for each step. */
 const crashRate = 0.01
 
-/** A world in which anything can go wrong, by its seed alone. */
+/** A simulation in which any failure can happen, determined by its seed. */
 export function createWorld(seed: number, backend: Backend, newShelf: () => Shelf, { devices }: Size): World {
   const random = randomFrom(seed)
   const isCalm = random.chance(0.2)
@@ -60,7 +60,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
   }
 }
 
-/** A little that is known to all: rows of both kinds, which every device has read. */
+/** Initial data for all: rows of both entities, which every device has read. */
 async function settle(world: World): Promise<void> {
   const { organizations, users } = world.backend
   for (const organizationId of organizations) {
@@ -84,11 +84,11 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Lets the seed's events happen in any order, several at once, then heals everything and waits until it is quiet. */
+/** Runs the seed's events in any order, several at once, then ends all failures and waits until nothing happens any more. */
 export async function runWorld(world: World, { events }: Size): Promise<void> {
   const { random, scheduler, devices } = world
   await settle(world)
-  // In some worlds everything happens at once; in others most things come to their end, and the next finds what has become of them.
+  // In some runs everything happens concurrently; in others most operations finish, and the next one finds their results.
   const haste = 0.01 + 0.3 * random.next() ** 3
   let left = events
   const beginNext = () => {
@@ -98,7 +98,7 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
   while (left > 0) {
     beginNext()
     await scheduler.run(() => {
-      // A tab may be gone between any two of its steps.
+      // A tab may crash between any two of its steps.
       if (random.chance(crashRate)) crash(random.pick(devices).tabs.findLast(({ life }) => !life.isOver) ?? null)
       if (left > 0 && random.chance(haste)) beginNext()
     })
@@ -135,7 +135,7 @@ function begin(world: World): void {
 function tabOf(world: World, device: Device): Tab | null {
   if (device.user === null) return null
   const open = device.tabs.filter((tab) => tab.userId === device.user && !tab.life.isOver)
-  // A second tab now and then.
+  // Sometimes a second tab.
   return open.length === 0 || (open.length < 2 && world.random.chance(0.1))
     ? openTab(device, world)
     : world.random.pick(open)
@@ -154,7 +154,7 @@ async function act(world: World, device: Device): Promise<void> {
   })
 }
 
-/** What somebody does now; nothing where they open a form that they save later. */
+/** A user's next change; none if they open a form that they save later. */
 async function somethingToDo(
   { random, backend }: World,
   { forms }: Device,
@@ -182,7 +182,7 @@ async function somethingToDo(
   return []
 }
 
-/** What waits goes into a file, all of it or a part; or a file is read in, on whichever device its person is at. */
+/** The queue is saved to a file, completely or in part; or a file is imported, on whichever device its user is at. */
 async function carry(world: World, device: Device): Promise<void> {
   const { random, files } = world
   await withTab(world, device, async ({ records, userId }) => {
@@ -196,14 +196,14 @@ async function carry(world: World, device: Device): Promise<void> {
   })
 }
 
-/** A person looks at what needs one. */
+/** A user decides about records that need it. */
 async function decide(world: World, device: Device): Promise<void> {
   const { random, decisions, scheduler } = world
   await withTab(world, device, async ({ records, life }) => {
     const waiting = (await records.pending()).filter(({ problem }) => problem !== null)
     if (waiting.length === 0) return
     const seen = random.pick(waiting)
-    // Nobody decides at once: in another tab the same person may go on with it meanwhile.
+    // Decisions take time: in another tab the same user may continue in the meantime.
     while (random.chance(0.95)) await scheduler.turn(life)
     if (seen.problem?.kind === 'conflict') {
       const choices = Object.fromEntries(
@@ -240,7 +240,7 @@ const crash = (tab: Tab | null): void => {
   if (tab) tab.life.isOver = true
 }
 
-/** Everybody gets back into the organizations that were closed to them. */
+/** All users regain access to the organizations that were closed to them. */
 async function openAll({ backend, closed }: World): Promise<void> {
   for (const key of closed) {
     const [user = 0, organizationId = 0] = key.split(' ').map(Number)
@@ -249,7 +249,10 @@ async function openAll({ backend, closed }: World): Promise<void> {
   closed.clear()
 }
 
-/** Network, sessions and servers work again, and in some worlds organizations are open again; everybody who has something on a device signs in there, and reads in what they have in files. */
+/**
+ * Network, sessions and servers work again, and in some runs organizations are open again; all users with queued records sign in on
+ * their devices, and import their files.
+ */
 async function heal(world: World): Promise<void> {
   world.trouble.healed = true
   for (const device of world.devices) for (const tab of device.tabs) crash(tab)
@@ -276,10 +279,10 @@ async function settleDown(
   triesAgain: boolean,
 ): Promise<void> {
   if (random.chance(0.5)) for (const organizationId of organizations) await records.pull(organizationId)
-  // Much of what stood in the way of what was refused is over.
+  // Many refusals have lost their cause.
   if (triesAgain) for (const { id, problem } of await records.pending()) if (problem !== null) await records.retry(id)
   for (let round = 0; round < 5; round += 1) await records.drain()
-  // On a real database server, commits are held back by every open transaction, other tests' too.
+  // On a real database server, commits are delayed by every open transaction, including other tests'.
   for (const organizationId of organizations) while ((await records.pull(organizationId)) === 'held');
   life.isOver = true
 }

@@ -1,4 +1,4 @@
-/** The samples for proxies in docs/operations.md, run by the proxies themselves in front of the real server. */
+/** The server's maximum size, in a batch of queued records and in any other call. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
 import { request } from 'node:https'

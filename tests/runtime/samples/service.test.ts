@@ -16,10 +16,10 @@ describe('.env.example', () => {
   const secrets = { SESSION_SECRET: 's'.repeat(32), JWT_SECRET: 'j'.repeat(32) }
 
   it.each([
-    ['as it is written', text, {}, 'http://localhost:3000'],
-    ['with every default said outright', text.replaceAll(/^#(\w+=.+)$/gm, '$1'), {}, 'http://localhost:3000'],
+    ['as is', text, {}, 'http://localhost:3000'],
+    ['with every default set explicitly', text.replaceAll(/^#(\w+=.+)$/gm, '$1'), {}, 'http://localhost:3000'],
     [
-      'with what the document has set in it',
+      'with the document’s settings',
       text,
       { NODE_ENV: 'production', PUBLIC_URL: 'https://outreach.example.org', ...secrets },
       'https://outreach.example.org',

@@ -66,7 +66,7 @@ const forms: readonly State[] = [
     as: 'demo',
     see: dialog,
   },
-  { name: 'new, nobody met yet', path: `${path}?new=interaction`, as: 'empty', see: dialog },
+  { name: 'new, without contacts', path: `${path}?new=interaction`, as: 'empty', see: dialog },
   {
     name: 'new, places found',
     path: `${path}?new=interaction`,

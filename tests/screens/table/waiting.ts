@@ -156,14 +156,14 @@ export async function sending(moment: Moment) {
   await moment.page.reload()
 }
 
-/** What was sent, a moment ago. */
+/** A record that was sent a moment ago. */
 export async function received(moment: Moment) {
   // Until a contact is known there.
   await keep(moment, [])
   await moment.page.evaluate(noteSent)
 }
 
-/** Runs in the page, which then hears of it as of what another tab has sent; again and again, since a moment is soon over. */
+/** Runs in the page, which is then notified as of another tab's sending; repeatedly, since the state is brief. */
 async function noteSent(): Promise<void> {
   const name =
     (await indexedDB.databases()).map((one) => one.name ?? '').find((one) => /^outreach-\d+$/.test(one)) ?? ''

@@ -10,11 +10,11 @@ import { StatusMenu } from './StatusMenu.tsx'
 
 interface ContactHeadProps {
   contact: Contact
-  /** The newest first; undefined until they have come. */
+  /** Newest first; undefined while loading. */
   history: readonly Interaction[] | undefined
 }
 
-/** When one has met last; the line keeps its place until that is known. */
+/** The last interaction; the line keeps its space while loading. */
 function LastMet({ history }: Pick<ContactHeadProps, 'history'>) {
   const { t } = useTranslation()
   const { relative, dateTime } = useDates()
@@ -28,7 +28,7 @@ function LastMet({ history }: Pick<ContactHeadProps, 'history'>) {
   )
 }
 
-/** Who it is and where they stand, and under the thumb the ways to reach them. */
+/** Name and status, with contact links in reach of a thumb. */
 export function ContactHead({ contact, history }: ContactHeadProps) {
   return (
     <header className={styles.head}>

@@ -6,7 +6,7 @@ import page from './ContactPage.module.css'
 import { PageBar } from './PageBar.tsx'
 import reach from './ReachBar.module.css'
 
-/** The page's shape while the lists are on their way. */
+/** The page's skeleton while the lists load. */
 export function ContactSkeleton() {
   const { t } = useTranslation()
   return (

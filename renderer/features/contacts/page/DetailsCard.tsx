@@ -33,15 +33,15 @@ function CopyButton({ value }: { value: string }) {
 interface FieldProps {
   icon: LucideIcon
   label: string
-  /** What it says where nothing is known, and opens the form. */
+  /** Label of the button that opens the form if the value is empty. */
   add: string
   onAdd: () => void
-  /** Copied by the button beside it. */
+  /** Value for the copy button. */
   copies?: string | null
   children: ReactNode
 }
 
-/** Something that is known of somebody, or a way to add it. */
+/** A detail of a contact, or a button to add it. */
 function Field({ icon: Icon, label, add, onAdd, copies, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -80,7 +80,7 @@ interface DetailsCardProps {
   onEdit: () => void
 }
 
-/** What is known of somebody. */
+/** The contact details. */
 export function DetailsCard({
   contact: { phone, email, address, notes, createdAt },
   history,

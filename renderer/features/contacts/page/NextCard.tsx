@@ -16,7 +16,7 @@ import styles from './NextCard.module.css'
 
 const none: readonly Interaction[] = []
 
-/** What was promised, by when; ticked off in place. */
+/** A follow-up with its due date; can be completed in place. */
 function FollowUp({ interaction, onComplete }: { interaction: Interaction; onComplete: () => void }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -85,7 +85,7 @@ function Content({ history }: { history: readonly Interaction[] | undefined }) {
   )
 }
 
-/** The follow-ups that are still open, the overdue first. */
+/** The pending follow-ups, overdue ones first. */
 export function NextCard({ contact, history }: { contact: Contact; history: readonly Interaction[] | undefined }) {
   const { t } = useTranslation()
   const add = (

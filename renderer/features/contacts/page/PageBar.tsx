@@ -8,7 +8,7 @@ import { DeleteContact } from '../DeleteContact.tsx'
 import styles from './PageBar.module.css'
 import { cameFromList } from './fromList.ts'
 
-/** To the list: where one came from there, back to it as it was, with its filters and its place. */
+/** Link to the list: goes back to it with filters and scroll position if the user came from there. */
 function ToList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,12 +27,12 @@ function ToList() {
 }
 
 interface PageBarProps {
-  /** Without one there is only the way back. */
+  /** Without one only the link to the list is shown. */
   contact?: Contact
   onEdit?: () => void
 }
 
-/** The line above a contact: the way back, and what can be done with the contact as a whole. */
+/** The bar above a contact: the link to the list, and the contact's actions. */
 export function PageBar({ contact, onEdit }: PageBarProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
 
 const none: readonly Interaction[] = []
-const nobody: ReadonlyMap<number, Contact> = new Map()
+const noContacts: ReadonlyMap<number, Contact> = new Map()
 const height = 280
 
 interface PlacesCardProps {
@@ -19,21 +19,21 @@ interface PlacesCardProps {
   lifted: string | null
 }
 
-/** Where somebody was met; not there where no place is known. The timeline says the same in words. */
+/** The places of the contact's interactions; hidden without any. The timeline has the same as text. */
 export function PlacesCard({ contact, history = none, place, onPlace, lifted }: PlacesCardProps) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const unnamed = t('common.map.unknownPlace')
   const places = placesOf(history)
   const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
-  // On a phone the map stands below what was pressed.
+  // On a phone the map is below the clicked row.
   useEffect(() => {
     if (place !== null) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [place])
   if (markers.length === 0) return null
   const popup = (key: string) => {
     const found = places.get(key)
-    return found && <LocationPopup place={found} contacts={nobody} of={contact} />
+    return found && <LocationPopup place={found} contacts={noContacts} of={contact} />
   }
   return (
     <div ref={card}>

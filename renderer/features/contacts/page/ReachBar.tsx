@@ -12,13 +12,13 @@ import styles from './ReachBar.module.css'
 interface WayProps {
   icon: LucideIcon
   text: string
-  /** Null where it is not known how: the button keeps its place, and says why. */
+  /** Null if unknown: the button keeps its space, and explains why. */
   href: string | null
-  /** What it does, or why it cannot. */
+  /** Its action, or why it is disabled. */
   label: string
 }
 
-/** A way to reach somebody, handed to the app that does it. Maps may be a page: it opens beside this one. */
+/** A link that opens another app. Maps may be a web page: it opens in a new tab. */
 function Way({ icon: Icon, text, href, label }: WayProps) {
   const inside: ReactNode = (
     <>
@@ -40,7 +40,7 @@ function Way({ icon: Icon, text, href, label }: WayProps) {
   )
 }
 
-/** Call, mail, go there, and record what happened: four buttons that always stand in the same place. */
+/** Call, e-mail, directions and new interaction: four buttons in a fixed order. */
 export function ReachBar({ contact, history = [] }: { contact: Contact; history?: readonly Interaction[] }) {
   const { t } = useTranslation()
   const { id, name, phone, email } = contact

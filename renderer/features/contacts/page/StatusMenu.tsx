@@ -15,7 +15,7 @@ const iconOf = (status: ContactStatus) => {
   return <Icon aria-hidden size={16} style={{ color: `var(--${tone})` }} />
 }
 
-/** Where somebody stands, and in the same place the way to say that this has changed. */
+/** The status, as a menu to change it. */
 export function StatusMenu({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

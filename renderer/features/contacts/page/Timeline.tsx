@@ -20,16 +20,16 @@ import { useMemberNames, type History } from './useContact.ts'
 interface TimelineProps {
   contact: Contact
   history: History
-  /** Key of the place that is chosen here or on the map. */
+  /** Key of the place selected here or on the map. */
   place: string | null
   onPlace: (key: string | null) => void
-  /** Key of the place of the row that is pointed at. */
+  /** Key of the place of the row under the pointer. */
   onPoint: (key: string | null) => void
 }
 
 const likelyHeight = 96
-/** On a phone what stands below must stay within reach: that many first. */
-const firstFew = 5
+/** On a phone the content below must stay in reach: only this many are shown at first. */
+const initialCount = 5
 
 const keyOf = ({ id }: Interaction) => id
 
@@ -62,8 +62,8 @@ function Rows({
   const members = useMemberNames()
   const isPhone = useMedia(media.phone)
   const [isWhole, setWhole] = useState(false)
-  const isCut = isPhone && !isWhole && interactions.length > firstFew
-  const shown = isCut ? interactions.slice(0, firstFew) : interactions
+  const isCut = isPhone && !isWhole && interactions.length > initialCount
+  const shown = isCut ? interactions.slice(0, initialCount) : interactions
   return (
     <>
       <WindowRows
@@ -97,7 +97,7 @@ function Rows({
   )
 }
 
-/** Everything that happened with somebody, the newest first. */
+/** All interactions with a contact, newest first. */
 export function Timeline({ history: { interactions, hasFailed, retry }, ...props }: TimelineProps) {
   const { t } = useTranslation()
   const title = (

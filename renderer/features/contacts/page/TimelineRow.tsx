@@ -13,16 +13,16 @@ import styles from './Timeline.module.css'
 
 interface TimelineRowProps {
   interaction: Interaction
-  /** Names by user id; undefined until they have come. */
+  /** Names by user id; undefined while loading. */
   members: ReadonlyMap<number, string> | undefined
   placeKey: string | null
-  /** Its place is the one that is chosen on the map. */
+  /** Its place is selected on the map. */
   isChosen: boolean
   onPlace: (key: string | null) => void
   onPoint: (key: string | null) => void
 }
 
-/** Who recorded it; their line keeps its place until the names have come. */
+/** The member who recorded it; the line keeps its space while names load. */
 function Recorder({ userId, members }: { userId: number } & Pick<TimelineRowProps, 'members'>) {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -32,7 +32,7 @@ function Recorder({ userId, members }: { userId: number } & Pick<TimelineRowProp
     : '\u00a0'
 }
 
-/** Where it was; chosen, its marker is lifted. */
+/** The place; if selected, its marker is highlighted. */
 function Place({
   interaction,
   placeKey,
@@ -60,7 +60,7 @@ function Place({
   )
 }
 
-/** What was promised, and whether it was kept. */
+/** The follow-up, and whether it is completed. */
 function Promised({ interaction }: { interaction: Interaction }) {
   const { t } = useTranslation()
   const { date } = useDates()
@@ -81,7 +81,7 @@ function Promised({ interaction }: { interaction: Interaction }) {
   )
 }
 
-/** One thing that happened: what, when, who recorded it, where, what was said, and what was promised. */
+/** One interaction: type, time, member, place, notes and follow-up. */
 export const TimelineRow = memo(function TimelineRow({
   interaction,
   members,

@@ -3,20 +3,20 @@ import type { Interaction, Location } from '../../../../shared/schemas/interacti
 import type { Destination } from '../../../lib/routeLink.ts'
 import { defaultCenter } from '../../../ui/map/constants.ts'
 
-/** Where somebody can be visited: the way there, and what it is called. */
+/** Where a contact can be visited: the link to directions, and its name. */
 export interface Way {
   to: Destination
   name: string
 }
 
-// Interactions stand at the map's default centre where nobody said where.
+// Interactions without a chosen place have the map's default centre.
 const isReal = ({ lat, lng }: Location) =>
   Number.isFinite(lat) && Number.isFinite(lng) && (lat !== defaultCenter.lat || lng !== defaultCenter.lng)
 
 /**
- * Where one would go to see somebody: where they live, or else where they were met last.
- * @param history their interactions, the newest first
- * @returns null where neither is known
+ * The place to visit a contact: their address, or else the place of their last interaction.
+ * @param history their interactions, newest first
+ * @returns null if neither is known
  */
 export function wayTo({ address }: Pick<Contact, 'address'>, history: readonly Interaction[]): Way | null {
   if (address) return { to: address, name: address }

@@ -9,9 +9,9 @@ const words = 'Bring the book, and ask for her brother. '.repeat(8).trim()
 const promised = anInteraction({ followUpDate: '2025-05-12T12:00:00.000Z', followUpType: 'call', followUpNotes: words })
 
 it.each([
-  ['what is next', <NextCard key="next" contact={aContact()} history={[promised]} />],
+  ['the card of pending follow-ups', <NextCard key="next" contact={aContact()} history={[promised]} />],
   [
-    'what was',
+    'the timeline',
     <TimelineRow
       key="row"
       interaction={promised}
@@ -22,7 +22,7 @@ it.each([
       onPoint={() => {}}
     />,
   ],
-])('%s shows the beginning of long words about a follow-up, and all of them on request', (_, part) => {
+])('%s truncates long words of a follow-up, and shows them in full on request', (_, part) => {
   const { container } = show(part)
   expect(screen.getByText(words).className).toContain('cut')
   fireEvent.click(within(container).getByRole('button', { name: 'Show more' }))

@@ -4,5 +4,5 @@ import { derivedFrom } from '../../../records/memo.ts'
 
 const keyed = derivedFrom((interaction: Interaction) => locationGroups([interaction])[0]?.key ?? null)
 
-/** Key of the place where an interaction was, as the map has it; null where it has no coordinates. */
+/** Key of an interaction's place on the map; null without coordinates. */
 export const placeKeyOf = (interaction: Interaction): string | null => keyed(interaction)

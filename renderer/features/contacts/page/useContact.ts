@@ -9,9 +9,9 @@ import { newestFirst } from '../../../records/newestFirst.ts'
 import { contactsQuery, interactionsQuery, ofOrganization } from '../../../records/queries.ts'
 import { useMissing } from '../../../records/useMissing.ts'
 
-/** What has happened with one contact. */
+/** The interactions with one contact. */
 export interface History {
-  /** The newest first; undefined until they have come. */
+  /** Newest first; undefined while loading. */
   interactions: readonly Interaction[] | undefined
   hasFailed: boolean
   retry: () => void
@@ -23,8 +23,8 @@ export type ContactState =
   | { state: 'found'; contact: Contact; history: History }
 
 /**
- * One contact with their interactions, out of the lists that every page shares: it stands there at once where those are known.
- * @param id null for an address that is none of a contact
+ * One contact with their interactions, from the lists that every page shares: available at once if those are loaded.
+ * @param id null for an invalid address
  */
 export function useContact(id: number | null): ContactState {
   const { organizationId } = useSession()
@@ -49,7 +49,7 @@ export function useContact(id: number | null): ContactState {
   return { state: isMissing ? 'missing' : 'loading' }
 }
 
-/** The members of the organization by their id; undefined until they have come. */
+/** The organization's members by their id; undefined while loading. */
 export function useMemberNames(): ReadonlyMap<number, string> | undefined {
   const { organizationId } = useSession()
   const { data } = useQuery(ofOrganization(membersQuery, organizationId))

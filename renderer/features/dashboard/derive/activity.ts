@@ -1,6 +1,6 @@
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
-/** How many stand there before 'View All' (specification, point 9). */
+/** Number of items before 'View All' (specification, point 9). */
 export const collapsedCount = 5
 
 /** Keys of the titles under `dashboard.activity.title`. */
@@ -14,8 +14,8 @@ const titles: Partial<Record<Interaction['type'], ActivityTitle>> = {
 }
 
 /**
- * Which title an activity has (specification, point 2). A visit to a place where nobody was met names nobody:
- * there the contact is not missing, there is none.
+ * The title of an activity (specification, point 2). A visit without a contact has no name in its title: its contact is not missing,
+ * there is none.
  */
 export function activityTitle({ type, contactId }: Pick<Interaction, 'type' | 'contactId'>): ActivityTitle {
   if (type === 'location_visit' && contactId === null) return 'visit'

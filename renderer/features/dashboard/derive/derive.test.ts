@@ -19,7 +19,7 @@ import { recentContacts } from './recentContacts.ts'
 import { contactStats, directionOf, interactionStats } from './stats.ts'
 
 const today = startOfDay(new Date(2025, 4, 20))
-/** Noon, so many days from today. */
+/** Noon, this many days from today. */
 const day = (offset: number, hour = 12) => new Date(2025, 4, 20 + offset, hour).toISOString()
 
 const aContact = (id: number, changes: Partial<Contact> = {}): Contact => ({
@@ -59,7 +59,7 @@ const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interact
 })
 
 describe('periods', () => {
-  it('takes whole days, today included, and as many before them', () => {
+  it('are whole days, today included, and the same number before them', () => {
     const { period, before } = lastDays(today, 30)
     expect(new Date(period.start)).toEqual(subDays(today, 29))
     expect(new Date(period.end)).toEqual(addDays(today, 1))
@@ -70,12 +70,12 @@ describe('periods', () => {
 })
 
 describe('stats', () => {
-  it('counts all contacts, and compares those of the last 30 days with the 30 before', () => {
+  it('counts all contacts, and compares those of the last 30 days with the previous 30', () => {
     const created = [-1, -29, -30, -200].map((offset, index) => aContact(index + 1, { createdAt: day(offset) }))
     expect(contactStats(created, today)).toEqual({ total: 4, recent: 2, change: 1 })
   })
 
-  it('counts interactions of 30 days, and visits of all times', () => {
+  it('counts interactions of 30 days, and visits of all time', () => {
     const rows = [
       anInteraction(1, { date: day(0) }),
       anInteraction(2, { date: day(-29, 0), type: 'location_visit', contactId: null }),
@@ -90,7 +90,7 @@ describe('stats', () => {
     expect(visits).toEqual({ total: 3, recent: 1, change: 0 })
   })
 
-  it('counts pending follow-ups, those overdue and those of today', () => {
+  it('counts pending, overdue and today’s follow-ups', () => {
     const rows = [
       anInteraction(1, { followUpDate: day(-1, 23) }),
       anInteraction(2, { followUpDate: day(0, 0) }),
@@ -102,13 +102,13 @@ describe('stats', () => {
     expect(interactionStats(rows, today).followUps).toEqual({ pending: 4, overdue: 1, today: 2 })
   })
 
-  it('knows which way a figure moves', () => {
+  it('has the direction of a change', () => {
     expect([3, -2, 0].map(directionOf)).toEqual(['up', 'down', 'neutral'])
   })
 })
 
 describe('recent contacts', () => {
-  it('puts the latest first and those without interactions last', () => {
+  it('are sorted by latest interaction, those without interactions last', () => {
     const contacts = [1, 2, 3, 4, 5].map((id) => aContact(id))
     const rows = [
       anInteraction(1, { contactId: 2, date: day(-5) }),
@@ -120,13 +120,13 @@ describe('recent contacts', () => {
     expect(shown.map(({ last }) => last?.id)).toEqual([2, 1, undefined])
   })
 
-  it('shows fewer where there are fewer', () => {
+  it('are fewer if there are fewer contacts', () => {
     expect(recentContacts([aContact(1)], new Map())).toEqual([{ contact: aContact(1), last: null }])
   })
 })
 
 describe('activity', () => {
-  it('stands newest first, the later recorded first within a moment', () => {
+  it('is sorted newest first, for equal times by the time of recording', () => {
     const rows = [anInteraction(1, { date: day(-2) }), anInteraction(2), anInteraction(3)]
     expect(newestFirst(rows).map(({ id }) => id)).toEqual([3, 2, 1])
   })
@@ -147,7 +147,7 @@ describe('activity', () => {
 describe('markers', () => {
   const marker: MapMarker = { key: 'a', lat: 1, lng: 2, tone: 'primary', label: 'Here' }
 
-  it('stay the same array until one of them looks different', () => {
+  it('stay the same array until one of them changes visibly', () => {
     const keep = keepMarkers()
     const first = keep([marker])
     expect(keep([{ ...marker }])).toBe(first)
@@ -158,8 +158,8 @@ describe('markers', () => {
   })
 })
 
-describe('rows that leave', () => {
-  it('stay where they stood, and not where they have come back', () => {
+describe('removed rows', () => {
+  it('stay in their position, unless they have been restored', () => {
     const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }]
     const marked = (rows: readonly { row: { id: number }; isLeaving: boolean }[]) =>
       rows.map(({ row, isLeaving }) => (isLeaving ? -row.id : row.id))
@@ -170,7 +170,7 @@ describe('rows that leave', () => {
 })
 
 describe('people', () => {
-  it('pairs by contact id, and with the fallback where nobody is found', () => {
+  it('are joined by contact id, with a fallback for unknown ids', () => {
     const fallback = unknownPerson('Unknown Contact')
     const rows = [
       anInteraction(1, { contactId: 2 }),
@@ -199,18 +199,18 @@ describe('2,000 contacts and 5,000 interactions', () => {
   it.each<[string, (contacts: Contact[], interactions: Interaction[]) => unknown]>([
     ['contact figures', (contacts) => contactStats(contacts, today)],
     ['interaction figures', (_contacts, interactions) => interactionStats(interactions, today)],
-    ['what happened with whom', (_contacts, interactions) => contactActivity(interactions)],
+    ['activity by contact', (_contacts, interactions) => contactActivity(interactions)],
     ['recent contacts', (contacts, interactions) => recentContacts(contacts, contactActivity(interactions))],
     ['newest first', (_contacts, interactions) => newestFirst(interactions)],
     ['places', (_contacts, interactions) => locationGroups(interactions)],
     ['pending follow-ups', (_contacts, interactions) => pendingFollowUps(interactions)],
     ['contacts by id', (contacts) => contactsById(contacts)],
-  ])('%s: each row is looked at a few times', (_name, derive) => {
+  ])('%s: accesses each row only a few times', (_name, derive) => {
     const contacts = countReads(manyContacts)
     const interactions = countReads(manyInteractions)
     derive(contacts.rows, interactions.rows)
     expect(contacts.perRow() + interactions.perRow()).toBeGreaterThan(0)
-    // Sorting compares a row with a dozen others; going through the list for every row would be thousands.
+    // Sorting compares a row about a dozen times; a search through the list for every row would be thousands.
     expect(contacts.perRow()).toBeLessThan(100)
     expect(interactions.perRow()).toBeLessThan(100)
   })

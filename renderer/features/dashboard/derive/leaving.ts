@@ -1,12 +1,12 @@
-/** A row on its way out, and where it stood. */
+/** A row that is animating out, and its position. */
 export interface Leaving<Row> {
   row: Row
   index: number
 }
 
 /**
- * The present rows, with those that are leaving where they stood.
- * One that has come back (Undo, or the server refused) is present, and leaves no more.
+ * The present rows, with removed ones in their old positions. A restored row (Undo, or the server refused) is present again, and not
+ * removed any more.
  */
 export function withLeaving<Row extends { id: number }>(
   present: readonly Row[],

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '../../../../shared/schemas/contact.ts'
 
-/** What a row needs to know of a person. */
+/** The fields of a contact that a row needs. */
 export interface Person {
   id: number
   name: string
@@ -9,12 +9,12 @@ export interface Person {
 }
 
 /**
- * Who stands in for a contact that is gone or not known (specification, point 2).
- * @param name 'Unknown Contact' in the reader's language
+ * The fallback for a deleted or unknown contact (specification, point 2).
+ * @param name 'Unknown Contact' in the user's language
  */
 export const unknownPerson = (name: string): Person => ({ id: 0, name, status: 'unknown', organizationId: 0 })
 
-/** Each interaction beside its contact, or beside the fallback. */
+/** Each interaction with its contact, or with the fallback. */
 export const withPeople = <I extends { contactId: number | null }>(
   interactions: readonly I[],
   people: ReadonlyMap<number, Person>,

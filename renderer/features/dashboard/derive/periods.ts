@@ -1,21 +1,21 @@
 import { addDays, format } from 'date-fns'
 
-/** Days that the figures and their trends look back. */
+/** Number of days for the figures and their trends. */
 export const trendDays = 30
 
-/** The periods one tap away; `custom` has days of its own. */
+/** The period presets; `custom` is a custom range. */
 export const presets = ['7', '30', '90'] as const
 export type Preset = (typeof presets)[number]
 
-/** A stretch of time: from the start to before the end, as stored times. */
+/** A period: start inclusive, end exclusive, as stored times. */
 export interface Period {
   start: string
   end: string
 }
 
 /**
- * The calendar days up to today, today included, and as many before them.
- * @param today start of the reader's day
+ * The last calendar days, today included, and the same number before them.
+ * @param today start of the user's day
  */
 export function lastDays(today: Date, days: number): { period: Period; before: Period } {
   const start = addDays(today, 1 - days).toISOString()
@@ -25,5 +25,5 @@ export function lastDays(today: Date, days: number): { period: Period; before: P
   }
 }
 
-/** First of the calendar days up to today, as an address writes it. */
+/** The first of the last calendar days, in the format of the address. */
 export const firstDay = (today: Date, days: number): string => format(addDays(today, 1 - days), 'yyyy-MM-dd')

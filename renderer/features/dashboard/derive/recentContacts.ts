@@ -2,16 +2,16 @@ import type { ContactActivity } from '../../../../shared/domain/contactActivity.
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
-/** How many the card shows (specification, point 9). */
+/** Number of rows on the card (specification, point 9). */
 export const recentContactCount = 3
 
 export interface RecentContact {
   contact: Contact
-  /** Null for somebody with whom nothing has happened yet. */
+  /** Null for a contact without interactions. */
   last: Interaction | null
 }
 
-/** The most recent interaction first; those without one last, and among them the newest contact first. */
+/** By latest interaction; contacts without one last, among them the newest contact first. */
 function byRecency(a: RecentContact, b: RecentContact): number {
   const [left, right] = [a.last?.date ?? '', b.last?.date ?? '']
   if (left !== right) return left > right ? -1 : 1
@@ -19,7 +19,7 @@ function byRecency(a: RecentContact, b: RecentContact): number {
 }
 
 /**
- * The contacts with the most recent interactions. One pass that keeps the best few: sorting 20,000 to show 3 would be felt.
+ * The contacts with the latest interactions. A single pass that keeps the top few: sorting 20,000 to show 3 would be noticeable.
  * @param activity by contact id
  */
 export function recentContacts(

@@ -4,7 +4,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { lastDays, trendDays, type Period } from './periods.ts'
 
-/** How many in the last 30 days, and how many more or fewer than in the 30 days before. */
+/** The count of the last 30 days, and its difference from the previous 30 days. */
 export interface Movement {
   recent: number
   change: number
@@ -12,7 +12,7 @@ export interface Movement {
 
 export interface Stats {
   contacts: Movement & { total: number }
-  /** Interactions of every kind. */
+  /** Interactions of every type. */
   interactions: Movement
   /** Interactions of the type location_visit. */
   visits: Movement & { total: number }
@@ -21,13 +21,13 @@ export interface Stats {
 
 export type Direction = 'up' | 'down' | 'neutral'
 
-/** Which way a figure moves. */
+/** The direction of a change. */
 export const directionOf = (change: number): Direction => (change > 0 ? 'up' : change < 0 ? 'down' : 'neutral')
 
-// Stored times have one form (ISO, UTC, milliseconds): as texts they compare like the times they are.
+// Stored times have one format (ISO, UTC, milliseconds), so strings compare like times.
 const within = (time: string, { start, end }: Period) => time >= start && time < end
 
-/** Counts times in the last 30 days and in the 30 before. */
+/** Counts times in the last 30 days and in the previous 30. */
 function counter(today: Date) {
   const { period, before } = lastDays(today, trendDays)
   let recent = 0
@@ -41,14 +41,14 @@ function counter(today: Date) {
   }
 }
 
-/** Total, and how many were added lately. */
+/** The total, and the number of recent ones. */
 export function contactStats(contacts: readonly Contact[], today: Date): Stats['contacts'] {
   const added = counter(today)
   for (const { createdAt } of contacts) added.add(createdAt)
   return { total: contacts.length, ...added.result() }
 }
 
-/** Everything that the interactions say, in one pass. */
+/** All figures from interactions, in one pass. */
 export function interactionStats(interactions: readonly Interaction[], today: Date): Omit<Stats, 'contacts'> {
   const start = startOfDay(today).toISOString()
   const end = addDays(today, 1).toISOString()

@@ -19,14 +19,14 @@ const likelyHeight = 104
 
 interface ActivityListProps {
   activities: Activities
-  /** The row under the pointer, where a map stands beside the list. */
+  /** The row under the pointer, if a map is beside the list. */
   onPoint?: (interaction: Interaction | null) => void
   onPlace?: (interaction: Interaction) => void
 }
 
 const edit = ({ id }: Interaction) => openForm('interaction', { interactionId: id })
 
-/** What a row can do; one and the same between renders, so that only changed rows are drawn again. */
+/** The actions of a row; stable between renders, so that only changed rows are rendered again. */
 function useRowActions(
   onDelete: (interaction: Interaction) => void,
   onPlace?: (interaction: Interaction) => void,
@@ -75,7 +75,7 @@ function NothingYet() {
   )
 }
 
-/** The interactions by day, or what stands there instead. */
+/** The interactions by day, or a loading, error or empty state. */
 export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps) {
   const { t } = useTranslation()
   const { rows, contacts, isLoading, error, retry, total, clear } = activities
@@ -91,7 +91,7 @@ export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps
   )
   const closeDelete = (isDeleted: boolean) => {
     setDeleting(null)
-    // The page is reachable again once the dialog has been taken away.
+    // The page is focusable again after the dialog is removed.
     if (isDeleted) setTimeout(() => list.current?.focus({ preventScroll: true }))
   }
   if (error)

@@ -10,11 +10,11 @@ import styles from './ActivityMap.module.css'
 
 interface ActivityMapProps {
   activities: Activities
-  /** Key of the place whose marker is lifted. */
+  /** Key of the place whose marker is highlighted. */
   lifted: string | null
 }
 
-/** The places of what the list shows. */
+/** The places of the listed interactions. */
 export function ActivityMap({ activities: { rows, contacts, address, isNarrowed }, lifted }: ActivityMapProps) {
   const { t } = useTranslation()
   const unnamed = t('common.map.unknownPlace')

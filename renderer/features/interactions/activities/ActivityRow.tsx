@@ -25,12 +25,12 @@ export interface RowActions {
 
 interface ActivityRowProps {
   interaction: Interaction
-  /** Undefined where nobody was met, or the contact is gone. */
+  /** Undefined if there is no contact, or it was deleted. */
   contact: { id: number; name: string } | undefined
   actions: RowActions
 }
 
-/** What was promised: how, when, what about; and to tick it off where it is still open. */
+/** The follow-up: type, date and notes; can be completed if pending. */
 function FollowUp({
   interaction,
   name,
@@ -63,7 +63,7 @@ function FollowUp({
           className={styles.complete}
           aria-label={t('activities.completeFor', { name })}
           onClick={(event) => {
-            // The button goes away; whoever works by keyboard stays at this row.
+            // The button is removed; keyboard focus stays at this row.
             event.currentTarget.closest<HTMLElement>('li')?.focus()
             onComplete(interaction)
           }}
@@ -76,7 +76,7 @@ function FollowUp({
   )
 }
 
-/** When and where. The day stands above; screen readers get the whole date with the row. */
+/** Time and place. The day is in the heading; screen readers get the full date with the row. */
 function Meta({
   interaction,
   isNamedByPlace,
@@ -111,10 +111,10 @@ function Meta({
   )
 }
 
-/** One interaction: who, what, where and when, what was said, and what comes next. */
+/** One interaction: contact, type, place, time, notes and follow-up. */
 export const ActivityRow = memo(function ActivityRow({ interaction, contact, actions }: ActivityRowProps) {
   const { t } = useTranslation()
-  // A visit to a place is named after the place; anybody else without a name is unknown.
+  // A visit without a contact is named after its place; any other interaction without a name is unknown.
   const isPlace = interaction.contactId === null
   const name = isPlace
     ? interaction.location.address || t('interactions.noLocation')

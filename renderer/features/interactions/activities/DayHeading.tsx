@@ -6,7 +6,7 @@ import { useToday } from '../../../lib/useToday.ts'
 import type { Day } from './days.ts'
 import styles from './DayList.module.css'
 
-/** A day, named as people name it: today, yesterday, or the weekday with its date. */
+/** A day's heading: today, yesterday, or the weekday with its date. */
 export function DayHeading({ day }: { day: Day }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -7,7 +7,7 @@ import styles from './DayList.module.css'
 import { DayHeading } from './DayHeading.tsx'
 
 interface DayListProps {
-  /** The newest first. */
+  /** Newest first. */
   interactions: readonly Interaction[]
   label: string
   children: (interaction: Interaction) => ReactNode
@@ -15,9 +15,9 @@ interface DayListProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Height of a day's heading in px, the space above it included; the style sheet has the same. */
+/** Height of a day's heading in px, including its margin; same as in the style sheet. */
 const headingHeight = 44
-/** Likely height of a row; each is measured once it shows. */
+/** Estimated height of a row; each is measured once rendered. */
 const rowHeight = 104
 
 interface Section {
@@ -25,7 +25,7 @@ interface Section {
   rows: { index: number; interaction: Interaction }[]
 }
 
-/** The items in view under their days; the first day has its heading even where only its later rows are in view. */
+/** The visible items by day; the first day has its heading even if only its later rows are visible. */
 function sections(items: readonly DayItem[], indexes: readonly number[]): Section[] {
   const found: Section[] = []
   for (const index of indexes) {
@@ -37,13 +37,13 @@ function sections(items: readonly DayItem[], indexes: readonly number[]): Sectio
 }
 
 /**
- * Interactions under sticky headings, one per day. They scroll with the page, and only those near the window exist: 50,000
- * are as light as 50. Rows stand in the normal flow below one spacer, because nothing sticks to a parent that is positioned away.
+ * Interactions under sticky headings, one per day. They scroll with the page and are virtualized: 50,000 are as fast as 50. Rows are
+ * in normal flow below one spacer, because sticky headings do not work in absolutely positioned parents.
  */
 export function DayList({ interactions, label, children, onPoint, ref: focusRef }: DayListProps) {
   const { ref, offset } = usePageOffset()
   const items = dayItems(interactions)
-  // With another function at each drawing, the places of all items would be counted anew.
+  // A new function on each render would make the virtualizer measure all items again.
   const getItemKey = useCallback(
     (index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index,
     [items],

@@ -6,19 +6,19 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useDeleteInteraction } from '../mutations.ts'
 
 interface DeleteDialogProps {
-  /** The one to delete; null while nothing is asked. */
+  /** The one to delete; null while the dialog is closed. */
   interaction: Interaction | null
   nameOf: (interaction: Interaction) => string
-  /** The dialog has closed. @param isDeleted the row is gone, and with it what had the focus */
+  /** Called after closing. @param isDeleted the row is removed, and the focused element with it */
   onClose: (isDeleted: boolean) => void
 }
 
-/** Asks before an interaction is deleted. */
+/** Asks for confirmation before deleting an interaction. */
 export function DeleteDialog({ interaction, nameOf, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const { mutate } = useDeleteInteraction()
-  // What was asked about stays readable while the dialog closes.
+  // Keeps its content while the dialog closes.
   const [asked, setAsked] = useState(interaction)
   if (interaction && interaction !== asked) setAsked(interaction)
   const text =

@@ -13,7 +13,7 @@ import type { Activities } from './useActivities.ts'
 const wide = `(min-width: ${breakpoints.wide}px)`
 const placeOf = (interaction: Interaction): string | null => locationGroups([interaction])[0]?.key ?? null
 
-/** The map; on wide screens with the list beside it, where pointing at a row lifts its marker. */
+/** The map; on wide screens with the list beside it, where hovering a row highlights its marker. */
 export function MapView({ activities }: { activities: Activities }) {
   const { t } = useTranslation()
   const isWide = useMedia(wide)

@@ -13,14 +13,14 @@ interface ToolsProps {
   actions: RowActions
 }
 
-// Plain buttons, and the menu only once it is wanted: rows come and go by the dozen while one scrolls.
+// Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
 function ToolMenu({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const show = (open: boolean) => {
     setOpen(open)
-    // The first press has put another button in the place of the one that had the focus.
+    // The first click has replaced the focused button.
     if (!open) opener.current?.focus()
   }
   const items: MenuProps['items'] = [
@@ -64,7 +64,7 @@ function ToolMenu({ interaction, name, actions }: ToolsProps) {
   )
 }
 
-/** Edit and Delete: side by side, or in a menu where the row is narrow. */
+/** Edit and Delete: side by side, or in a menu if the row is narrow. */
 export function RowTools({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
   return (

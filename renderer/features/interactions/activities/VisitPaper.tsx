@@ -15,13 +15,13 @@ import styles from './VisitPaper.module.css'
 
 interface VisitPaperProps {
   activities: Activities
-  /** What the list is narrowed to, in words. */
+  /** The active filters as text. */
   filters: readonly string[]
   output: Output
   onDone: () => void
 }
 
-/** What is due comes first, the most urgent at the top; then the others as the list has them. */
+/** Due follow-ups first, the most urgent at the top; then the others in list order. */
 const visitOrder = (rows: readonly Interaction[]): Interaction[] => [
   ...pendingFollowUps(rows),
   ...rows.filter((row) => followUpState(row) !== 'pending'),
@@ -91,12 +91,12 @@ function useColumns({ contacts }: Activities): PaperColumn<Interaction>[] {
   }, [contacts, t])
 }
 
-/** All interactions that the list finds as a list of visits, with room to write by hand. */
+/** All interactions of the filtered list as a list of visits, with lines for handwriting. */
 export default function VisitPaper({ activities, filters, output, onDone }: VisitPaperProps) {
   const { t } = useTranslation()
   const number = useNumbers()
   const { organization } = useSession()
-  // As they were when they were asked for: what others change meanwhile would begin it anew.
+  // As of the request: changes by other users would restart the printing.
   const [rows] = useState(() => visitOrder(activities.rows))
   const columns = useColumns(activities)
   const { text } = activities

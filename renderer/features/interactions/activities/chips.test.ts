@@ -22,9 +22,9 @@ describe('chips', () => {
     [{ to: '2025-05-31' }, ['Until May 31, 2025']],
     [{ from: '2025-05-01', to: '2025-05-31' }, ['May 1, 2025 to May 31, 2025']],
     [{ from: '2025-05-01', to: '2025-05-01' }, ['May 1, 2025']],
-  ])('%j say %j', (filter, labels) => expect(chipsOf(filter).map(({ label }) => label)).toEqual(labels))
+  ])('for %j are %j', (filter, labels) => expect(chipsOf(filter).map(({ label }) => label)).toEqual(labels))
 
-  it('take away only their own part', () => {
+  it('remove only their own filter', () => {
     const setFilter = vi.fn()
     chipsOf({ types: ['prayer', 'other'], contactId: 1 }, setFilter)[0]?.onRemove()
     expect(setFilter).toHaveBeenCalledWith({ ...noFilter, types: ['other'], contactId: 1 })

@@ -19,7 +19,7 @@ interface Chips {
   contacts: ReadonlyMap<number, Contact>
 }
 
-/** What the list is narrowed to, in words: one chip per part, each taking its part away. */
+/** The active filters as chips, each of which removes its filter. */
 export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction, date: FormatDay): FilterChip[] {
   const period = periodText(filter, t, date)
   const chips: (FilterChip | false)[] = [

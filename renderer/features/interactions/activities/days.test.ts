@@ -7,7 +7,7 @@ import { dayItems } from './days.ts'
 const at = (day: number, hour: number, minute = 0) => new Date(2025, 4, day, hour, minute).toISOString()
 
 describe('interactions by day', () => {
-  it('stand under the day of the reader, the newest first', () => {
+  it('are grouped by the user’s calendar day, newest first', () => {
     const rows = [
       anInteraction({ id: 4, date: at(11, 0) }),
       anInteraction({ id: 3, date: at(10, 23, 59) }),
@@ -25,7 +25,7 @@ describe('interactions by day', () => {
     ])
   })
 
-  it('are sorted where they come unsorted, and left alone where not', () => {
+  it('are sorted if necessary', () => {
     const sorted = [anInteraction({ id: 2, date: at(10, 9) }), anInteraction({ id: 1, date: at(10, 9) })]
     expect(newestFirst(sorted)).toBe(sorted)
     const mixed = [anInteraction({ id: 1, date: at(8, 9) }), ...sorted]
@@ -36,7 +36,7 @@ describe('interactions by day', () => {
     ])
   })
 
-  it('are grouped by looking at each a few times', () => {
+  it('are grouped with few accesses per row', () => {
     const many = countReads(
       Array.from({ length: 5_000 }, (_, index) =>
         anInteraction({ id: 5_000 - index, date: new Date(Date.UTC(2025, 4, 10) - index * 1_200_000).toISOString() }),

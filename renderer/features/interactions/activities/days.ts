@@ -2,23 +2,23 @@ import { addDays, startOfDay } from 'date-fns'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { derivedFrom } from '../../../records/memo.ts'
 
-/** A calendar day of the reader's time zone, and how much happened on it. */
+/** A calendar day in the user's time zone, and its number of interactions. */
 export interface Day {
-  /** Its start, as ISO text; names it too. */
+  /** Its start, as ISO text; also its key. */
   start: string
   count: number
 }
 
-/** What the list shows one below the other: a day's heading, or one of its interactions. */
+/** An item of the list: a day's heading or an interaction. */
 export interface DayItem {
   day: Day
   interaction: Interaction | null
 }
 
 /**
- * Interactions under the days they fall on. Stored times all have one form and are compared as texts: one date is made per
- * day, not one per interaction.
- * @param interactions the newest first
+ * Interactions grouped by day. Stored times have one format and compare as strings: one Date is created per day, not per
+ * interaction.
+ * @param interactions newest first
  */
 export const dayItems = derivedFrom((interactions: readonly Interaction[]): readonly DayItem[] => {
   const items: DayItem[] = []

@@ -22,7 +22,7 @@ const rows = [
 const found = (typed: string) => searchInteractions(rows, typed, contacts).map(({ id }) => id)
 
 describe('searching interactions', () => {
-  it('hands the list itself back where nothing was typed', () => {
+  it('returns the list itself without a query', () => {
     expect(searchInteractions(rows, '  ', contacts)).toBe(rows)
   })
 

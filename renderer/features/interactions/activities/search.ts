@@ -4,7 +4,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { derivedFrom } from '../../../records/memo.ts'
 
-// One array per list, beside it: a memory per interaction would cost more than the folding.
+// One array per list: caching per interaction would cost more than folding.
 const foldedNotes = derivedFrom((interactions: readonly Interaction[]) =>
   interactions.map(({ notes }) => (notes ? fold(notes) : '')),
 )
@@ -13,16 +13,16 @@ const foldedNames = derivedFrom(
     new Map([...contacts.values()].map(({ id, name }) => [id, fold(name)])),
 )
 
-/** Makes the lists ready to be searched while nothing else is to be done, so that the first key does not wait for it. */
+/** Prepares the search index while idle, so that the first key is not delayed. */
 export function prepareSearch(interactions: readonly Interaction[], contacts: ReadonlyMap<number, Contact>): void {
   whenIdle(() => void foldedNotes(interactions))
   whenIdle(() => void foldedNames(contacts))
 }
 
 /**
- * The interactions whose contact's name or whose notes hold every word that was typed. A visit without a person is found
- * by its place, which stands where others have their name.
- * @param interactions all of them: what is made ready to be searched is kept with the list
+ * The interactions whose contact's name or notes contain every entered word. A visit without a contact is found by its place, which
+ * is shown instead of a name.
+ * @param interactions all of them: the search index is cached with the list
  */
 export function searchInteractions(
   interactions: readonly Interaction[],

@@ -25,7 +25,7 @@ export function useActivities() {
   const contacts = useContactsById(organizationId)
   const [text, setText] = useSearchText()
   const address = useActivityAddress()
-  // Typing stays quick: the rows follow as soon as there is time.
+  // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(text)
   useEffect(() => prepareSearch(newestFirst(interactions), contacts), [interactions, contacts])
   const found = useMemo(

@@ -4,7 +4,7 @@ import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../..
 
 export type ActivityView = 'list' | 'map'
 
-/** What the page's address holds beside the search: the filter, list or map, the place whose popup is open, and the filter dialog. */
+/** The page's state in the address besides the search: filter, list or map, the selected place, and the filter dialog. */
 export function useActivityAddress() {
   const [params, change] = useAddressParams()
   const set = useCallback(
@@ -15,10 +15,10 @@ export function useActivityAddress() {
       }),
     [change],
   )
-  // As text, so that a selected place or an open dialog leaves the filter, and what is derived from it, as it is.
+  // As a string, so that selecting a place or opening a dialog does not change the filter and what is derived from it.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
-  /** Another filter closes the popup and the dialog. */
+  /** Changing the filter closes the popup and the dialog. */
   const setFilter = (next: InteractionFilter) =>
     change((current) => {
       const written = writeFilter(current, next)

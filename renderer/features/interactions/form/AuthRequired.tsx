@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useSheet } from '../../../ui/useSheet.ts'
 
-/** Stands in the form's place while it is not known who is there, and for somebody who is not signed in. */
+/** Replaces the form while the user loads, and without a signed-in user. */
 export function AuthRequired({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const status = useSessionStatus()

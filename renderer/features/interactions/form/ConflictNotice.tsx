@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx'
 import styles from './Notice.module.css'
 
 interface ConflictNoticeProps {
-  /** The interaction as it is stored now. */
+  /** The interaction as stored now. */
   current: Interaction
   clashes: readonly InteractionField[]
   busy: boolean
@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
-/** Two people changed the same: what the other one stored, and the choice. What was entered stays meanwhile. */
+/** An edit conflict: the other user's values, and the choice. The input is kept in the meantime. */
 export function ConflictNotice({ current, clashes, busy, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const { labelOf, textOf } = useFieldText({ entity: 'interaction', organizationId: current.organizationId })

@@ -35,7 +35,7 @@ function QuickDays({ value, onChange }: { value: string | null; onChange: (date:
   )
 }
 
-/** When, how and about what to follow up. */
+/** Date, type and notes of the follow-up. */
 function Details({ control }: { control: Control<InteractionValues> }) {
   const { t } = useTranslation()
   const { field: date } = useController({ control, name: 'followUpDate' })
@@ -75,7 +75,7 @@ function Details({ control }: { control: Control<InteractionValues> }) {
   )
 }
 
-/** 'Needs Follow-up', and what belongs to it while it is checked. */
+/** 'Needs Follow-up', and its fields while it is checked. */
 export function FollowUpFields({ control }: { control: Control<InteractionValues> }) {
   const { t } = useTranslation()
   const id = useId()

@@ -37,13 +37,13 @@ function Who({ form: { control, setFocus }, isNew }: Pick<FieldsProps, 'form' | 
   const isOpen = isNew && contact.value === null
   const choose = (contactId: number) => {
     contact.onChange(contactId)
-    // Who it was is said with one press; what is left are the words.
+    // The contact was chosen with one click; the notes are next.
     setFocus('notes')
   }
   return (
     <div className={styles.who}>
       <FormField control={control} name="contactId" label={t('interactions.form.contact')} required>
-        {/* On a phone the keyboard would cover the form before anybody has looked at it. */}
+        {/* On a phone the keyboard would cover the form at once. */}
         {(field) => <ContactPicker {...field} autoFocus={isOpen && !isPhone} />}
       </FormField>
       {isOpen && <RecentPeople onChoose={choose} />}
@@ -107,7 +107,7 @@ function NotesField({ form: { control } }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-/** What stands above the fields: a draft that is back, or somebody else's change. */
+/** Messages above the fields: a restored draft, or another user's change. */
 function Notices({
   isRestored,
   discard,

@@ -6,7 +6,7 @@ import styles from './Notice.module.css'
 interface NoticeProps {
   icon: LucideIcon
   title: string
-  /** Something is asked of the person: it is announced, and comes into view. */
+  /** Requires a decision: announced, and scrolled into view. */
   urgent?: boolean
   actions: ReactNode
   children?: ReactNode
@@ -14,7 +14,7 @@ interface NoticeProps {
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** A word at the top of a form, and what one can do about it. */
+/** A message at the top of a form, with actions. */
 export function Notice({ icon: Icon, title, urgent = false, actions, children }: NoticeProps) {
   return (
     <div

@@ -8,7 +8,7 @@ import { recentContacts } from './recentContacts.ts'
 import styles from '../../../records/place/PlaceField.module.css'
 import { useInteractions } from '../../../records/useInteractions.ts'
 
-/** Whom the user met lately, each one press away. */
+/** The user's most recent contacts, each one click away. */
 export function RecentPeople({ onChoose }: { onChoose: (contactId: number) => void }) {
   const { t } = useTranslation()
   const { user, organizationId } = useSession()

@@ -9,7 +9,7 @@ import styles from './TypePicker.module.css'
 interface TypePickerProps {
   value: InteractionType
   onChange: (type: InteractionType) => void
-  /** A visit to a place has a form of its own; this leads there. */
+  /** Location visits have a separate form, which this opens. */
   onLocationVisit?: () => void
 }
 
@@ -30,7 +30,7 @@ function Face({ type }: { type: InteractionType }) {
   )
 }
 
-/** What kind of interaction it was: one press, or the arrow keys. */
+/** The type of the interaction: one click, or the arrow keys. */
 export function TypePicker({ value, onChange, onLocationVisit }: TypePickerProps) {
   const { t } = useTranslation()
   const name = useId()

@@ -14,8 +14,8 @@ const messages = (values: unknown) =>
 
 beforeAll(() => void startTexts(en))
 
-describe('what the form sends', () => {
-  it('is the fields without the flag, and no follow-up where none is needed', () => {
+describe('the form’s request', () => {
+  it('has the fields without the flag, and no follow-up if none is needed', () => {
     const request = requestOf({ ...newInteraction(now, { contactId: 3 }), notes: '  ' }, sampleLocation)
     expect(request).toEqual({
       contactId: 3,
@@ -29,7 +29,7 @@ describe('what the form sends', () => {
     })
   })
 
-  it('has the follow-up where one is needed, and coordinates as numbers, 0 for what is none', () => {
+  it('has the follow-up if one is needed, and numeric coordinates, 0 for invalid ones', () => {
     const request = requestOf(
       {
         ...newInteraction(now),
@@ -48,7 +48,7 @@ describe('what the form sends', () => {
     })
   })
 
-  it('leaves an interaction that was only opened as it was', () => {
+  it('does not change an interaction that was only opened', () => {
     const row = anInteraction({
       notes: 'Talked',
       followUpDate: '2025-05-22T07:30:00.000Z',
@@ -60,16 +60,16 @@ describe('what the form sends', () => {
     expect(valuesOf(anInteraction(), now).needsFollowUp).toBe(false)
   })
 
-  it('begins with a follow-up where one is to be planned', () => {
+  it('starts with a follow-up if one is planned', () => {
     const request = requestOf(newInteraction(now, { contactId: 3, followUp: true }), sampleLocation)
     expect(request).toMatchObject({ followUpDate: followUpIn(3, now), followUpType: 'call' })
   })
 })
 
-describe('the rules', () => {
+describe('the validation', () => {
   const valid = newInteraction(now, { contactId: 3 })
 
-  it('pass a new interaction with its contact', () => expect(messages(valid)).toEqual([]))
+  it('accepts a new interaction with its contact', () => expect(messages(valid)).toEqual([]))
 
   it.each([
     [{ contactId: null }, 'contactId: Please choose a contact'],
@@ -77,8 +77,8 @@ describe('the rules', () => {
     [{ needsFollowUp: true, followUpDate: null }, 'followUpDate: Please select a date'],
     [{ place: { lat: '91', lng: '0', address: '' } }, 'place.lat: Latitude must be between -90 and 90'],
     [{ place: { lat: '0', lng: '-181', address: '' } }, 'place.lng: Longitude must be between -180 and 180'],
-  ])('refuse %j', (changes, message) => expect(messages({ ...valid, ...changes })).toEqual([message]))
+  ])('refuses %j', (changes, message) => expect(messages({ ...valid, ...changes })).toEqual([message]))
 
-  it('do not ask for the date of a follow-up that is not needed', () =>
+  it('does not require the date of an unneeded follow-up', () =>
     expect(messages({ ...valid, followUpDate: null })).toEqual([]))
 })

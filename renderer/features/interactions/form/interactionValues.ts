@@ -13,17 +13,17 @@ import { followUpIn } from '../../../lib/followUpDay.ts'
 import { draftTexts, eachText, sentTexts, textsOf } from '../../../lib/formTexts.ts'
 import { locationOf, placeValues, toCoordinate } from '../../../records/place/place.ts'
 
-/** Plain texts; those of the follow-up among them. */
+/** Plain text fields, including the follow-up's. */
 const texts = plainTexts(interactionFields)
 
 const place = z.object({ lat: z.string(), lng: z.string(), address: z.string() })
 
-/** What the form holds. Times are ISO texts, so that a draft reads back as it was written. */
+/** The form's values. Times are ISO strings, so that drafts are restored unchanged. */
 export const interactionValues = z.object({
   contactId: z.int().nullable(),
   type: interactionType,
   date: z.string().nullable(),
-  /** Null while the suggested place stands: it follows the contact that is chosen. */
+  /** Null for the suggested place, which follows the chosen contact. */
   place: place.nullable(),
   ...draftTexts(texts),
   needsFollowUp: z.boolean(),
@@ -32,11 +32,11 @@ export const interactionValues = z.object({
 })
 export type InteractionValues = z.output<typeof interactionValues>
 
-/** Days from today that a follow-up is offered at with one press. */
+/** Days from today for the follow-up presets. */
 export const quickFollowUps = { tomorrow: 1, threeDays: 3, nextWeek: 7 } as const
 export type QuickFollowUp = keyof typeof quickFollowUps
 
-/** What a new interaction begins with. */
+/** Initial values of a new interaction. */
 export interface InteractionStart {
   contactId?: number
   location?: Location
@@ -44,7 +44,7 @@ export interface InteractionStart {
   followUp?: boolean
 }
 
-/** A new interaction: now, with nobody yet. */
+/** A new interaction: now, without a contact. */
 export const newInteraction = (now: Date, start: InteractionStart = {}): InteractionValues => ({
   contactId: start.contactId ?? null,
   type: contactInteractionTypes[0] ?? 'conversation',
@@ -56,7 +56,7 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   followUpType: 'call',
 })
 
-/** A recorded interaction as the form shows it. 'Needs Follow-up' starts checked where there is a date (specification, point 4). */
+/** A stored interaction as form values. 'Needs Follow-up' starts checked if there is a date (specification, point 4). */
 export const valuesOf = (interaction: Interaction, now: Date): InteractionValues => ({
   contactId: interaction.contactId,
   type: interaction.type,
@@ -69,9 +69,9 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
 })
 
 /**
- * What is sent; a completion and what only a visit has go other ways. Without a follow-up its three fields go as null, and the flag
- * itself never goes.
- * @param suggestion the place where none was chosen
+ * The request; completions and fields of visits are sent by other endpoints. Without a follow-up its three fields are null, and the
+ * flag itself is never sent.
+ * @param suggestion the place if none was chosen
  */
 export function requestOf(values: InteractionValues, suggestion: Location) {
   const { needsFollowUp } = values
@@ -90,7 +90,7 @@ export function requestOf(values: InteractionValues, suggestion: Location) {
 
 const within = (limit: number) => (text: string) => Math.abs(toCoordinate(text)) <= limit
 
-/** The rules of the form, with their messages in the reader's language. */
+/** The form's rules, with messages in the user's language. */
 export function interactionRules(t: TFunction) {
   const text = (max: number) => z.string().max(max, t('interactions.form.tooLong', { max }))
   return interactionValues

@@ -4,8 +4,8 @@ import { mergeChanges } from './merge.ts'
 
 const base = anInteraction({ notes: 'Before' })
 
-describe('two people’s changes', () => {
-  it('go together where they are about different things', () => {
+describe('two users’ changes', () => {
+  it('are merged if they affect different fields', () => {
     const { mine, clashes } = mergeChanges(
       base,
       { notes: 'Mine', type: base.type },
@@ -15,7 +15,7 @@ describe('two people’s changes', () => {
     expect(clashes).toEqual([])
   })
 
-  it('clash where both changed the same, and are kept apart', () => {
+  it('conflict if both changed the same field, and both are kept', () => {
     const { mine, theirs, clashes } = mergeChanges(
       base,
       { notes: 'Mine', type: 'prayer' },
@@ -26,7 +26,7 @@ describe('two people’s changes', () => {
     expect(theirs).toEqual({ notes: 'Theirs', type: 'prayer' })
   })
 
-  it('do not clash where both did the same, whatever the order of keys', () => {
+  it('do not conflict if both are the same, whatever the order of keys', () => {
     const location = { lat: 1, lng: 2, address: 'Mill' }
     expect(
       mergeChanges(base, { location: { address: 'Mill', lng: 2, lat: 1 } }, { ...base, location }).clashes,

@@ -2,24 +2,24 @@ import type { InteractionField } from '../../../../shared/domain/fields.ts'
 import { same } from '../../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
-/** What a form sends of an interaction. */
+/** The changed fields of an interaction. */
 export type Changes = Partial<Pick<Interaction, InteractionField>>
 
-/** Two people's changes of one interaction, put together. */
+/** Two users' changes of one interaction, merged. */
 export interface Merge {
-  /** Mine where I changed something, theirs elsewhere, and mine where both did. */
+  /** My fields where I changed something, theirs elsewhere, and mine where both changed. */
   mine: Changes
-  /** The same, but theirs where both did. */
+  /** The same, but theirs where both changed. */
   theirs: Changes
-  /** The fields that both changed, to something different. */
+  /** The fields that both changed differently. */
   clashes: InteractionField[]
 }
 
 /**
- * Puts what was entered together with what somebody else has stored meanwhile.
- * @param base the interaction as the form found it
- * @param changes what the form would send
- * @param current the interaction as it is stored now
+ * Merges the input with another user's stored changes.
+ * @param base the form's initial interaction
+ * @param changes the changed fields of the form
+ * @param current the interaction as stored now
  */
 export function mergeChanges(base: Interaction, changes: Changes, current: Interaction): Merge {
   const merge: Merge = { mine: {}, theirs: {}, clashes: [] }

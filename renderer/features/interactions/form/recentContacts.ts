@@ -2,12 +2,12 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
 const maxPeople = 5
-/** How many of one's own interactions are looked through. */
-const looksBack = 500
+/** How many of the user's own interactions are searched. */
+const maxSearched = 500
 
 /**
- * The people whom somebody recorded lately, the last one first, as far as they are still there.
- * @param interactions the newest first
+ * The contacts of the user's latest interactions, newest first, without deleted ones.
+ * @param interactions newest first
  */
 export function recentContacts(
   interactions: readonly Interaction[],
@@ -20,7 +20,7 @@ export function recentContacts(
     if (interaction.userId !== userId) continue
     const contact = contacts.get(interaction.contactId ?? 0)
     if (contact) people.add(contact)
-    if (people.size === maxPeople || (own += 1) === looksBack) break
+    if (people.size === maxPeople || (own += 1) === maxSearched) break
   }
   return [...people]
 }

@@ -18,7 +18,7 @@ interface Saving {
   onFailed: (error: Error) => void
 }
 
-/** Sends what a form holds, and holds the choice where somebody else has changed the same meanwhile. */
+/** Sends the form, and holds the conflict if another user has changed the same fields in the meantime. */
 export function useEditing({ kind, base, onBase, onValues, onSaved, onFailed }: Saving) {
   const { mutate, isPending } = useSaveInteraction(kind)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -46,7 +46,7 @@ export function useEditing({ kind, base, onBase, onValues, onSaved, onFailed }: 
       setConflict(null)
     },
   }
-  /** Changes what the form began with, or creates what it holds. */
+  /** Updates the form's initial row, or creates a new one. */
   const save = (body: NewInteraction, changes: Changes, onCreated: (row: Interaction) => void = onSaved) =>
     base ? edit(base, changes) : mutate(body, { onSuccess: ({ row }) => onCreated(row), onError: onFailed })
   return { save, isPending, conflict: choices }

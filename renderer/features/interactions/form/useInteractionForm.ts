@@ -22,7 +22,7 @@ import { useEditing } from './useEditing.ts'
 export interface InteractionFormOptions {
   /** The one to edit. */
   interaction?: Interaction
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   start?: InteractionStart
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const draftName = ({ interaction, start }: InteractionFormOptions) =>
         ...(start?.followUp ? ['followUp'] : []),
       ]
 
-/** Everything behind the interaction form: its values, its draft, and its way to the server. */
+/** The logic of the interaction form: values, draft and saving. */
 export function useInteractionForm(options: InteractionFormOptions) {
   const { interaction, start, onClose } = options
   const { t } = useTranslation()
@@ -67,11 +67,11 @@ export function useInteractionForm(options: InteractionFormOptions) {
     onFailed: (error) => showFieldErrors(error, form.getValues(), form.setError),
   })
 
-  // The next one is likely of the same kind, at the same place.
+  // The next one is likely of the same type, at the same place.
   const beginNext = (stored: Interaction) => {
     setRestored(false)
     startOver({ ...newInteraction(new Date()), type: stored.type, place: placeValues(stored.location) })
-    // The emptied form knows its fields again after it has been drawn.
+    // The reset form's fields are registered after the render.
     setTimeout(() => form.setFocus('contactId'))
   }
   const save = (onCreated?: (stored: Interaction) => void) =>

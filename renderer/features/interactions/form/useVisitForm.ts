@@ -17,12 +17,12 @@ import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type 
 export interface VisitFormOptions {
   /** The one to edit. */
   visit?: Interaction
-  /** Where a new one begins. */
+  /** The place of a new one. */
   location?: Location
   onClose: () => void
 }
 
-/** Everything behind the location visit form. */
+/** The logic of the location visit form. */
 export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const { t } = useTranslation()
   const organizationId = useOrganizationId()
@@ -60,7 +60,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
       base ?? undefined,
     )
     const followUp = { followUpDate, followUpType, followUpNotes }
-    // A new visit names a follow-up only where one is needed; an edited one takes it away with null.
+    // A new visit has a follow-up only if one is needed; an edited one removes it with null.
     editing.save(
       { ...visited, ...(values.needsFollowUp && followUp), organizationId, clientId },
       { ...visited, ...followUp },

@@ -13,8 +13,8 @@ const messages = (values: unknown) =>
 
 beforeAll(() => void startTexts(en))
 
-describe('what the visit form sends', () => {
-  it('is a location visit with its follow-up a week later', () => {
+describe('the visit form’s request', () => {
+  it('is a location visit with a follow-up a week later', () => {
     expect(visitRequestOf({ ...given, needsFollowUp: true, personPresent: true }, [])).toEqual({
       type: 'location_visit',
       date: now.toISOString(),
@@ -26,13 +26,13 @@ describe('what the visit form sends', () => {
     })
   })
 
-  it('has no follow-up where none is needed, and the coordinates of the same address before', () => {
+  it('has no follow-up if none is needed, and the coordinates recorded for the same address', () => {
     expect(
       visitRequestOf(given, [anInteraction({ location: { lat: 44.9, lng: -123, address: '12 OAK street' } })]),
     ).toMatchObject({ followUpDate: null, followUpType: null, followUpNotes: null, location: { lat: 44.9, lng: -123 } })
   })
 
-  it('keeps the follow-up of a visit whose date stays', () => {
+  it('keeps the follow-up of a visit whose date is unchanged', () => {
     const visit = anInteraction({
       type: 'location_visit',
       contactId: null,
@@ -49,14 +49,14 @@ describe('what the visit form sends', () => {
     expect(visitRequestOf(moved, [], visit).followUpDate).toBe('2025-05-18T12:00:00.000Z')
   })
 
-  it('takes now for today, and noon for a day before', () => {
+  it('has the current time for today, and noon for an earlier day', () => {
     expect(visitTime(new Date(2025, 4, 20), now)).toBe(now.toISOString())
     expect(visitTime(new Date(2025, 4, 19, 3), now)).toBe(new Date(2025, 4, 19, 12).toISOString())
   })
 })
 
-describe('the rules of the visit form', () => {
-  it('pass what is complete', () => expect(messages(given)).toEqual([]))
+describe('the validation of the visit form', () => {
+  it('accepts a complete visit', () => expect(messages(given)).toEqual([]))
 
   it.each([
     [{ place: { lat: '', lng: '', address: ' Oak ' } }, 'place.address: Address must be at least 5 characters long'],
@@ -64,5 +64,5 @@ describe('the rules of the visit form', () => {
     [{ date: new Date(2025, 4, 20, 15, 5).toISOString() }, 'date: Please select a date'],
     [{ date: new Date(1899, 11, 31, 12).toISOString() }, 'date: Please select a date'],
     [{ place: { lat: '100', lng: '0', address: '12 Oak Street' } }, 'place.lat: Latitude must be between -90 and 90'],
-  ])('refuse %j', (changes, message) => expect(messages({ ...given, ...changes })).toEqual([message]))
+  ])('refuses %j', (changes, message) => expect(messages({ ...given, ...changes })).toEqual([message]))
 })

@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/schemas/common.ts'
 import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
 import { placeValues, recordedAt, toCoordinate, visitCoordinates } from '../../../records/place/place.ts'
 
-/** What the location visit form holds. */
+/** The values of the location visit form. */
 export const visitValues = z.object({
   place: z.object({ lat: z.string(), lng: z.string(), address: z.string() }),
   date: z.string().nullable(),
@@ -16,7 +16,7 @@ export const visitValues = z.object({
 })
 export type VisitValues = z.output<typeof visitValues>
 
-/** When a visit's follow-up is due, and what it says (specification, point 7). */
+/** When a visit's follow-up is due, and its notes (specification, point 7). */
 const followUpAfterDays = 7
 const followUpNotes = 'Follow-up visit required'
 
@@ -28,7 +28,7 @@ export const newVisit = (now: Date, location?: Location): VisitValues => ({
   literatureDistributed: false,
 })
 
-/** A recorded visit as the form shows it. */
+/** A stored visit as form values. */
 export const visitValuesOf = (visit: Interaction): VisitValues => ({
   place: placeValues(visit.location),
   date: visit.date,
@@ -37,15 +37,15 @@ export const visitValuesOf = (visit: Interaction): VisitValues => ({
   literatureDistributed: visit.metadata?.literatureDistributed ?? false,
 })
 
-/** The time of a visit on a day: now for today, noon for an earlier one, whose time nobody is asked for. */
+/** The time of a visit on a day: now for today, noon for an earlier one, since the form has no time. */
 export const visitTime = (day: Date, now: Date): string =>
   (isSameDay(day, now) ? now : setHours(startOfDay(day), 12)).toISOString()
 
 const isGiven = (text: string) => text.trim() !== ''
 
 /**
- * Where the visit was: as given, else where the same address was recorded before, and the default only as the last resort.
- * @param interactions what was recorded before, the newest first
+ * The visit's place: as given, else as recorded for the same address, and the default only as the last resort.
+ * @param interactions earlier interactions, newest first
  */
 export function visitLocation(
   { lat, lng, address }: VisitValues['place'],
@@ -57,7 +57,7 @@ export function visitLocation(
   return { lat: before?.lat ?? visitCoordinates.lat, lng: before?.lng ?? visitCoordinates.lng, address: trimmed }
 }
 
-/** What is sent for a visit (specification, point 7). A follow-up that an edited visit has already keeps its day and words. */
+/** The request for a visit (specification, point 7). An existing follow-up of an edited visit keeps its date and notes. */
 export function visitRequestOf(values: VisitValues, interactions: readonly Interaction[], before?: Interaction) {
   const date = values.date ?? ''
   const kept = before && before.followUpDate !== null && before.date === date ? before : null
@@ -80,8 +80,8 @@ const earliest = new Date(1900, 0, 1)
 const coordinate = (limit: number) => (text: string) => !isGiven(text) || Math.abs(toCoordinate(text)) <= limit
 
 /**
- * The rules of the form (specification, point 5).
- * @param now the reader's present
+ * The form's rules (specification, point 5).
+ * @param now the user's current time
  */
 export function visitRules(t: TFunction, now: () => Date) {
   const isPast = (date: string | null) => date !== null && !isAfter(new Date(date), now()) && new Date(date) >= earliest

@@ -27,8 +27,8 @@ const styleOf: Record<InvitationState, { tone: Tone; icon: LucideIcon }> = {
   revoked: { tone: 'info', icon: TimerOff },
 }
 
-/** Who invited, and until when the invitation is good or since when it is not. */
-function useFacts({ state, role, inviterName, expiresAt, acceptedAt, emailed }: Invitation): string {
+/** The inviter, and when the invitation expires or since when it is invalid. */
+function useDetails({ state, role, inviterName, expiresAt, acceptedAt, emailed }: Invitation): string {
   const { t } = useTranslation()
   const { date } = useDates()
   const end = () => {
@@ -49,7 +49,7 @@ function useFacts({ state, role, inviterName, expiresAt, acceptedAt, emailed }: 
 interface RowProps {
   invitation: Invitation
   isSending: boolean
-  /** Not given where the user may not. */
+  /** Undefined without the permission. */
   onResend?: () => void
   onRevoke?: () => void
 }
@@ -66,7 +66,7 @@ function Row({ invitation, isSending, onResend, onRevoke }: RowProps) {
           <Badge {...styleOf[state]}>{t(`team.invitations.state.${state}`)}</Badge>
         </p>
         <p className={styles.email}>{email}</p>
-        <p className={styles.small}>{useFacts(invitation)}</p>
+        <p className={styles.small}>{useDetails(invitation)}</p>
       </div>
       {onResend && onRevoke && (
         <div className={styles.tools}>
@@ -90,7 +90,7 @@ function Row({ invitation, isSending, onResend, onRevoke }: RowProps) {
 interface ListProps {
   organizationId: number
   role: Role
-  /** An invitation was sent again; its new link is in it. */
+  /** An invitation was sent again, with a new link. */
   onIssued: (invitation: IssuedInvitation) => void
   onRevoked: (invitation: Invitation) => void
 }
@@ -145,7 +145,7 @@ function Rows({
   )
 }
 
-/** The invitations of the organization, the newest first, and what can still be done with each. */
+/** The organization's invitations, newest first, with their actions. */
 export function InvitationList(props: ListProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(invitationsQuery(props.organizationId))

@@ -19,11 +19,11 @@ const empty = { name: '', email: '', role: 'member' as Role }
 interface InviteFormProps {
   organizationId: number
   role: Role
-  /** The invitation is made; its link is in it. */
+  /** The invitation was created, with its link. */
   onInvited: (invitation: IssuedInvitation) => void
 }
 
-/** Invites somebody into the organization, in a role that the inviter may give. */
+/** Invites a person to the organization, in a role that the inviter may assign. */
 export function InviteForm({ organizationId, role, onInvited }: InviteFormProps) {
   const { t } = useTranslation()
   const { mutate: invite, isPending } = useInvite(organizationId)

@@ -6,7 +6,7 @@ import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import styles from './Team.module.css'
 
-/** The link of an invitation, shown this once: it can be copied, and it is said whether it was e-mailed. */
+/** An invitation's link, shown only once: it can be copied, and the text says whether it was e-mailed. */
 export function InviteLink({
   invitation: { name, email, emailed, inviteUrl },
   onDismiss,
@@ -42,7 +42,7 @@ export function InviteLink({
           aria-label={t('team.link.label')}
           onFocus={(event) => event.target.select()}
         />
-        {/* Begins with the focus: the page scrolls to what has to be copied now, and Enter copies it. */}
+        {/* Focused at first: the page scrolls to what must be copied now, and Enter copies it. */}
         <Button
           type="primary"
           autoFocus

@@ -26,9 +26,9 @@ const roleTones = { admin: 'primary', manager: 'secondary', member: 'info' } as 
 interface RowProps {
   member: Member
   isOwn: boolean
-  /** The role that is being given, until the server has answered. */
+  /** The new role, until the server has responded. */
   pendingRole?: Role
-  /** Not given where the user may not. */
+  /** Undefined without the permission. */
   onRole?: (role: Role) => void
   onRemove?: () => void
 }
@@ -90,7 +90,7 @@ function Row(props: RowProps) {
   )
 }
 
-/** Gives roles. To give up one's own administration is asked first: only somebody else can give it back. */
+/** Assigns roles. Giving up the user's own admin role requires confirmation: only another admin can restore it. */
 function useRoles(organizationId: number) {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -174,7 +174,7 @@ function Rows({ members, organizationId }: { members: readonly Member[]; organiz
   )
 }
 
-/** Who belongs to the organization; admins change roles and remove, everyone can leave. */
+/** The organization's members; admins change roles and remove, everyone can leave. */
 export function MemberList({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(membersQuery(organizationId))

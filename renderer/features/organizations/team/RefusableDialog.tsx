@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import styles from './Team.module.css'
 
 interface RefusableDialogProps<Row> {
-  /** What is asked about; null while nothing is. */
+  /** The subject of the question; null while closed. */
   row: Row | null
   title: (row: Row) => string
   text: (row: Row) => string
@@ -15,11 +15,11 @@ interface RefusableDialogProps<Row> {
     reset: () => void
     mutate: (row: Row, answers: { onSuccess: () => void }) => void
   }
-  /** @param isDone it happened, and what opened the dialog may be gone */
+  /** @param isDone confirmed, and the element that opened the dialog may be gone */
   onClose: (isDone: boolean) => void
 }
 
-/** Asks before something that the server may refuse; the refusal stands in the dialog, in words. */
+/** Asks for confirmation of an action that the server may refuse; the refusal is shown in the dialog. */
 export function RefusableDialog<Row>({
   row,
   title,
@@ -28,7 +28,7 @@ export function RefusableDialog<Row>({
   mutation: { isPending, error, reset, mutate },
   onClose,
 }: RefusableDialogProps<Row>) {
-  // What was asked about stays readable while the dialog closes.
+  // Keeps its content while the dialog closes.
   const [asked, setAsked] = useState(row)
   if (row !== null && row !== asked) setAsked(row)
   const cancel = () => {

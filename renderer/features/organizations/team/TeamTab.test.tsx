@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-it('shows members only the members', async () => {
+it('shows members only the list of members', async () => {
   show('member')
   expect(await screen.findByText('Bob')).toBeTruthy()
   expect(screen.queryByText('Invite a team member')).toBeNull()
@@ -54,7 +54,7 @@ it('shows members only the members', async () => {
   expect(screen.getByRole('button', { name: 'Leave organization' })).toBeTruthy()
 })
 
-it('says what is missing, in the words of the specification', async () => {
+it('shows what is missing, with the messages of the specification', async () => {
   show('admin')
   press('Send Invitation')
   expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy()
@@ -62,7 +62,7 @@ it('says what is missing, in the words of the specification', async () => {
   expect(server.sent()).toEqual([])
 })
 
-it('offers a manager the roles they may give', () => {
+it('offers a manager the roles that they may assign', () => {
   show('manager')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Role' }))
   const options = screen.getAllByRole('option').map((option) => option.textContent)
@@ -70,7 +70,7 @@ it('offers a manager the roles they may give', () => {
   expect(document.body.textContent).toContain('This will determine what permissions they have in the system.')
 })
 
-it('invites, and shows the link this once', async () => {
+it('invites, and shows the link once', async () => {
   show('admin')
   fill(/^Name/, 'Anna Berg')
   fill(/^Email/, 'anna@example.org')
@@ -90,7 +90,7 @@ it('invites, and shows the link this once', async () => {
   expect(screen.queryByDisplayValue(inviteUrl)).toBeNull()
 })
 
-it('repeats why an invitation was refused, and keeps what was entered', async () => {
+it('shows why an invitation was refused, and keeps the input', async () => {
   server.answer({ createInvitation: refusal('already_member', 'Already a member') })
   show('admin')
   fill(/^Name/, 'Anna Berg')
@@ -106,7 +106,7 @@ it('repeats why an invitation was refused, and keeps what was entered', async ()
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('anna@example.org')
 })
 
-it('sends again, and revokes after asking', async () => {
+it('sends again, and revokes after confirmation', async () => {
   show('admin')
   await screen.findByText('Anna Berg')
   press('Resend the invitation of Anna Berg')
@@ -117,14 +117,14 @@ it('sends again, and revokes after asking', async () => {
   await waitFor(() => expect(screen.queryByDisplayValue(inviteUrl)).toBeNull())
 })
 
-it('leaves a manager nothing to do with the invitation of an administrator', async () => {
+it('offers a manager no actions for an administrator’s invitation', async () => {
   server.answer({ listInvitations: [{ ...invitation, role: 'admin' }] })
   show('manager')
   await screen.findByText('Anna Berg')
   expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull()
 })
 
-it('says when there are none, and when they could not be loaded', async () => {
+it('shows an empty state, and an error state', async () => {
   server.answer({ listInvitations: [] })
   show('admin')
   expect(
@@ -136,7 +136,7 @@ it('says when there are none, and when they could not be loaded', async () => {
   expect(await screen.findByText('Error loading invitations. Please try again.')).toBeTruthy()
 })
 
-it('tells the last administrator in words why they cannot leave', async () => {
+it('explains to the last administrator why they cannot leave', async () => {
   const message = 'An organization needs an administrator. Please make somebody else an administrator first.'
   server.answer({ removeMember: refusal('last_admin', message) })
   show('admin')

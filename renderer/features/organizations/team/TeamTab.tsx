@@ -12,12 +12,12 @@ import styles from './Team.module.css'
 function Team({ organizationId }: { organizationId: number }) {
   const { role } = useSession().user
   const mayInvite = useGrant('invitation:write') !== null
-  // The link is in no list: it lives here until it is put away.
+  // The link is in no list: it is held here until dismissed.
   const [issued, setIssued] = useState<IssuedInvitation | null>(null)
   const lists = useRef<HTMLDivElement>(null)
   const dismiss = () => {
     setIssued(null)
-    // Its button is gone, and the focus with it.
+    // The button is removed, and the focus with it.
     lists.current?.focus({ preventScroll: true })
   }
   if (!mayInvite || !role)
@@ -43,7 +43,7 @@ function Team({ organizationId }: { organizationId: number }) {
   )
 }
 
-/** The team of the current organization: invitations for those who may invite, and the members. */
+/** The team of the current organization: invitations for users who may invite, and the members. */
 export function TeamTab() {
   const { organizationId } = useSession()
   if (organizationId === null)

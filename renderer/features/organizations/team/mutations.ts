@@ -11,7 +11,7 @@ import { organizationsQuery } from '../../../records/queries.ts'
 import { errorToast, toast } from '../../../ui/toast/store.ts'
 import { invitationsQuery } from '../queries.ts'
 
-/** Invites somebody. The answer holds the link, which nothing shows a second time. */
+/** Invites a person. The response contains the link, which is not shown again. */
 export function useInvite(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -25,7 +25,6 @@ export function useInvite(organizationId: number) {
   })
 }
 
-/** Sends an invitation again, with a new link. */
 export function useResend(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -33,12 +32,12 @@ export function useResend(organizationId: number) {
     mutationFn: ({ id }: Invitation) => outbox.submit('resendInvitation', { params: { id } }),
     onSuccess: () => toast({ title: t('team.toasts.sent'), description: t('team.toasts.resentText') }),
     onError: (error) => errorToast({ title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
-    // Where it was refused, somebody else has accepted or revoked it meanwhile.
+    // If refused, another user has accepted or revoked it in the meantime.
     onSettled: () => void client.invalidateQueries(invitationsQuery(organizationId)),
   })
 }
 
-/** Withdraws an invitation. A refusal is the dialog's to show. */
+/** Withdraws an invitation. A refusal is shown by the dialog. */
 export function useRevoke(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -49,7 +48,6 @@ export function useRevoke(organizationId: number) {
   })
 }
 
-/** Gives a member another role. */
 export function useSetRole(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -65,7 +63,7 @@ export function useSetRole(organizationId: number) {
         void client.invalidateQueries({ queryKey: userKey })
         void client.invalidateQueries(organizationsQuery())
       }
-      // An invitation is worth what its inviter may give.
+      // The validity of an invitation depends on its inviter's role.
       void client.invalidateQueries(invitationsQuery(organizationId))
       toast({
         title: t('team.toasts.roleChanged'),
@@ -79,7 +77,7 @@ export function useSetRole(organizationId: number) {
   })
 }
 
-/** Removes a member, or leaves the organization. A refusal, such as to the last administrator, is the dialog's to show. */
+/** Removes a member, or leaves the organization. A refusal, such as for the last administrator, is shown by the dialog. */
 export function useRemoveMember(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -95,7 +93,7 @@ export function useRemoveMember(organizationId: number) {
         ])
       }
       toast({ title: t('team.toasts.left', { organization: organization?.name ?? '' }) })
-      // First where one works now: what is read of the organization that was left would be refused.
+      // First the user's new organization: reads of the left one would be refused.
       await client.invalidateQueries({ queryKey: userKey })
       return client.invalidateQueries(organizationsQuery())
     },

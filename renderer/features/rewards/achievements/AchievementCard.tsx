@@ -13,15 +13,15 @@ export interface Tools {
 
 interface AchievementCardProps {
   achievement: Achievement
-  /** When it was earned; without, it still can be. */
+  /** When it was earned; undefined if not yet. */
   earnedAt?: string
-  /** How far one is, where that is known. */
+  /** The progress, if known. */
   done?: number
-  /** For those who may change it. */
+  /** For users who may change it. */
   tools?: Tools
 }
 
-/** How far it is: a bar and words, or what it asks for where nothing more is known. */
+/** The progress as a bar and text, or the requirement if the progress is unknown. */
 function Progress({ achievement: { name, requirementType, requirementValue: count }, done }: AchievementCardProps) {
   const { t } = useTranslation()
   if (done === undefined || requirementType === 'contact_count')
@@ -73,7 +73,7 @@ function ToolButtons({ achievement, tools: { onEdit, onRetire } }: { achievement
   )
 }
 
-/** One achievement: earned, with its day, or how far it still is. */
+/** One achievement: earned with its day, or with its progress. */
 export function AchievementCard(props: AchievementCardProps) {
   const { t } = useTranslation()
   const { date } = useDates()

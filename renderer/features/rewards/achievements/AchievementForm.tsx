@@ -24,7 +24,7 @@ import { iconComponents } from './icons.ts'
 
 interface AchievementFormProps {
   organizationId: number
-  /** The one to edit; a new one without. */
+  /** The one to edit; undefined for a new one. */
   achievement?: Achievement
   open: boolean
   onClose: () => void
@@ -38,7 +38,7 @@ const values = z.object({
   description: z.string(),
   icon: z.enum(achievementIcons),
   requirementType: z.enum(requirementTypes),
-  // A number may have been taken away and not yet be there again, which the types of the rules do not let pass.
+  // The number may be cleared while editing, which the schema's types reject.
   requirementValue: z.number().nullable(),
   pointsValue: z.number().nullable(),
 }) as z.ZodType<Values>
@@ -161,7 +161,7 @@ function AchievementDialog({ organizationId, achievement, open, onClose }: Achie
   )
 }
 
-/** The form for a new achievement, or to edit one. Each opening begins afresh, or with what was left unfinished. */
+/** The form for a new achievement, or to edit one. Each opening starts fresh, or with the draft. */
 export default function AchievementForm(props: AchievementFormProps) {
   const opening = useOpening(props.open)
   return <AchievementDialog key={`${props.achievement?.id ?? 'new'}-${opening}`} {...props} />

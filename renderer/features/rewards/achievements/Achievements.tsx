@@ -18,11 +18,11 @@ import { useAchievementDialogs } from './useAchievementDialogs.tsx'
 
 interface Data {
   all: readonly Achievement[]
-  /** When each was earned, by its id; the latest first. */
+  /** The day each was earned, by its id; latest first. */
   earned: ReadonlyMap<number, string>
 }
 
-/** How far one is; it may come later than the achievements, and without it they stand all the same. */
+/** The progress; it may load later than the achievements, which are shown without it. */
 function useCounts(organizationId: number): Counts {
   const { user, organization } = useSession()
   const { data: interactions } = useQuery(interactionsQuery(organizationId))
@@ -142,7 +142,7 @@ function Waiting() {
   )
 }
 
-/** What one has earned, and what still can be; admins add, edit and retire. */
+/** Earned and available achievements; admins add, edit and retire them. */
 export function Achievements({ organizationId, userId }: { organizationId: number; userId: number }) {
   const all = useQuery(achievementsQuery(organizationId))
   const earned = useQuery(earnedQuery(organizationId, userId))

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { AchievementIcon } from '../../../../shared/schemas/achievement.ts'
 
-/** The icons that an achievement can have, by the names that are stored. */
+/** The icons of achievements, by their stored names. */
 export const iconComponents: Record<AchievementIcon, LucideIcon> = {
   award: Award,
   'trending-up': TrendingUp,

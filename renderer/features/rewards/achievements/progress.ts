@@ -5,9 +5,9 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import type { PointsEntry } from '../../../../shared/schemas/points.ts'
 
 /**
- * The most days in a row that have one of the times.
+ * The longest series of consecutive days with at least one of the times.
  * @param times ISO 8601
- * @param timeZone in which days are counted
+ * @param timeZone of the days
  */
 export function longestStreak(times: readonly string[], timeZone: string): number {
   const dayOf = dayNumbers(timeZone)
@@ -22,13 +22,10 @@ export interface Known {
   history?: readonly PointsEntry[]
 }
 
-/** How far somebody is, as far as this device knows it. Who added a contact is known to the server alone. */
+/** A user's progress, as far as this device knows it. Who added a contact is known only to the server. */
 export type Counts = Partial<Record<RequirementType, number>>
 
-/**
- * Counts what achievements ask for.
- * Who completed a follow-up stands in the points history, and nowhere in the interaction.
- */
+/** Counts for the requirements of achievements. Who completed a follow-up is in the points history, not in the interaction. */
 export function countsOf({ userId, timeZone, interactions, history }: Known): Counts {
   const own = interactions?.filter((interaction) => interaction.userId === userId)
   const followUps = history

@@ -10,7 +10,7 @@ import type { Tools } from './AchievementCard.tsx'
 
 const AchievementForm = lazy(() => import('./AchievementForm.tsx'))
 
-/** The form that the address names (`?new=true`, `?edit=12`). It stays with what it showed while it closes. */
+/** The form that the address names (`?new=true`, `?edit=12`). It keeps its content while it closes. */
 function useForm(organizationId: number, all: readonly Achievement[]) {
   const { isNew, editId, openNew, openEdit, close } = useAddressDialog()
   const [shown, setShown] = useState<{ achievement?: Achievement } | null>(null)
@@ -26,7 +26,7 @@ function useForm(organizationId: number, all: readonly Achievement[]) {
   return { form, openNew, openEdit }
 }
 
-/** Asks before an achievement is retired. */
+/** Asks for confirmation before an achievement is retired. */
 function useRetiring(organizationId: number, all: readonly Achievement[]) {
   const { t } = useTranslation()
   const { mutate: retire, isPending } = useRetireAchievement(organizationId)
@@ -58,7 +58,7 @@ function useRetiring(organizationId: number, all: readonly Achievement[]) {
   return { dialog, available, ask: (achievement: Achievement) => setAsked({ achievement, open: true }) }
 }
 
-/** What an admin does with achievements: the form, and retiring. */
+/** An admin's dialogs for achievements: the form, and retiring. */
 export function useAchievementDialogs(organizationId: number, all: readonly Achievement[]) {
   const { form, openNew, openEdit } = useForm(organizationId, all)
   const { dialog, available, ask } = useRetiring(organizationId, all)

@@ -17,7 +17,7 @@ import { useProbe, type Probe } from './useProbe.ts'
 
 startTexts({ debug })
 
-/** What can be tried of the session sign-in. */
+/** The debug actions of the session sign-in. */
 function useSessionProbes() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ function useSessionProbes() {
   return { login, others: [testAuth, data, forceLogin] }
 }
 
-/** Tries the session sign-in step by step. */
+/** Debug page for the session sign-in. */
 export default function DebugAuthPage() {
   const { t } = useTranslation()
   useDocumentTitle(t('debug.sessionTitle'))

@@ -16,10 +16,10 @@ import { useProbe, type Probe } from './useProbe.ts'
 
 startTexts({ debug })
 
-/** As much of the token as may be looked at. */
+/** The length of the token's visible part. */
 const shownCharacters = 20
 
-/** What can be tried of the token sign-in; the token is the one that the token flavour uses in this browser. */
+/** The debug actions of the token sign-in; the token is the one that the token flavour uses in this browser. */
 function useTokenProbes() {
   const { t } = useTranslation()
   const [held, setHeld] = useState(() => token.read())
@@ -61,7 +61,7 @@ function useTokenProbes() {
   return { held, login, getUser, logout }
 }
 
-/** Tries the token sign-in step by step. */
+/** Debug page for the token sign-in. */
 export default function DebugTokenPage() {
   const { t } = useTranslation()
   useDocumentTitle(t('debug.tokenTitle'))

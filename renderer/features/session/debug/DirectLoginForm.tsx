@@ -14,7 +14,7 @@ interface DirectLoginFormProps {
   onLogin: (input: LoginInput) => void
 }
 
-/** Username and password, filled with the demo user's. */
+/** Username and password, prefilled with the demo user's. */
 export function DirectLoginForm({ submitLabel, busy, onLogin }: DirectLoginFormProps) {
   const { t } = useTranslation()
   const { control, handleSubmit } = useForm({ resolver: zodResolver(loginInput), defaultValues: demoUser })

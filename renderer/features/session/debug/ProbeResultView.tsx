@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import styles from '../StandalonePage.module.css'
 import type { ProbeResult } from './useProbe.ts'
 
-/** What the last try gave, and read out when it comes. */
+/** The result of the last action, announced when it arrives. */
 export function ProbeResultView({ result }: { result: ProbeResult | null }) {
   const { t } = useTranslation()
   return (

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { dismissToast, errorToast } from '../../../ui/toast/store.ts'
 
-/** What is shown of an answer: names and values. */
+/** The displayed part of a response: names and values. */
 export type Findings = readonly (readonly [name: string, value: string | number | null])[]
 
-/** Something to try, and what to call it. */
+/** An action, and its name. */
 export interface Probe {
   title: string
   failedTitle: string
-  /** Said where the server says nothing. */
+  /** Shown if the server gives no message. */
   fallback: string
   run: () => Promise<Findings>
 }
@@ -18,11 +18,11 @@ export interface Probe {
 export interface ProbeResult {
   title: string
   findings: Findings
-  /** What went wrong; null where nothing did. */
+  /** The error; null on success. */
   failure: string | null
 }
 
-/** Tries one thing at a time, and keeps what the last one gave. */
+/** Runs one action at a time, and keeps the last result. */
 export function useProbe() {
   const [result, setResult] = useState<ProbeResult | null>(null)
   const {
@@ -31,7 +31,7 @@ export function useProbe() {
     variables,
   } = useMutation({
     meta: { signsIn: true },
-    // What the last one said is of no use any more.
+    // The previous result is outdated.
     onMutate: () => dismissToast(),
     mutationFn: ({ run }: Probe) => run(),
     onSuccess: (findings, { title }) => setResult({ title, findings, failure: null }),

@@ -42,13 +42,13 @@ beforeEach(() => {
   })
 })
 
-it('says to what, as what and by whom', async () => {
+it('shows the organization, the role and the inviter', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Grace Church' })).toBeTruthy()
   expect(screen.getByText('Ruth Abernathy invites you as Manager.')).toBeTruthy()
 })
 
-it('asks a new user for what is missing, in the words of the specification', async () => {
+it('asks a new user for the missing data, with the messages of the specification', async () => {
   open()
   await press('Create account and join')
   for (const message of [
@@ -61,7 +61,7 @@ it('asks a new user for what is missing, in the words of the specification', asy
   expect(joins()).toEqual([])
 })
 
-it('takes in a new user, greets, and goes to the dashboard', async () => {
+it('registers a new user, greets them, and opens the dashboard', async () => {
   open()
   await screen.findByRole('heading', { level: 1 })
   fill(/^Your name/, 'Anna Berg')
@@ -78,7 +78,7 @@ it('takes in a new user, greets, and goes to the dashboard', async () => {
   })
 })
 
-it('puts a refusal beside its field, and keeps the rest', async () => {
+it('shows a refusal beside its field, and keeps the other input', async () => {
   const message = 'This username is taken'
   server.answer({ acceptInvitation: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
   open()
@@ -91,7 +91,7 @@ it('puts a refusal beside its field, and keeps the rest', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Anna Berg')
 })
 
-it('lets who is signed in join with one press, and works in the new organization from then on', async () => {
+it('lets a signed-in user join with one click, and switches to the new organization', async () => {
   server.answer({ acceptInvitation: { user: stranger, organization, role: 'manager' } })
   open(stranger)
   await press('Join')
@@ -102,14 +102,14 @@ it('lets who is signed in join with one press, and works in the new organization
   ])
 })
 
-it('tells a member that they are one', async () => {
+it('tells a member that they have joined already', async () => {
   server.answer({ acceptInvitation: refusal('already_member', 'You are a member of Grace Church already') })
   open(anna)
   await press('Join')
   expect(await screen.findByRole('heading', { name: 'You are a member of Grace Church already' })).toBeTruthy()
 })
 
-it('shows what became of the invitation meanwhile', async () => {
+it('shows the current state of the invitation', async () => {
   open(anna)
   const join = await screen.findByRole('button', { name: 'Join' })
   server.answer({ acceptInvitation: refusal('invitation_revoked'), getInvitation: { ...preview, state: 'revoked' } })
@@ -129,14 +129,14 @@ it.each<[InvitationPreview['state'], string]>([
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 
-it('has a page for a link that nobody knows', async () => {
+it('has a page for an unknown link', async () => {
   server.answer({ getInvitation: refusal('invitation_unknown') })
   open(anna)
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy())
 })
 
-it('lets somebody join who is signed in by a token alone, and leads to their flavour', async () => {
+it('lets a user join who is signed in only by token, and leads to the token flavour', async () => {
   localStorage.setItem('jwt_token', 'a.b.c')
   server.answer({ jwtUser: stranger, jwtSwitchOrganization: anna })
   const assign = vi.fn<(address: string) => void>()
@@ -150,7 +150,7 @@ it('lets somebody join who is signed in by a token alone, and leads to their fla
   expect(writes.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', 'Bearer a.b.c'])
 })
 
-it('takes somebody whose token is good no more for nobody', async () => {
+it('treats a user with an invalid token as not signed in', async () => {
   localStorage.setItem('jwt_token', 'a.b.c')
   server.answer({ jwtUser: refusal('not_authenticated') })
   open()

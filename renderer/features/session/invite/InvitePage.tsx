@@ -46,7 +46,7 @@ function Content({ token }: { token: string }) {
   const { guest, isAsking } = useGuest()
   const { data: preview, error, refetch } = useQuery(previewQuery(token))
   const accept = useAccept(token, guest?.isByToken ?? false)
-  // Joined: the dashboard's code is on its way, and the invitation already reads as used.
+  // Joined: the dashboard's code is loading, and the invitation already counts as used.
   if (isAsking || accept.isSuccess || (!preview && !error)) return <Spinner />
   if (accept.error instanceof ApiError && accept.error.code === 'already_member' && preview) {
     return (
@@ -74,7 +74,7 @@ function Content({ token }: { token: string }) {
   return <OpenInvitation preview={preview} guest={guest} accept={accept} />
 }
 
-/** Where the link of an invitation leads: to join as who one is, or as somebody new. */
+/** The page of an invitation's link: join as the signed-in user, or as a new one. */
 export default function InvitePage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()

@@ -13,7 +13,7 @@ import type { Accept } from './useAccept.ts'
 
 const empty = { name: '', username: '', password: '' }
 
-/** Complaints about what the form does not ask for, such as an e-mail that has an account already. */
+/** Errors for fields that the form does not have, such as an e-mail with an existing account. */
 const elsewhere = (error: Error | null): string | null =>
   error instanceof ApiError && error.errors.length > 0 && !error.errors.some(({ path }) => path in empty)
     ? messageOf(error, '')

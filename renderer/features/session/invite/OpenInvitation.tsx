@@ -34,7 +34,7 @@ function JoinAs({ guest, accept }: { guest: Guest; accept: Accept }) {
   )
 }
 
-/** Two ways in for who is not signed in; the address keeps which (`?account=existing`). */
+/** The two options for a visitor; stored in the address (`?account=existing`). */
 function Ways({ accept }: { accept: Accept }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -50,7 +50,7 @@ function Ways({ accept }: { accept: Accept }) {
   )
 }
 
-/** An invitation that can be accepted: to what, by whom, and the way in. */
+/** An open invitation: organization, inviter, and the ways to accept. */
 export function OpenInvitation({
   preview,
   guest,

@@ -6,11 +6,11 @@ interface OutcomeProps {
   icon: LucideIcon
   title: string
   text: string
-  /** What to do now. */
+  /** The next steps. */
   children: ReactNode
 }
 
-/** Where there is nothing to join: what is the matter, and what to do. */
+/** For an invitation that cannot be accepted: the reason, and the next steps. */
 export function Outcome({ icon: Icon, title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

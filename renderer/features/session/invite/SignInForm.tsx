@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from '../../../ui/plain/inputs.tsx'
 import { useLogin } from '../mutations.ts'
 import styles from './Invite.module.css'
 
-/** Signs in without leaving the invitation; joining is the next step. */
+/** Signs in on the invitation's page; joining is the next step. */
 export function SignInForm() {
   const { t } = useTranslation()
   const { mutate: login, isPending } = useLogin()

@@ -13,18 +13,18 @@ import { errorToast, toast } from '../../../ui/toast/store.ts'
 import { begin } from '../mutations.ts'
 import type { Guest } from './useGuest.ts'
 
-/** What an invitation is to, for whoever holds its link. */
+/** The content of an invitation, for the holder of its link. */
 export const previewQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api.getInvitation({ params: { token } }, { signal }),
   })
 
-/** Where somebody who has joined goes on: in the flavour that they are signed in to. */
+/** The next page after joining: in the flavour that the user is signed in to. */
 export const dashboardOf = (guest: Pick<Guest, 'isByToken'> | null): string =>
   guest?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard
 
-/** The same by the token, whose holder is nobody to the cookies. */
+/** The same by the token, whose user is unknown to the cookies. */
 async function acceptByToken(token: string) {
   const signed = { headers: tokenHeaders() }
   const joined = await api.acceptInvitation({ body: { token } }, signed)
@@ -37,7 +37,7 @@ const switchTo = (organizationId: number) =>
 
 const byToken = isTokenFlavour && { signIn: 'token' as const }
 
-/** Joining leaves the current organization as it is; whoever opened the link wants to the new one. */
+/** Joining does not change the current organization; a user who opened the link wants the new one. */
 async function accept(token: string, account: InviteFields | null) {
   const joined = await outbox.submit('acceptInvitation', {
     body: { token, ...(account && { ...account, ...byToken, remember: platform.isInstalled() }) },
@@ -45,17 +45,17 @@ async function accept(token: string, account: InviteFields | null) {
   const { organization, user } = joined
   if (joined.token) credential.write(joined.token)
   if (user.organizationId === organization.id) return joined
-  // They have joined, whatever becomes of the switch.
+  // The user has joined, even if the switch fails.
   const switched = await switchTo(organization.id).catch(() => user)
   return { ...joined, user: switched }
 }
 
-/** Why it was refused that the page itself tells: beside a field, or by the state of the invitation. */
+/** Whether the page itself shows the refusal: beside a field, or by the state of the invitation. */
 const isShown = (error: Error): boolean =>
   error instanceof ApiError &&
   (error.code === 'already_member' || error.code.startsWith('invitation_') || error.errors.length > 0)
 
-/** Joins, as who is signed in (null) or as a new user, and goes to the organization's dashboard. */
+/** Joins, as the signed-in user (null) or as a new one, and opens the organization's dashboard. */
 export function useAccept(token: string, isByToken: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -4,21 +4,21 @@ import { api } from '../../../lib/api.ts'
 import { token, tokenHeaders } from '../../../lib/token.ts'
 import { userQuery } from '../queries.ts'
 
-/** Who opened the invitation. */
+/** The user who opened the invitation. */
 export interface Guest {
   user: User
-  /** Signed in to the token flavour alone: what they do here is signed by their token, and leads there. */
+  /** Signed in only to the token flavour: requests use the token, and links lead there. */
   isByToken: boolean
 }
 
-/** Whom the token of this browser belongs to; null where it is good no more. */
+/** The user of this browser's token; null if it is invalid. */
 export const tokenGuestQuery = () =>
   queryOptions({
     queryKey: ['tokenGuest'],
     queryFn: ({ signal }) => api.jwtUser({}, { signal, headers: tokenHeaders() }).catch(() => null),
   })
 
-/** The page stands outside of both flavours: it asks as the cookies have it, and where they are nobody's with the token. */
+/** The page is outside of both flavours: it uses the cookies, and if they have no user, the token. */
 export function useGuest(): { guest: Guest | null; isAsking: boolean } {
   const { data: user, isPending } = useQuery(userQuery())
   const isTokenAsked = !isPending && !user && token.read() !== null

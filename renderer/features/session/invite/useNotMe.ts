@@ -5,12 +5,12 @@ import { token, tokenHeaders } from '../../../lib/token.ts'
 import { useLogout } from '../mutations.ts'
 import { tokenGuestQuery, type Guest } from './useGuest.ts'
 
-/** Signs out whoever opened the invitation, in the flavour that they are signed in to. */
+/** Signs out the user who opened the invitation, in their flavour. */
 export function useNotMe({ isByToken }: Guest) {
   const client = useQueryClient()
   const { mutate: logOut, isPending } = useLogout()
   const byToken = useMutation({
-    // Without a network it is enough that the token goes.
+    // Offline, removing the token is enough.
     mutationFn: () =>
       api.jwtLogout({}, { headers: tokenHeaders() }).catch((error: unknown) => {
         if (!(error instanceof NetworkError)) throw error

@@ -23,7 +23,7 @@ const open = async (hasKeychain: boolean) => {
   await screen.findByText(/outreach\.example/)
 }
 
-it('warns beside the sign-in where the computer has no keychain: a server that was set beforehand shows no other page', async () => {
+it('warns on the sign-in page without a keychain: with a preset server no other page is shown', async () => {
   await open(false)
   expect(screen.getByText(desktop.keychain)).toBeDefined()
 })
@@ -33,11 +33,11 @@ it.each([
   [deDesktop, deAuth],
   [esDesktop, esAuth],
   [frDesktop, frAuth],
-])('advises what helps: the file is there also of a sign-in that is not to be kept for long', (texts, { login }) => {
+])('does not advise against staying signed in: the file also exists for a short sign-in', (texts, { login }) => {
   expect(texts.keychain.replaceAll('\u{a0}', ' ')).not.toContain(login.keep)
 })
 
-it('says nothing of it where there is one', async () => {
+it('shows no warning with a keychain', async () => {
   await open(true)
   expect(screen.queryByText(desktop.keychain)).toBeNull()
 })

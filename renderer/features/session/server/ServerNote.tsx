@@ -4,7 +4,7 @@ import { ask } from '../../../platform/bridge.ts'
 import { runCommand } from '../../../platform/commands.ts'
 import own from './Server.module.css'
 
-/** Says beside the sign-in with which server this computer works, for somebody who wants to another one; and how the sign-in is kept, where that is not safe. */
+/** Shows on the sign-in page this computer's server, with a link to change it; and how the sign-in is stored, if that is not safe. */
 export function ServerNote() {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: ['desktop'], queryFn: () => ask('getDesktop') })

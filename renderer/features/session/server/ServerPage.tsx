@@ -10,14 +10,14 @@ import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
 import own from './Server.module.css'
 
 interface ServerPageProps {
-  /** The server that this computer works with now; null before the first one is known. */
+  /** The computer's current server; null on the first run. */
   server: string | null
   hasKeychain: boolean
   onChosen: () => void
   onCancel: () => void
 }
 
-/** Has the address checked; why it is not taken stands beside it, and what was typed stays. */
+/** Checks the address; an error is shown beside it, and the input is kept. */
 function useServerForm(onChosen: () => void) {
   const { t } = useTranslation()
   const {
@@ -39,7 +39,7 @@ function useServerForm(onChosen: () => void) {
   return { control, submit: once(submit), isChecking: isSubmitting }
 }
 
-/** The way from this computer to the server that is looked for: drawn, so that it takes the theme's colours. */
+/** A line from this computer to the server: an SVG, so that it uses the theme's colours. */
 function Way() {
   return (
     <svg className={own.way} viewBox="0 0 376 120" aria-hidden>
@@ -56,7 +56,7 @@ function Way() {
   )
 }
 
-/** Asks for the address of the server: the first page that somebody sees on the desktop, and later the way to another server. */
+/** Asks for the server's address: the first page on the desktop, and later the page to change the server. */
 export default function ServerPage({ server, hasKeychain, onChosen, onCancel }: ServerPageProps) {
   const { t } = useTranslation()
   const { control, submit, isChecking } = useServerForm(onChosen)

@@ -12,7 +12,7 @@ import { LazySaveFile } from './lazySaveFile.ts'
 
 const ReadFileDialog = lazy(() => import('./ReadFileDialog.tsx'))
 
-/** What waits, as a file: out of this device, and into it. */
+/** Exports the queue as a file, and imports it. */
 export function FileCard() {
   const { t } = useTranslation()
   const isAnythingWaiting = useSync(({ pending }) => pending.length > 0)

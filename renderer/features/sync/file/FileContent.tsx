@@ -5,7 +5,7 @@ import { organizationsQuery } from '../../../records/queries.ts'
 import styles from '../Sync.module.css'
 import type { Opened } from './useReadFile.ts'
 
-/** Says what is in a file before it is read in: how much of whom, for which organizations, and how much of it is here already. */
+/** The content of a file before its import: number of records, owner, organizations, and how many are already here. */
 export function FileContent({
   opened: {
     file: { owner, origin, savedAt, records },

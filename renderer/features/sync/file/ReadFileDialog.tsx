@@ -17,7 +17,7 @@ interface ReadFileDialogProps {
   onClose: () => void
 }
 
-/** Chooses a file and opens it; what is wrong with either stands beside it. */
+/** Chooses and decrypts a file; errors are shown beside the fields. */
 function useFileForm() {
   const { t } = useTranslation()
   const {
@@ -83,7 +83,7 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
           <div className={styles.asking}>
             <FormField control={control} name="file" label={t('sync.file.file')} required>
               {({ value, status: _status, onChange, ...field }) =>
-                // A page cannot put a file into the browser's own field: one that the system was asked to open stands there by its name.
+                // A page cannot set a file input's value: a file opened by the system is shown by its name.
                 given ? (
                   <Input {...field} readOnly value={value?.name} />
                 ) : (
@@ -106,7 +106,7 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
   )
 }
 
-/** Reads a file in that was saved on this device or another one. */
+/** Imports a file that was saved on this device or another one. */
 export default function ReadFileDialog(props: ReadFileDialogProps) {
   const opening = useOpening(props.open)
   const given = useOpenedFile((state) => state.file)

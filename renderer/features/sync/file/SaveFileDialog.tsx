@@ -9,13 +9,13 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import styles from '../Sync.module.css'
 import { useSaveFile } from './useSaveFile.ts'
 
-/** Whoever has the file can try as often as they like. */
-const shortestPassphrase = 12
+/** The holder of the file can try any number of passphrases. */
+const minPassphraseLength = 12
 
 interface SaveFileDialogProps {
   open: boolean
   onClose: () => void
-  /** Records that are meant; all where nothing is said. */
+  /** The records to save; all by default. */
   ids?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
   const { control, handleSubmit, setError } = useForm({ defaultValues: { passphrase: '', repeated: '' } })
   const { mutate, isPending } = useSaveFile(ids)
   const save = handleSubmit(({ passphrase, repeated }) => {
-    if (passphrase.trim().length < shortestPassphrase)
+    if (passphrase.trim().length < minPassphraseLength)
       setError('passphrase', { message: t('sync.file.tooShort') }, { shouldFocus: true })
     else if (passphrase !== repeated) setError('repeated', { message: t('sync.file.mismatch') }, { shouldFocus: true })
     else mutate(passphrase, { onSuccess: onClose })
@@ -62,7 +62,7 @@ function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
   )
 }
 
-/** Asks for the passphrase of a file, and saves what waits in it. */
+/** Asks for the passphrase of a file, and saves the queue in it. */
 export default function SaveFileDialog(props: SaveFileDialogProps) {
   const opening = useOpening(props.open)
   return <Dialog key={opening} {...props} />

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The dialog that saves what waits: its code comes with the first opening. */
+/** The dialog that saves the queue: its code is loaded when it is first opened. */
 export const LazySaveFile = lazy(() => import('./SaveFileDialog.tsx'))

@@ -7,15 +7,15 @@ import { platform } from '../../../platform/index.ts'
 import { failedToast } from '../../../records/savedToast.ts'
 import { toast } from '../../../ui/toast/store.ts'
 
-/** A file that was opened, and whether the person who is signed in may read it in. */
+/** A decrypted file, and whether the signed-in user may import it. */
 export interface Opened {
   file: QueueFile
   isOwn: boolean
-  /** It was saved at another server's address. */
+  /** It was saved for another server. */
   isFromElsewhere: boolean
 }
 
-/** Opens a file by its passphrase. Nothing of it is kept yet. */
+/** Decrypts a file with its passphrase. Nothing is stored yet. */
 export function useOpenFile() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -28,12 +28,12 @@ export function useOpenFile() {
         found.records.every(({ owner }) => owner === user.id)
       return { file: found, isOwn, isFromElsewhere: found.origin !== (await platform.server()) }
     },
-    // What is wrong with the file stands beside its field.
+    // Errors of the file are shown beside its field.
     onError: (error) => error instanceof QueueFileError || failedToast(t, error),
   })
 }
 
-/** Queues what is in a file, all of it at once, and sends what can go. */
+/** Imports a file's queue atomically, and sends what is ready. */
 export function useTakeIn() {
   const { t } = useTranslation()
   return useMutation({

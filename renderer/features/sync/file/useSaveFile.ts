@@ -9,8 +9,8 @@ import { failedToast } from '../../../records/savedToast.ts'
 import { toast } from '../../../ui/toast/store.ts'
 
 /**
- * Saves what waits as an encrypted file.
- * @param ids records that are meant; all where nothing is said
+ * Saves the queue as an encrypted file.
+ * @param ids the records to save; all by default
  */
 export function useSaveFile(ids?: readonly string[]) {
   const { t } = useTranslation()

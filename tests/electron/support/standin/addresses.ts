@@ -1,4 +1,4 @@
-/** The page stands under an address that Chromium knows; the program never sees it. */
+/** The page has an address that Chromium can load; the program only sees its own. */
 
 export const port = Number(process.env.STANDIN_PORT)
 const page = `http://outreach.localhost:${port}`

@@ -25,7 +25,7 @@ class App extends EventEmitter {
 
   constructor() {
     super()
-    // Later than all that the main process does while it is loaded.
+    // Later than everything that the main process does on import.
     this.#ready = new Promise((resolve) => {
       setImmediate(() => {
         this.#isReady = true
@@ -96,11 +96,11 @@ class App extends EventEmitter {
     if (this.#isQuitting) return
     this.#isQuitting = true
     this.emit('quit', {}, code)
-    // Electron ends at once as well; what its own threads still had to do is lost there, too.
+    // Electron exits at once as well; pending work of its threads is lost there, too.
     process.exit(code)
   }
 
-  /** Some things can only be said before the app is ready. */
+  /** Some things can only be set before the app is ready. */
   #before(name: string): void {
     if (this.#isReady) throw new Error(`${name} can only be called before app is ready`)
     calls.push({ name, args: [] })

@@ -1,6 +1,6 @@
 /**
  * Electron as far as this program uses it, for tests without its binary: the main process is the built one, its window is a page of
- * a real Chromium that the test holds. What it does not stand in for, only the launch tests show.
+ * a real Chromium held by the test. Other behaviour of Electron is only tested by the launch tests.
  */
 import { app } from './app.ts'
 import { ipcMain } from './ipcMain.ts'
@@ -32,7 +32,7 @@ export const {
 
 const electron = { app, BrowserWindow, calls, ipcMain, net, protocol, session, ...system }
 export default electron
-/** What a function of a test is given that runs in the main process. */
+/** The argument of a test's function that runs in the main process. */
 export type StandIn = typeof electron
 
 letTestEvaluate(electron)

@@ -19,7 +19,7 @@ class IpcMain extends EventEmitter {
 
 export const ipcMain = new IpcMain()
 
-/** What `ipcRenderer.invoke` gives; values are cloned both ways. */
+/** The result of `ipcRenderer.invoke`; values are cloned in both directions. */
 export async function invoke(channel: string, event: object, args: unknown[]): Promise<unknown> {
   const handler = handlers.get(channel)
   if (!handler)

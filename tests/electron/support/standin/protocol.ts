@@ -1,4 +1,4 @@
-/** Our own scheme: what the browser asks of the page's address goes to the handler, streams and all. */
+/** The app's own scheme: the browser's requests to the page's address go to the handler, including streams. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -9,7 +9,7 @@ import { calls } from './test.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 
-/** The browser's own words about the connection; everything else reaches the handler, so that it has something to refuse. */
+/** The browser's own connection headers; all others reach the handler, so that it can reject them. */
 const ofConnection = new Set(['host', 'connection', 'upgrade-insecure-requests', 'accept-encoding'])
 
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
@@ -19,13 +19,13 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
   }
   const parts = await incoming.toArray()
   const body = parts.length > 0 ? Buffer.concat(parts as Uint8Array[]) : null
-  // As in Electron, the request's signal tells nothing: only the answer's body learns that nobody reads any more.
+  // As in Electron, the request's signal is not aborted: only the response's body is cancelled when the reader is gone.
   return new Request(`app://outreach${incoming.url ?? '/'}`, { method: incoming.method ?? 'GET', headers, body })
 }
 
 function answer(response: Response, outgoing: ServerResponse): void {
   if (response.type === 'error') return void outgoing.destroy()
-  // Browsers send a request again by themselves where a connection that was used before breaks off.
+  // Browsers repeat a request by themselves if a reused connection breaks.
   outgoing.writeHead(response.status, response.statusText, {
     ...Object.fromEntries(response.headers),
     connection: 'close',
@@ -73,6 +73,6 @@ export const net = {
   get online() {
     return !isOffline
   },
-  /** For tests: takes the network away, or gives it back. */
+  /** For tests: disconnects or connects the network. */
   setOffline: (offline: boolean) => void (isOffline = offline),
 }

@@ -9,7 +9,7 @@ type PermissionRequest = (
 ) => void
 type PermissionCheck = (contents: unknown, permission: string, origin: string, details: object) => boolean
 
-/** A file that the page saves; without a path of the program's own the system asks where to. */
+/** A file that the page saves; without a path from the program the system asks for one. */
 class DownloadItem extends EventEmitter {
   readonly #url: string
   readonly #name: string
@@ -43,7 +43,7 @@ class Session extends EventEmitter {
   clearStorageData = (options: object = {}) => askTest('clearStorage', options)
   flushStorageData = () => undefined
 
-  /** For tests: what Electron would do when a page asks for a permission, checks it, or wants a device. */
+  /** For tests: simulates a page's permission request, permission check or device request. */
   asks = (
     permission: string,
     details: { requestingUrl: string; isMainFrame: boolean; externalURL?: string },

@@ -1,4 +1,4 @@
-/** What the system does for a program; here it takes note, and tests play the person's part. */
+/** System functions for the program; calls are recorded here, and tests act as the user. */
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { app } from './app.ts'
@@ -11,7 +11,7 @@ export const shell = {
   beep: noted('shell.beep'),
 }
 
-/** For tests: the answers of the next dialogs, in their order. */
+/** For tests: the responses of the next dialogs, in order. */
 const dialogAnswers: unknown[] = []
 const asked =
   (name: string, otherwise: unknown) =>
@@ -32,7 +32,7 @@ export const safeStorage = {
   isAsyncEncryptionAvailable: async () => process.env.STANDIN_KEYCHAIN !== '0',
   isEncryptionAvailable: () => process.env.STANDIN_KEYCHAIN !== '0',
   getSelectedStorageBackend: () => (process.env.STANDIN_KEYCHAIN === '0' ? 'basic_text' : 'gnome_libsecret'),
-  // Not readable in the file, as with a real one; the key is this computer's.
+  // Not readable in the file, as with a real one; the key belongs to this computer.
   encryptStringAsync: async (text: string) => Buffer.from(sealed + text).map((byte) => byte ^ 0x5a) as Buffer,
   async decryptStringAsync(bytes: Buffer) {
     const text = Buffer.from(bytes.map((byte) => byte ^ 0x5a)).toString()

@@ -1,4 +1,4 @@
-/** The way to the test, which has started this process and holds the browser. */
+/** The connection to the test, which has started this process and holds the browser. */
 import { runInThisContext } from 'node:vm'
 import { converse, type Answers } from '../rpc.ts'
 
@@ -8,16 +8,16 @@ const channel = {
   onMessage: (listener: (message: unknown) => void) => void process.on('message', listener),
 }
 
-/** Asks the test. */
+/** Calls the test. */
 export const askTest = converse(channel, answers)
 
-/** What the test may ask. */
+/** Functions that the test may call. */
 export const answerTest = (more: Answers): void => void Object.assign(answers, more)
 
-/** What the program has asked the system to do, such as `shell.openExternal`; in its order. */
+/** The program's calls to the system, such as `shell.openExternal`; in order. */
 export const calls: { name: string; args: unknown[] }[] = []
 
-/** A function of the system that only takes note. */
+/** A system function that only records its calls. */
 export const noted =
   <Result = undefined>(name: string, result?: Result) =>
   (...args: unknown[]): Result => {
@@ -25,14 +25,14 @@ export const noted =
     return result as Result
   }
 
-/** Lets the test run a function of its own in here, as Playwright does with a real Electron. */
+/** Lets the test run a function in this process, like Playwright does with a real Electron. */
 export const letTestEvaluate = (electron: unknown): void =>
   answerTest({
     evaluate: (source: string, arg: unknown) =>
       (runInThisContext(`(${source})`) as (electron: unknown, arg: unknown) => unknown)(electron, arg),
   })
 
-/** An event that its listeners may stop. */
+/** An event that its listeners may prevent. */
 export function preventable<Details extends object>(details: Details) {
   return {
     ...details,

@@ -1,4 +1,4 @@
-/** The page of a window, which stands in the browser of the test. */
+/** The page of a window, which is in the browser of the test. */
 import { EventEmitter } from 'node:events'
 import { toApp, toPage } from './addresses.ts'
 import { answerTest, askTest, noted, preventable } from './test.ts'
@@ -10,7 +10,7 @@ type OpenHandler = (details: { url: string; frameName: string; features: string;
 }
 
 let lastId = 0
-/** Pages that are open; the browser of a test shows one at a time. */
+/** Open pages; the browser of a test shows one at a time. */
 const pages = new Map<number, WebContents>()
 const current = (): WebContents | undefined => [...pages.values()].at(-1)
 
@@ -20,7 +20,7 @@ export class WebContents extends EventEmitter {
   readonly mainFrame: { url: string; parent: null }
   readonly #opened: Promise<unknown>
   #openHandler: OpenHandler = () => ({ action: 'allow' })
-  /** What the program itself loads passes without a question, as in Electron. */
+  /** Pages loaded by the program itself are allowed, as in Electron. */
   #loading: string | null = null
   zoomFactor = 1
   zoomLevel = 0
@@ -77,7 +77,7 @@ export class WebContents extends EventEmitter {
   executeJavaScript = (code: string) => askTest('execute', code)
   printToPDF = async (options: object = {}) => Buffer.from(await askTest<Uint8Array>('pdf', options))
 
-  /** Whether the page may go there; the same events as in Electron. */
+  /** Whether the page may navigate there; emits the same events as Electron. */
   mayGo(url: string): boolean {
     const isOwn = this.#loading !== null || url === this.mainFrame.url
     this.#loading = null
@@ -108,7 +108,7 @@ export class WebContents extends EventEmitter {
   }
 }
 
-/** For the server of the page: what it is asked for as a page. */
+/** For the server of the page: whether a navigation request is allowed. */
 export const mayGo = (url: string): boolean => current()?.mayGo(url) ?? false
 
 answerTest({

@@ -36,7 +36,7 @@ export class BrowserWindow extends EventEmitter {
 
   readonly id: number
   readonly webContents: WebContents
-  /** As the program asked for it; for tests. */
+  /** The program's options; for tests. */
   readonly options: Options
   readonly #state = { ...closed }
   #bounds: { x: number; y: number; width: number; height: number }
@@ -131,7 +131,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** @returns false where a window does not want to be closed */
+/** @returns false if a window prevents closing */
 export function closeAll(): boolean {
   for (const window of windows.slice()) {
     window.close()
