@@ -241,8 +241,9 @@ describe('the map', () => {
       date: '2025-02-01T12:00:00.000Z',
       ...at(44.9431, -123.0351, '12 Elm Street'),
     })
+    await addInteraction(person, { contactId: ana.id, ...at(44.9433, -123.0351, '') })
     await page.goto('/dashboard')
-    await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
+    await see(page.locator('.leaflet-marker-icon')).toHaveCount(3)
     await page.getByRole('button', { name: '5 Court Street' }).press('Enter')
     for (const text of [
       '5 Court Street',
@@ -255,9 +256,12 @@ describe('the map', () => {
     await see(popup(page).getByText('The first time')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await see(popup(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Location', exact: true }).press('Enter')
-    for (const text of ['Location', 'Last visit: Feb 1, 2025', '1 recent interaction', 'Unknown'])
+    await page.getByRole('button', { name: '12 Elm Street' }).press('Enter')
+    for (const text of ['12 Elm Street', 'Last visit: Feb 1, 2025', '1 recent interaction', 'Unknown'])
       await see(popup(page).getByText(text, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Location', exact: true }).press('Enter')
+    await see(popup(page).getByText('Location', { exact: true })).toBeVisible()
   })
 
   it('is filtered by Filter and Date Range, together with the activity, to the end of the last day', async () => {

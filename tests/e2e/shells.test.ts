@@ -273,7 +273,7 @@ describe('the token shell', () => {
     // A member there may not delete contacts; an admin here may.
     await see(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
     await openUserMenu(page, user)
-    await see(page.getByRole('menu').getByText('Member', { exact: true })).toBeVisible()
+    await see(page.getByRole('menu').getByText('member', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
 
     await organizationMenu(page).click()
