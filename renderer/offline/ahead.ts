@@ -3,7 +3,7 @@ import { startingLists } from '../lib/startingLists.ts'
 import { openAhead } from './localRecords.ts'
 // They come with this file, and not only once they are asked for.
 import './engine.ts'
-import './saving.ts'
+import './queue/saving.ts'
 
 /**
  * Opens what this device keeps of whoever was here last, and reads the lists of the page, while the app's code is still on its way.

@@ -5,7 +5,9 @@ import { ask } from '../platform/bridge.ts'
 import { isDesktop } from '../platform/index.ts'
 
 const waitingForOthers = async (userId: number | null): Promise<number> =>
-  isDesktop ? ask('countOthersWaiting', userId) : (await import('../offline/indexedDb.ts')).waitingForOthers(userId)
+  isDesktop
+    ? ask('countOthersWaiting', userId)
+    : (await import('../offline/store/indexedDb.ts')).waitingForOthers(userId)
 
 /**
  * Says that records of other users are queued on this device, without details: they are private.

@@ -5,7 +5,7 @@ import { SyncBadge } from '../app/shells/SyncBadge.tsx'
 import { texts as en } from '../i18n/en/texts.ts'
 import { startTexts } from '../i18n/index.ts'
 import type { SentRecord } from '../lib/sentLog.ts'
-import { noSync, useSync } from '../offline/syncState.ts'
+import { noSync, useSync } from '../offline/view/syncState.ts'
 import { pending, uuid } from '../offline/testRecords.ts'
 import { SyncMark } from './SyncMark.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Contact } from '../../shared/schemas/contact.ts'
-import { localId } from '../offline/localId.ts'
+import { localId } from '../offline/queue/localId.ts'
 import { derivedFrom } from './memo.ts'
 import { contactsQuery, ofOrganization } from './queries.ts'
 

@@ -5,7 +5,7 @@ import type { Contact, contactInput } from '../../shared/schemas/contact.ts'
 import { ApiError, messageOf } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
 import { outbox } from '../offline/outbox.ts'
-import type { Saved } from '../offline/saving.ts'
+import type { Saved } from '../offline/queue/saving.ts'
 import { errorToast } from '../ui/toast/store.ts'
 import { savedToast } from './savedToast.ts'
 

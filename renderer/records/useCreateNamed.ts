@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { randomId } from '../lib/ids.ts'
 import { useSession } from '../lib/session.ts'
-import { localId } from '../offline/localId.ts'
+import { localId } from '../offline/queue/localId.ts'
 import { useCreateContact } from './contacts.ts'
 
 /**

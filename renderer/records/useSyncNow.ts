@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { registerBackgroundSync } from '../offline/background.ts'
+import { registerBackgroundSync } from '../offline/sending/background.ts'
 import { localRecords } from '../offline/localRecords.ts'
-import { useSync } from '../offline/syncState.ts'
+import { useSync } from '../offline/view/syncState.ts'
 import { errorToast, toast } from '../ui/toast/store.ts'
 import { failedToast } from './savedToast.ts'
 

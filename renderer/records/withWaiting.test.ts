@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pending } from '../offline/testRecords.ts'
-import { noSync, useSync } from '../offline/syncState.ts'
+import { noSync, useSync } from '../offline/view/syncState.ts'
 import { withWaiting } from './withWaiting.ts'
 
 afterEach(() => useSync.setState(noSync))

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { paths } from '../lib/paths.ts'
-import { useSync } from '../offline/syncState.ts'
+import { useSync } from '../offline/view/syncState.ts'
 import type { ToastOptions } from '../ui/toast/store.ts'
 
 /**

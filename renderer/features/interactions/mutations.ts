@@ -5,7 +5,7 @@ import type { Interaction, interactionInput } from '../../../shared/schemas/inte
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
-import type { Saved } from '../../offline/saving.ts'
+import type { Saved } from '../../offline/queue/saving.ts'
 import { savedToast } from '../../records/savedToast.ts'
 import { errorToast } from '../../ui/toast/store.ts'
 import type { Changes } from './form/merge.ts'
