@@ -8,7 +8,8 @@ import { onDrainRequest } from '../offline/sending/background.ts'
 import { closeLocalRecords, localRecords, openLocalRecords, type LocalEvents } from '../offline/localRecords.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { flushCompletions } from '../offline/queue/undo.ts'
-import { listQueries, pointsScope } from '../records/queries.ts'
+import { listQueries } from '../records/lists.ts'
+import { pointsScope } from '../records/organizations/queries.ts'
 import { tellOfEnd, tellOfOther } from './sessionNotes.ts'
 
 /** Changes on this device are shown on every page. */

@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts'
 import { SessionContext } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { wantedPage } from '../lib/wantedPage.ts'
-import { organizationsQuery } from '../records/queries.ts'
+import { organizationsQuery } from '../records/organizations/queries.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AskedForm, useAskedForm } from './AskedForm.tsx'
 

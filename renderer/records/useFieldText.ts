@@ -4,7 +4,7 @@ import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/d
 import type { Entity } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/queue/localId.ts'
-import { useContactOf } from './contactNames.ts'
+import { useContactOf } from './contacts/contactNames.ts'
 
 interface Place {
   lat: number

@@ -9,7 +9,8 @@ import { onDevice } from '../../lib/onDevice.ts'
 import { contactPath, interactionPath, paths } from '../../lib/paths.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { ask } from '../../platform/bridge.ts'
-import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** A new day, another user, or a resumed computer are noticed within this time. */
 const lookMs = 60_000

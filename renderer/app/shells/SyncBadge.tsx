@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { hadWaited } from '../../offline/view/justReceived.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { useSyncNow } from '../../records/useSyncNow.ts'
+import { useSyncNow } from '../../records/sync/useSyncNow.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
 import styles from './SyncBadge.module.css'
 

@@ -7,7 +7,7 @@ import { useGrant } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './ContactFields.module.css'
 import { noteDeleted } from './deletedHere.ts'
-import { useDeleteContact } from './mutations.ts'
+import { useDeleteContact } from '../../records/contacts/writes.ts'
 
 /** Deletes a contact after asking; not there for those who may not. */
 export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDeleted?: () => void }) {

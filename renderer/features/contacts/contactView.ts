@@ -1,6 +1,6 @@
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
-import type { Activities, IndexedContact } from '../../records/contactIndex.ts'
+import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
 
 /** How the list is sorted: by name, or those met last first. */
 export const contactSorts = ['name', 'recent'] as const

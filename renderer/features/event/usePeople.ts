@@ -6,7 +6,7 @@ import { randomId } from '../../lib/ids.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { failedToast } from '../../records/savedToast.ts'
+import { failedToast } from '../../records/sync/savedToast.ts'
 import { recordsOf, type Identity, type Person } from './person.ts'
 
 /** Somebody who was typed in, under identities that stay the same however often it is tried. */

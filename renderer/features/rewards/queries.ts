@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { NetworkError } from '../../lib/apiErrors.ts'
 import { keptAnswer } from '../../lib/keptAnswer.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { pointsScope } from '../../records/queries.ts'
+import { pointsScope } from '../../records/organizations/queries.ts'
 
 /** Sends what waits before points are asked for: what has arrived without this device's knowing would count twice, as points and as pending ones. */
 async function afterSending(): Promise<void> {

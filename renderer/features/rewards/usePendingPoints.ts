@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import type { LocalRecords } from '../../offline/engine.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { interactionsQuery } from '../../records/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 export interface PendingPoints {
   /** By what they are for; what gives and takes nothing is not among them. */

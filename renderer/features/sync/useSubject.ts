@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { localId } from '../../offline/queue/localId.ts'
-import { useContactOf } from '../../records/contactNames.ts'
+import { useContactOf } from '../../records/contacts/contactNames.ts'
 import { derivedFrom } from '../../records/memo.ts'
-import { interactionsQuery } from '../../records/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** What is known of a record when it is shown. */
 export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { QueueFileError, readQueueFile, type QueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
-import { failedToast } from '../../../records/savedToast.ts'
+import { failedToast } from '../../../records/sync/savedToast.ts'
 import { toast } from '../../../ui/toast/store.ts'
 
 /** A file that was opened, and whether the person who is signed in may read it in. */

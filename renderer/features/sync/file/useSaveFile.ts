@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { writeQueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
-import { failedToast } from '../../../records/savedToast.ts'
+import { failedToast } from '../../../records/sync/savedToast.ts'
 import { toast } from '../../../ui/toast/store.ts'
 
 /**
