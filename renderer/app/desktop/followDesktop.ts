@@ -14,7 +14,7 @@ import { errorToast, toast } from '../../ui/toast/store.ts'
 import type { App } from '../appStart.tsx'
 import { showBadge } from './badge.ts'
 import { startReminders } from './reminders.ts'
-import { isPlace } from './place.ts'
+import { isOpenablePath } from './openablePath.ts'
 import { askForServer } from './serverStart.tsx'
 import { takeFile } from './takeFile.ts'
 import { tellDamage } from './tellDamage.ts'
@@ -61,7 +61,7 @@ export function followDesktop(app: App): void {
   const isLocked = () => Boolean(useEvent.getState().event?.pin)
   onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
-  bridge?.on('go', (place) => isPlace(place) && !isLocked() && doIt(() => router.navigate(place)))
+  bridge?.on('go', (place) => isOpenablePath(place) && !isLocked() && doIt(() => router.navigate(place)))
   bridge?.on('fileOpened', () => doIt(() => showFile(app)))
   bridge?.on('updateReady', () =>
     doIt(async () => {

@@ -11,8 +11,8 @@ import {
 import { paths } from '../lib/paths.ts'
 import type { PageName } from './pages.ts'
 
-export interface Place {
-  /** Its page in `pages.ts`, and its name in the texts under `common.places`. */
+export interface NavigationItem {
+  /** Its page in `pages.ts`, and its name in the texts under `common.navigation`. */
   name: Extract<
     PageName,
     'dashboard' | 'organizations' | 'contacts' | 'activities' | 'rewards' | 'reports' | 'settings'
@@ -23,8 +23,8 @@ export interface Place {
   inBottomBar: boolean
 }
 
-/** The places of the sidebar and the bottom bar, in their order. A row here needs its page and its route first. */
-export const places: readonly Place[] = [
+/** The items of the sidebar and the bottom bar, in their order. A row here needs its page and its route first. */
+export const navigationItems: readonly NavigationItem[] = [
   { name: 'dashboard', path: paths.dashboard, icon: LayoutDashboard, inBottomBar: true },
   { name: 'organizations', path: paths.organizations, icon: Building2, inBottomBar: false },
   { name: 'contacts', path: paths.contacts, icon: Users, inBottomBar: true },
