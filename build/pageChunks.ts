@@ -14,8 +14,8 @@ const pages: Record<string, readonly string[]> = {
   // Before any page, for a returning user.
   records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/queue/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
-  auth: [...app, 'features/session/AuthPage.tsx'],
-  invite: [...app, 'i18n/en/index.ts', 'features/session/invite/InvitePage.tsx'],
+  auth: [...app, 'features/auth/AuthPage.tsx'],
+  invite: [...app, 'i18n/en/index.ts', 'features/auth/invite/InvitePage.tsx'],
   event: [...antd, 'features/event/EventPage.tsx', 'offline/engine.ts', 'offline/queue/saving.ts'],
   dashboard: [...shell, 'features/dashboard/DashboardPage.tsx'],
   organizations: [...shell, 'features/organizations/OrganizationsPage.tsx'],

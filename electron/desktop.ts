@@ -24,4 +24,4 @@ export interface Desktop {
  * A part of the desktop client, such as the menu or the tray: plugs itself in once the app is ready and before the window opens.
  * @returns its answers to the window's questions
  */
-export type Part<Answers extends keyof IpcHandlers = never> = (desktop: Desktop) => Pick<IpcHandlers, Answers>
+export type Part<Call extends keyof IpcHandlers = never> = (desktop: Desktop) => Pick<IpcHandlers, Call>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { StorageFull } from '../../shared/replica.ts'
-import { userQuery } from '../features/session/queries.ts'
+import { userQuery } from '../features/auth/queries.ts'
 import { common } from '../i18n/en/common.ts'
 import { desktop } from '../i18n/en/desktop.ts'
 import { sync } from '../i18n/en/sync.ts'

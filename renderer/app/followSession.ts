@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { StoreOutdated } from '../../shared/replica.ts'
-import { userQuery } from '../features/session/queries.ts'
+import { userQuery } from '../features/auth/queries.ts'
 import { forgetReads } from '../lib/endSession.ts'
 import { useEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'

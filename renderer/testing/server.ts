@@ -39,10 +39,10 @@ export const unreachable = (): never => {
 }
 
 /** A call without anything to answer gets null. */
-type Answer<E extends Endpoint> = Sketch<ResponseOf<E>> | Refusal | null
-type Handler<E extends Endpoint> = (asked: Asked<BodyOf<E>>) => Answer<E> | Promise<Answer<E>>
+type StubAnswer<E extends Endpoint> = Sketch<ResponseOf<E>> | Refusal | null
+type Handler<E extends Endpoint> = (asked: Asked<BodyOf<E>>) => StubAnswer<E> | Promise<StubAnswer<E>>
 /** What the server says, by the names of the calls in the contract. */
-export type Answers = { [Name in EndpointName]?: Answer<EndpointOf<Name>> | Handler<EndpointOf<Name>> }
+export type StubAnswers = { [Name in EndpointName]?: StubAnswer<EndpointOf<Name>> | Handler<EndpointOf<Name>> }
 
 const paramsIn = (path: string) => path.split('{').length - 1
 const rows = Object.entries(contract as Contract)
@@ -90,7 +90,7 @@ export function checkCalls(): void {
 }
 
 // A device that has asked for what is new on the server hears that nothing is.
-const nothingNew: Answers = {
+const nothingNew: StubAnswers = {
   getChanges: {
     contacts: [],
     interactions: [],
@@ -104,8 +104,8 @@ const nothingNew: Answers = {
  * Stands in for the server until the test is over.
  * @param given its answers; a call that has none fails the test
  */
-export function serve(given: Answers = {}) {
-  const answers: Answers = { ...nothingNew, ...given }
+export function serve(given: StubAnswers = {}) {
+  const answers: StubAnswers = { ...nothingNew, ...given }
   const asked: Asked[] = []
   // Calls that come after the test are nothing to the next one.
   const mine: string[] = []
@@ -123,7 +123,7 @@ export function serve(given: Answers = {}) {
   })
   return {
     /** Answers otherwise from here on. */
-    answer: (more: Answers): void => void Object.assign(answers, more),
+    answer: (more: StubAnswers): void => void Object.assign(answers, more),
     /** All calls until now, or those by a name. */
     asked: (name?: EndpointName): Asked[] => asked.filter((call) => name === undefined || call.name === name),
     /** Every write until now: its name and its body. */

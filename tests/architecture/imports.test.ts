@@ -109,7 +109,7 @@ describe('the rules', () => {
     // Inside the renderer.
     ['renderer/features/contacts/x.tsx', `import { History } from '../rewards/History.tsx'`],
     ['renderer/features/contacts/x.tsx', `import { router } from '../../app/router.tsx'`],
-    ['renderer/records/x.ts', `import { useCurrentUser } from '../features/session/queries.ts'`],
+    ['renderer/records/x.ts', `import { useCurrentUser } from '../features/auth/queries.ts'`],
     ['renderer/ui/x.tsx', `import { contactsQuery } from '../records/contacts/queries.ts'`],
     ['renderer/lib/x.ts', `import { pages } from '../app/pages.ts'`],
     ['renderer/ui/x.tsx', `import { aUser } from '../testing/rows.ts'`],

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userQuery } from '../../features/session/queries.ts'
+import { userQuery } from '../../features/auth/queries.ts'
 import { common } from '../../i18n/en/common.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { notifications } from '../../i18n/en/notifications.ts'

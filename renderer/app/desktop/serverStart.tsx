@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import ServerPage from '../../features/session/server/ServerPage.tsx'
+import ServerPage from '../../features/auth/server/ServerPage.tsx'
 import { changeLanguage, loadTexts } from '../../i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences } from '../../lib/preferences.ts'

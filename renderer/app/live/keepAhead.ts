@@ -6,7 +6,7 @@ import {
   pointsHistoryQuery,
   userPointsQuery,
 } from '../../features/rewards/queries.ts'
-import { userQuery } from '../../features/session/queries.ts'
+import { userQuery } from '../../features/auth/queries.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useLogout } from '../../features/session/mutations.ts'
+import { useLogout } from '../../features/auth/mutations.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { useSync } from '../../offline/view/syncState.ts'
 import { flushCompletions } from '../../offline/queue/undo.ts'

@@ -1,8 +1,8 @@
 /** The way to the test, which has started this process and holds the browser. */
 import { runInThisContext } from 'node:vm'
-import { converse, type Answers } from '../rpc.ts'
+import { converse, type RpcHandlers } from '../rpc.ts'
 
-const answers: Answers = {}
+const answers: RpcHandlers = {}
 const channel = {
   send: (message: unknown) => void process.send?.(message),
   onMessage: (listener: (message: unknown) => void) => void process.on('message', listener),
@@ -12,7 +12,7 @@ const channel = {
 export const askTest = converse(channel, answers)
 
 /** What the test may ask. */
-export const answerTest = (more: Answers): void => void Object.assign(answers, more)
+export const answerTest = (more: RpcHandlers): void => void Object.assign(answers, more)
 
 /** What the program has asked the system to do, such as `shell.openExternal`; in its order. */
 export const calls: { name: string; args: unknown[] }[] = []

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../../shared/schemas/user.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { aUser } from '../../testing/rows.ts'
-import { refusal, serve, type Answers, type StubServer } from '../../testing/server.ts'
+import { refusal, serve, type StubAnswers, type StubServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { useToasts } from '../../ui/toast/store.ts'
 import AuthPage from './AuthPage.tsx'
@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(server.sent()).toEqual([])
   })
 
-  it.each<[string, Answers['createCheckoutSession'], string]>([
+  it.each<[string, StubAnswers['createCheckoutSession'], string]>([
     ['the server says why', refusal('duplicate', 'This email is already in use'), 'This email is already in use'],
     ['the address is none to pay at', { url: 'http://elsewhere.test/pay' }, 'Failed to create checkout session'],
   ])('stays, with all that was entered, when %s', async (_, createCheckoutSession, description) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lastUser } from '../../lib/lastUser.ts'
 import { token } from '../../lib/token.ts'
 import { aUser } from '../../testing/rows.ts'
-import { refusal, serve, type Answers, type StubServer } from '../../testing/server.ts'
+import { refusal, serve, type StubAnswers, type StubServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { useToasts } from '../../ui/toast/store.ts'
 import SubscriptionSuccessPage from './SubscriptionSuccessPage.tsx'
@@ -72,7 +72,7 @@ describe('after the payment', () => {
     expect(lastUser.read()).toBeNull()
   })
 
-  it.each<[string, Answers['getSessionStatus']]>([
+  it.each<[string, StubAnswers['getSessionStatus']]>([
     ['Failed to find the checkout', refusal('not_found', 'Failed to find the checkout')],
     ['The payment has not arrived yet.', { status: 'open' }],
     ['This payment page has expired. Nothing was charged.', { status: 'expired' }],

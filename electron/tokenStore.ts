@@ -17,7 +17,7 @@ export interface Keychain {
   getSelectedStorageBackend?(): string
 }
 
-export interface Session {
+export interface TokenStore {
   /** Whether what is kept is sealed by the system. */
   hasKeychain(): Promise<boolean>
   /**
@@ -99,7 +99,7 @@ function readStored(path: string) {
  * @param onHeld told whose token is kept from now on, and for which server
  * @param onForgotten does what belongs to the end of a sign-in
  */
-export function openSession({
+export function openTokenStore({
   folder,
   keychain,
   server,
@@ -115,7 +115,7 @@ export function openSession({
   onForgotten: () => Promise<void>
   warn: (message: string, cause: unknown) => void
   now?: () => number
-}): Session {
+}): TokenStore {
   const path = join(folder, 'session.json')
   let kept: Kept | null = null
   /** What lies on the disk behind a keychain that is shut. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSession, standInFor, type Keychain, type Session } from './session.ts'
+import { openTokenStore, standInFor, type Keychain, type TokenStore } from './tokenStore.ts'
 
 const church = 'https://church.example'
 const tokenOf = (claims: object, signature: string) =>
@@ -37,15 +37,15 @@ function open({ keys = keychain(), server = () => church, now = Date.now }: Arou
   const onForgotten = vi.fn<() => Promise<void>>().mockResolvedValue()
   const warn = vi.fn<(message: string, cause: unknown) => void>()
   const onHeld = vi.fn<(userId: number, server: string) => void>()
-  const session: Session = openSession({ folder, keychain: keys, server, onHeld, onForgotten, warn, now })
-  return { session, onHeld, onForgotten, warn }
+  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, server, onHeld, onForgotten, warn, now })
+  return { tokenStore, onHeld, onForgotten, warn }
 }
 
 describe('the token of who is signed in', () => {
   it('has a stand-in that is the token without its signature', async () => {
-    const { session } = open()
-    expect(await session.keep(token, church, null)).toBe(`${token.split('.').slice(0, 2).join('.')}.kept`)
-    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    const { tokenStore } = open()
+    expect(await tokenStore.keep(token, church, null)).toBe(`${token.split('.').slice(0, 2).join('.')}.kept`)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
   })
 
   it.each([
@@ -60,16 +60,16 @@ describe('the token of who is signed in', () => {
     tokenOf({ sub: '1' }, 'kept'),
     tokenOf({ sub: '2', jti: 'a' }, 'kept'),
   ])('is given for its own stand-in and not for %j', async (other) => {
-    const { session } = open()
-    await session.keep(token, church, null)
-    expect(await session.tokenFor(other)).toBeNull()
+    const { tokenStore } = open()
+    await tokenStore.keep(token, church, null)
+    expect(await tokenStore.tokenFor(other)).toBeNull()
   })
 
   it('is sealed on the disk, and there after a restart', async () => {
-    await open().session.keep(token, church, null)
+    await open().tokenStore.keep(token, church, null)
     expect(file()).not.toContain('signature')
     expect(file()).not.toContain(token.split('.')[2])
-    expect(await open().session.tokenFor(standInFor(token))).toBe(token)
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBe(token)
   })
 
   it.each([
@@ -77,88 +77,88 @@ describe('the token of who is signed in', () => {
     ['has one with a key that everybody knows', keychain({ getSelectedStorageBackend: () => 'basic_text' })],
     ['has one that fails', keychain({ isAsyncEncryptionAvailable: () => Promise.reject(new Error('no D-Bus')) })],
   ])('lies in a file that its owner alone can read where the system %s', async (_, keys) => {
-    const { session } = open({ keys })
-    expect(await session.hasKeychain()).toBe(false)
-    await session.keep(token, church, null)
+    const { tokenStore } = open({ keys })
+    expect(await tokenStore.hasKeychain()).toBe(false)
+    await tokenStore.keep(token, church, null)
     expect(statSync(join(folder, 'session.json')).mode & 0o777).toBe(0o600)
-    expect(await open({ keys }).session.tokenFor(standInFor(token))).toBe(token)
+    expect(await open({ keys }).tokenStore.tokenFor(standInFor(token))).toBe(token)
   })
 
   it('is sealed anew where the system asks for that', async () => {
-    await open().session.keep(token, church, null)
+    await open().tokenStore.keep(token, church, null)
     const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(async (text) => Buffer.from(text))
-    const { session } = open({
+    const { tokenStore } = open({
       keys: keychain({
         encryptStringAsync,
         decryptStringAsync: async () => ({ result: token, shouldReEncrypt: true }),
       }),
     })
-    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
     expect(encryptStringAsync).toHaveBeenCalledExactlyOnceWith(token)
   })
 
   it('goes to the server that gave it, and to no other', async () => {
     let server: string | null = church
-    const { session } = open({ server: () => server })
-    await session.keep(token, church, null)
+    const { tokenStore } = open({ server: () => server })
+    await tokenStore.keep(token, church, null)
     server = 'https://other.example'
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
     server = null
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
   })
 
   it('answers to its stand-in of before it was exchanged, after a restart too, and not to that of somebody else', async () => {
-    const { session } = open()
-    await session.keep(token, church, null)
-    await session.keep(exchanged, church, token)
-    for (const one of [session, open().session]) {
+    const { tokenStore } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.keep(exchanged, church, token)
+    for (const one of [tokenStore, open().tokenStore]) {
       expect(await one.tokenFor(standInFor(token))).toBe(exchanged)
       expect(await one.tokenFor(standInFor(exchanged))).toBe(exchanged)
     }
-    await session.keep(newer, church, null)
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    await tokenStore.keep(newer, church, null)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
   })
 
   it('does not come back by an exchange that is answered after signing out, or after somebody else has signed in', async () => {
-    const { session } = open()
-    await session.keep(token, church, null)
-    await session.forget()
-    expect(await session.keep(exchanged, church, token)).toBe(standInFor(exchanged))
-    expect(await session.tokenFor(standInFor(exchanged))).toBeNull()
+    const { tokenStore } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.forget()
+    expect(await tokenStore.keep(exchanged, church, token)).toBe(standInFor(exchanged))
+    expect(await tokenStore.tokenFor(standInFor(exchanged))).toBeNull()
     expect(file).toThrow('ENOENT')
-    await session.keep(newer, church, null)
-    await session.keep(exchanged, church, token)
-    expect(await session.tokenFor(standInFor(newer))).toBe(newer)
+    await tokenStore.keep(newer, church, null)
+    await tokenStore.keep(exchanged, church, token)
+    expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
   })
 
   it('of a server that is no longer the one in use is not kept', async () => {
-    const { session } = open({ server: () => 'https://other.example' })
-    await session.keep(token, church, null)
+    const { tokenStore } = open({ server: () => 'https://other.example' })
+    await tokenStore.keep(token, church, null)
     expect(file).toThrow('ENOENT')
   })
 
   it('is gone with signing out, on the disk too, and with it what belongs to it', async () => {
-    const { session, onForgotten } = open()
-    await session.keep(token, church, null)
-    await session.forget()
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    const { tokenStore, onForgotten } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.forget()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
     expect(file).toThrow('ENOENT')
     expect(onForgotten).toHaveBeenCalledOnce()
-    expect(await open().session.tokenFor(standInFor(token))).toBeNull()
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBeNull()
   })
 
   it('says whose it is, where it is kept and after a restart', async () => {
-    const { session, onHeld } = open()
-    await session.keep(token, church, null)
-    await session.keep(newer, church, null)
+    const { tokenStore, onHeld } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.keep(newer, church, null)
     expect(onHeld.mock.calls).toEqual([
       [1, church],
       [2, church],
     ])
     for (const keys of [keychain(), keychain({ isAsyncEncryptionAvailable: async () => false })]) {
-      await open({ keys }).session.keep(newer, church, null)
+      await open({ keys }).tokenStore.keep(newer, church, null)
       const again = open({ keys })
-      await again.session.tokenFor('')
+      await again.tokenStore.tokenFor('')
       expect(again.onHeld.mock.calls).toEqual([[2, church]])
     }
   })
@@ -166,64 +166,64 @@ describe('the token of who is signed in', () => {
   it.each([tokenOf({ sub: 'everybody', jti: 'a' }, 'c2ln'), tokenOf({ sub: 1, jti: 'a' }, 'c2ln'), 'no-token'])(
     'is nobody’s where it names no user, as in %j',
     async (other) => {
-      const { session, onHeld } = open()
-      await session.keep(other, church, null)
+      const { tokenStore, onHeld } = open()
+      await tokenStore.keep(other, church, null)
       expect(onHeld).not.toHaveBeenCalled()
     },
   )
 
   it('stays where the word is about another one', async () => {
-    const { session, onForgotten } = open()
-    await session.keep(newer, church, null)
-    await session.forget(token)
-    expect(await session.tokenFor(standInFor(newer))).toBe(newer)
+    const { tokenStore, onForgotten } = open()
+    await tokenStore.keep(newer, church, null)
+    await tokenStore.forget(token)
+    expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
     expect(onForgotten).not.toHaveBeenCalled()
   })
 
   it('is not lost while the keychain is shut, and there again when it is open', async () => {
-    await open().session.keep(token, church, null)
+    await open().tokenStore.keep(token, church, null)
     let isShut = true
     let time = 0
     const keys = keychain()
     const decryptStringAsync = vi.fn<Keychain['decryptStringAsync']>((sealed) =>
       isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
     )
-    const { session, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
-    await expect(session.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
+    const { tokenStore, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
+    await expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
     // Whoever is not signed in is not: that needs no keychain.
-    expect(await session.tokenFor('none')).toBeNull()
+    expect(await tokenStore.tokenFor('none')).toBeNull()
     isShut = false
-    await expect(session.tokenFor(standInFor(token))).rejects.toThrow('shut')
+    await expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('shut')
     expect(decryptStringAsync).toHaveBeenCalledOnce()
     time = 5_000
-    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
     expect(warn).toHaveBeenCalledOnce()
   })
 
   it('is gone with a sign-out while the keychain is shut', async () => {
-    await open().session.keep(token, church, null)
+    await open().tokenStore.keep(token, church, null)
     let isShut = true
     const keys = keychain()
-    const { session, onForgotten } = open({
+    const { tokenStore, onForgotten } = open({
       keys: {
         ...keys,
         decryptStringAsync: (sealed) =>
           isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
       },
     })
-    await session.forget()
+    await tokenStore.forget()
     expect(onForgotten).toHaveBeenCalledOnce()
     isShut = false
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
-    expect(await open().session.tokenFor(standInFor(token))).toBeNull()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBeNull()
   })
 
   it('is kept in memory where it cannot be sealed or written, and nobody is told what it is', async () => {
-    const { session, warn } = open({
+    const { tokenStore, warn } = open({
       keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }),
     })
-    await session.keep(token, church, null)
-    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    await tokenStore.keep(token, church, null)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
     expect(JSON.stringify(warn.mock.calls)).not.toContain(token)
   })
 
@@ -231,10 +231,10 @@ describe('the token of who is signed in', () => {
     'is none where the file says %j',
     async (text) => {
       writeFileSync(join(folder, 'session.json'), text)
-      const { session } = open()
-      expect(await session.tokenFor(standInFor(token))).toBeNull()
-      await session.keep(token, church, null)
-      expect(await session.tokenFor(standInFor(token))).toBe(token)
+      const { tokenStore } = open()
+      expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+      await tokenStore.keep(token, church, null)
+      expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
     },
   )
 })
