@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../shared/contract/index.ts'
 import { createForward } from './forward.ts'
 import type { Fetch } from './server.ts'
-import { standInFor, type Session } from './session.ts'
+import { standInFor, type TokenStore } from './tokenStore.ts'
 
 const church = 'https://church.example'
 const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"1","jti":"a"}').toString('base64url')}.c2lnbmF0dXJl`
@@ -22,22 +22,22 @@ function around(
 ) {
   const fetch = vi.fn<Fetch>(async (url, init = {}) => answer(url, init))
   let kept: string | null = null
-  const session = {
+  const tokenStore = {
     hasKeychain: async () => true,
     tokenFor: async (standIn: string) => (kept && standIn === standInFor(kept) ? kept : null),
-    keep: vi.fn<Session['keep']>(async (value) => {
+    keep: vi.fn<TokenStore['keep']>(async (value) => {
       kept = value
       return standInFor(value)
     }),
-    forget: vi.fn<Session['forget']>(async (value) => {
+    forget: vi.fn<TokenStore['forget']>(async (value) => {
       if (value === undefined || value === kept) kept = null
     }),
-  } satisfies Session
+  } satisfies TokenStore
   const keepTiles = vi.fn<(template: string) => Promise<string>>(async () => '/tiles/{z}/{x}/{y}')
   const onSignedOut = vi.fn<() => void>()
   const forward = createForward({
     fetch,
-    session,
+    tokenStore,
     server: () => server,
     keepTiles,
     onSignedOut,
@@ -45,11 +45,11 @@ function around(
   })
   return {
     fetch,
-    session,
+    tokenStore,
     keepTiles,
     onSignedOut,
     forward,
-    signIn: () => session.keep(token, church, null),
+    signIn: () => tokenStore.keep(token, church, null),
     ask: (path: string, init?: RequestInit) => forward(new Request(`app://outreach${path}`, init)),
     /** The last request. */
     sent: () => ({
@@ -203,19 +203,19 @@ describe('signing in', () => {
   it.each(['jwt/login', 'jwt/register', 'jwt/refresh', 'invitations/accept', 'JWT/Refresh', 'any/other'])(
     'by %s gives the app a stand-in for the token',
     async (name) => {
-      const { ask, session } = around(() => json({ token, user: { id: 1 } }))
+      const { ask, tokenStore } = around(() => json({ token, user: { id: 1 } }))
       const text = await (await ask(`/api/${name}`, { method: 'POST', body: '{}' })).text()
       expect(JSON.parse(text)).toEqual({ token: standInFor(token), user: { id: 1 } })
       expect(text).not.toContain(token.split('.')[2])
-      expect(session.keep).toHaveBeenCalledExactlyOnceWith(token, church, null)
+      expect(tokenStore.keep).toHaveBeenCalledExactlyOnceWith(token, church, null)
     },
   )
 
   it('for an exchange passes the old token to the session', async () => {
-    const { ask, signIn, session } = around(() => json({ token }))
+    const { ask, signIn, tokenStore } = around(() => json({ token }))
     await signIn()
     await ask('/api/jwt/refresh', { method: 'POST', ...signed })
-    expect(session.keep).toHaveBeenLastCalledWith(token, church, token)
+    expect(tokenStore.keep).toHaveBeenLastCalledWith(token, church, token)
   })
 
   it.each([
@@ -250,9 +250,9 @@ describe('signing in', () => {
     [400, { message: 'no', code: 'invalid', token }],
     [500, { token }],
   ])('stores nothing of an error response with %s', async (status, body) => {
-    const { ask, session } = around(() => json(body, { status }))
+    const { ask, tokenStore } = around(() => json(body, { status }))
     await ask('/api/jwt/login', { method: 'POST', body: '{}' })
-    expect(session.keep).not.toHaveBeenCalled()
+    expect(tokenStore.keep).not.toHaveBeenCalled()
   })
 
   it('makes later requests use the token itself, if they come with its stand-in', async () => {
@@ -304,10 +304,10 @@ describe('a claim on an organization', () => {
     ['a missing server', null],
   ])('is not sent to %s', async (_, other) => {
     let server: string | null = church
-    const { fetch, session, keepTiles, onSignedOut } = around(() =>
+    const { fetch, tokenStore, keepTiles, onSignedOut } = around(() =>
       json({ id: 3 }, { headers: { 'set-cookie': 'claim=abc; path=/' } }),
     )
-    const forward = createForward({ fetch, session, server: () => server, keepTiles, onSignedOut, userAgent: 'x' })
+    const forward = createForward({ fetch, tokenStore, server: () => server, keepTiles, onSignedOut, userAgent: 'x' })
     const post = (path: string) => forward(new Request(`app://outreach${path}`, { method: 'POST', body: '{}' }))
     await post('/api/organizations')
     server = other
@@ -329,14 +329,14 @@ describe('a claim on an organization', () => {
 describe('signing out', () => {
   it('tells the server with the token each time the app asks, and succeeds if the server is unreachable', async () => {
     const asked: (string | null)[] = []
-    const { ask, signIn, session, onSignedOut } = around((_, { headers }) => {
+    const { ask, signIn, tokenStore, onSignedOut } = around((_, { headers }) => {
       asked.push(new Headers(headers).get('authorization'))
       return Promise.reject(new TypeError('offline'))
     })
     await signIn()
     expect((await ask('/api/jwt/logout', { method: 'POST', ...signed })).status).toBe(204)
     expect(asked).toEqual([`Bearer ${token}`])
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
@@ -344,23 +344,23 @@ describe('signing out', () => {
     ['refuses the request', () => json({ message: 'Internal server error', code: 'internal' }, { status: 500 })],
     ['is not ours', () => new Response('<html>Welcome', { status: 511, headers: { 'content-type': 'text/html' } })],
   ])('drops the token if the server %s', async (_, answer) => {
-    const { ask, signIn, session } = around(answer)
+    const { ask, signIn, tokenStore } = around(answer)
     await signIn()
     expect((await ask('/api/jwt/logout', { method: 'POST', ...signed })).status).toBe(204)
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
   })
 
   it('passes on the server’s response', async () => {
-    const { ask, signIn, session } = around(() => json({ message: 'Logged out' }))
+    const { ask, signIn, tokenStore } = around(() => json({ message: 'Logged out' }))
     await signIn()
     expect(await (await ask('/api/jwt/logout', { method: 'POST', ...signed })).json()).toEqual({
       message: 'Logged out',
     })
-    expect(session.forget).toHaveBeenCalledOnce()
+    expect(tokenStore.forget).toHaveBeenCalledOnce()
   })
 
   it('also happens on a 401 of our server for that token, which the app receives', async () => {
-    const { ask, signIn, session, onSignedOut } = around(() =>
+    const { ask, signIn, tokenStore, onSignedOut } = around(() =>
       json({ message: 'Not authenticated', code: 'unauthenticated' }, { status: 401 }),
     )
     await signIn()
@@ -371,7 +371,7 @@ describe('signing out', () => {
       401,
       { message: 'Not authenticated', code: 'unauthenticated' },
     ])
-    expect(session.forget).toHaveBeenCalledExactlyOnceWith(token)
+    expect(tokenStore.forget).toHaveBeenCalledExactlyOnceWith(token)
   })
 
   it.each([
@@ -387,10 +387,10 @@ describe('signing out', () => {
       { headers: { authorization: 'Bearer none' } },
     ],
   ])('does not happen on a 401 %s', async (_, answer, init) => {
-    const { ask, signIn, session } = around(answer)
+    const { ask, signIn, tokenStore } = around(answer)
     await signIn()
     expect((await ask('/api/contacts', init)).status).toBe(401)
-    expect(session.forget).not.toHaveBeenCalled()
+    expect(tokenStore.forget).not.toHaveBeenCalled()
   })
 })
 

@@ -1,5 +1,5 @@
 /** Forwards the app's requests to the church's server. */
-import type { Session } from './session.ts'
+import type { TokenStore } from './tokenStore.ts'
 import type { Fetch } from './server.ts'
 
 /** Request headers that the app may set; the others are set here or by the network stack. */
@@ -50,7 +50,7 @@ const isJson = (response: Response) => response.headers.get('content-type')?.sta
 
 export interface Forwarding {
   fetch: Fetch
-  session: Session
+  tokenStore: TokenStore
   server: () => string | null
   /** Gives tiles an address in the app. @param template URL template of the tiles from the server */
   keepTiles: (template: string) => Promise<string>
@@ -91,7 +91,7 @@ const record = (text: string): Record<string, unknown> | null => {
 }
 
 /** @returns the handler for the app's requests to `/api` and to the server's base map */
-export function createForward({ fetch, session, server, keepTiles, onSignedOut, userAgent }: Forwarding) {
+export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent }: Forwarding) {
   // Proves that the user who registers has just created the organization. The only cookie needed here; kept no longer than that.
   let claim: { origin: string; value: string } | null = null
 
@@ -133,13 +133,13 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     if (!isJson(answer) || !(answer.status === 401 || (answer.ok && (method !== 'GET' || isConfig)))) return null
     const text = await answer.text()
     if (answer.status === 401) {
-      if (token !== null && typeof record(text)?.code === 'string') await session.forget(token)
+      if (token !== null && typeof record(text)?.code === 'string') await tokenStore.forget(token)
       return text
     }
     if (isConfig) return withOwnTiles(text)
     const body = text.includes('"token"') ? record(text) : null
     return typeof body?.token === 'string'
-      ? JSON.stringify({ ...body, token: await session.keep(body.token, origin, token) })
+      ? JSON.stringify({ ...body, token: await tokenStore.keep(body.token, origin, token) })
       : text
   }
 
@@ -160,7 +160,9 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(new Error('No answer')), responseTimeoutMs)
     try {
-      const token = await session.tokenFor(/^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '')
+      const token = await tokenStore.tokenFor(
+        /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',
+      )
       const answer = await ask(request, url, origin, token, controller)
       followClaim(answer, origin)
       const text = await inspected(request, url.pathname, answer, token, origin)
@@ -187,7 +189,7 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     if (url.pathname.toLowerCase() !== signOut) return answer
     // The user is signed out here, even if the server is unreachable or refuses.
     claim = null
-    await session.forget()
+    await tokenStore.forget()
     onSignedOut()
     return answer.ok ? answer : new Response(null, { status: 204 })
   }

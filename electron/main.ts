@@ -11,7 +11,7 @@ import {
   powerMonitor,
   protocol,
   safeStorage,
-  session as sessions,
+  session,
   shell,
   Tray,
 } from 'electron'
@@ -34,7 +34,7 @@ import { createHandler } from './protocol.ts'
 import { replicaClient } from './replica/client.ts'
 import { ownedStores } from './replica/owned.ts'
 import { guardApp, guardSession } from './security.ts'
-import { openSession } from './session.ts'
+import { openTokenStore } from './tokenStore.ts'
 import { keepSettings } from './settings.ts'
 import { shellPart } from './shell.ts'
 import { startsHidden } from './startAtLogin.ts'
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   guardApp(app, { server, open: openElsewhere })
   await app.whenReady()
 
-  const browser = sessions.defaultSession
+  const browser = session.defaultSession
   guardSession(browser)
   const fetch = (url: string, init?: RequestInit) => net.fetch(url, init)
   const userAgent = `Outreach/${app.getVersion()} (desktop)`
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   // Here, and not only in the window, which may be closed at once.
   const leaving = keepLeaving({ settings, server, clear: replica.clearReplica, warn })
   void leaving.finish()
-  const session = openSession({
+  const tokenStore = openTokenStore({
     folder,
     keychain: safeStorage,
     server,
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
     const userId = owner.current()
     if (userId !== null) void leaving.signedOut(userId)
   }
-  const forward = createForward({ fetch, session, server, keepTiles, onSignedOut, userAgent })
+  const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent })
   protocol.handle(
     appScheme,
     createHandler({
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
     warn,
   }
   const forget = async () => {
-    await session.forget()
+    await tokenStore.forget()
     await forgetPlaces()
     await browser.clearStorageData()
   }
@@ -139,7 +139,7 @@ async function start(): Promise<void> {
     ipcMain,
     {
       ...ownedStores(replica, owner.current),
-      ...shellPart({ fetch, session, version: app.getVersion(), forget })(desktop),
+      ...shellPart({ fetch, tokenStore, version: app.getVersion(), forget })(desktop),
       ...nativePart({
         electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,

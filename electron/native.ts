@@ -32,7 +32,7 @@ export interface NativeContext {
   arriving(take: (asked: Asked) => void): void
 }
 
-type Answers =
+type NativeCall =
   | 'setSettings'
   | 'setLanguage'
   | 'setBadge'
@@ -104,7 +104,7 @@ function offerMenu(
   })
 }
 
-export function nativePart(context: NativeContext): Part<Answers> {
+export function nativePart(context: NativeContext): Part<NativeCall> {
   const {
     electron: { app, dialog, powerMonitor },
     platform,

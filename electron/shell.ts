@@ -1,7 +1,7 @@
 /** The window's information about its desktop, and the choice of the server. */
 import type { Part } from './desktop.ts'
 import { checkServer, type Fetch } from './server.ts'
-import type { Session } from './session.ts'
+import type { TokenStore } from './tokenStore.ts'
 
 const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'windows', darwin: 'mac' }
 
@@ -11,12 +11,12 @@ const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'w
  */
 export function shellPart({
   fetch,
-  session,
+  tokenStore,
   version,
   forget,
 }: {
   fetch: Fetch
-  session: Session
+  tokenStore: TokenStore
   version: string
   forget: () => Promise<void>
 }): Part<'getDesktop' | 'setServer'> {
@@ -27,7 +27,7 @@ export function shellPart({
         version,
         system,
         server: server(),
-        hasKeychain: await session.hasKeychain(),
+        hasKeychain: await tokenStore.hasKeychain(),
         dataFolder: folder,
         settings: settings.current().settings,
       }

@@ -18,7 +18,9 @@ export const replicaCalls = [
 export type ReplicaCall = (typeof replicaCalls)[number]
 
 /** Texts stay texts, however long. */
-export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => Exclude<IpcResult<Name>, Uint8Array> }
+export type ReplicaHandlers = {
+  [Name in ReplicaCall]: (...args: IpcArgs<Name>) => Exclude<IpcResult<Name>, Uint8Array>
+}
 
 /** From the main thread to the worker: a call, or the request to exit after all earlier ones. */
 export type ToWorker = { id: number; folder: string; name: ReplicaCall; args: unknown[] } | 'close'

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StorageFull } from '../../shared/replica.ts'
-import type { Answers } from './calls.ts'
+import type { ReplicaHandlers } from './calls.ts'
 import { openStore, removeStore } from './opening.ts'
 import { salvaged } from './salvage.ts'
 import { isDamage } from './storageErrors.ts'
 import type { SqliteStore } from './sqliteStore.ts'
 
 /** The stores of a server's users on this computer, one file for each: `{folder}/{userId}.sqlite`. */
-export function openReplicas(folder: string): Answers & { close(): void } {
+export function openReplicas(folder: string): ReplicaHandlers & { close(): void } {
   const open = new Map<number, ReturnType<typeof openStore> & { isTold: boolean }>()
   const fileOf = (userId: number) => join(folder, `${userId}.sqlite`)
 

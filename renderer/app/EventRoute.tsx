@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '../../shared/schemas/user.ts'
-import { useLogin, useLogout } from '../features/session/mutations.ts'
+import { useLogin, useLogout } from '../features/auth/mutations.ts'
 import { keepEvent, useEvent } from '../lib/event.ts'
 import { userKey } from '../lib/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'

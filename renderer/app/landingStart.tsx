@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import LandingPage from '../features/landing/LandingPage.tsx'
-import { readUser } from '../features/session/currentUser.ts'
+import { readUser } from '../features/auth/currentUser.ts'
 import { common } from '../i18n/en/common.ts'
 import { landing } from '../i18n/en/landing.ts'
 import { plan } from '../i18n/en/plan.ts'

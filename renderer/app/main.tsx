@@ -1,7 +1,7 @@
 import './jitless.ts'
 import '@fontsource-variable/inter'
 import '../ui/global.css'
-import { askAhead } from '../features/session/currentUser.ts'
+import { askAhead } from '../features/auth/currentUser.ts'
 import { configureApi } from '../lib/api.ts'
 import { holdToEvent } from '../lib/event.ts'
 import { isTokenFlavour, tokenBase } from '../lib/flavour.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<unknown> {
   if (window.location.pathname === paths.landing) return (await import('./landingStart.tsx')).startLanding()
   const ahead = lastUser.read() && import('../offline/ahead.ts').then(({ openRecordsAhead }) => openRecordsAhead())
   // First visits, also on slow connections, start here: its code is requested in parallel with the app's, and not after it.
-  if (window.location.pathname === paths.auth) void import('../features/session/AuthPage.tsx').catch(() => undefined)
+  if (window.location.pathname === paths.auth) void import('../features/auth/AuthPage.tsx').catch(() => undefined)
   const { startApp, createRouter } = await import('./appStart.tsx')
   // From here on the page's code is loading.
   const router = createRouter()

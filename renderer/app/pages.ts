@@ -8,11 +8,11 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Every page, loaded when it is first needed. A page is the default export of its file. */
 export const pages = {
   landing: () => import('./LandingRoute.tsx'),
-  auth: () => (isDesktop ? import('./desktop/SignInPage.tsx') : import('../features/session/AuthPage.tsx')),
-  subscriptionSuccess: () => import('../features/session/SubscriptionSuccessPage.tsx'),
-  debugAuth: () => import('../features/session/debug/DebugAuthPage.tsx'),
-  debugTokenAuth: () => import('../features/session/debug/DebugTokenPage.tsx'),
-  invite: () => import('../features/session/invite/InvitePage.tsx'),
+  auth: () => (isDesktop ? import('./desktop/SignInPage.tsx') : import('../features/auth/AuthPage.tsx')),
+  subscriptionSuccess: () => import('../features/auth/SubscriptionSuccessPage.tsx'),
+  debugAuth: () => import('../features/auth/debug/DebugAuthPage.tsx'),
+  debugTokenAuth: () => import('../features/auth/debug/DebugTokenPage.tsx'),
+  invite: () => import('../features/auth/invite/InvitePage.tsx'),
   dashboard: () => import('../features/dashboard/DashboardPage.tsx'),
   organizations: () => import('../features/organizations/OrganizationsPage.tsx'),
   contacts: () => import('../features/contacts/ContactsPage.tsx'),

@@ -2,7 +2,7 @@ import type { User } from '../../shared/schemas/user.ts'
 import { t } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { paths } from '../lib/paths.ts'
-import { useSync } from '../offline/syncState.ts'
+import { useSync } from '../offline/view/syncState.ts'
 import { errorToast, toast } from '../ui/toast/store.ts'
 
 /** The user may not be looking at that moment. */

@@ -1,6 +1,6 @@
 import { unsaved } from '../lib/unsaved.ts'
 import { whenQuiet } from '../lib/whenQuiet.ts'
-import { takeOver } from '../offline/background.ts'
+import { takeOver } from '../offline/sending/background.ts'
 import { platform } from '../platform/index.ts'
 
 const askAgainMs = 60 * 60 * 1_000

@@ -10,7 +10,7 @@ export interface EventRecord {
   followUpDays: number | null
 }
 
-/** Verifies a PIN without storing it: a text encrypted with it (`offline/sealing.ts`). */
+/** Verifies a PIN without storing it: a text encrypted with it (`offline/queue/sealing.ts`). */
 export interface SealedPin {
   seal: { iterations: number; salt: string; iv: string }
   data: string

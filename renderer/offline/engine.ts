@@ -6,19 +6,19 @@ import { randomId } from '../lib/ids.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
-import type { Answer } from './answers.ts'
-import type { Drained } from './drain.ts'
-import { drainer } from './drainer.ts'
-import { justReceived } from './justReceived.ts'
-import { localLists } from './lists.ts'
-import { exclusivelyFor } from './locks.ts'
-import { reading } from './reading.ts'
-import { offlineRecords } from './records.ts'
+import type { Answer } from './sending/answers.ts'
+import type { Drained } from './sending/drain.ts'
+import { drainer } from './sending/drainer.ts'
+import { justReceived } from './view/justReceived.ts'
+import { localLists } from './view/lists.ts'
+import { exclusivelyFor } from './sending/locks.ts'
+import { reading } from './view/reading.ts'
+import { offlineCore } from './core.ts'
 import type { LocalEvents, Owner } from './localRecords.ts'
-import { openStores } from './stores.ts'
-import { useSync } from './syncState.ts'
-import { batchAnswers, feedAnswer, wireBy } from './wire.ts'
-import { watchedStore } from './watchedStore.ts'
+import { openStores } from './store/openStores.ts'
+import { useSync } from './view/syncState.ts'
+import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
+import { watchedStore } from './store/watchedStore.ts'
 
 /** Interval for counting the queue (specification, point 5). */
 const pollMs = 5_000
@@ -83,7 +83,7 @@ export async function openRecords(
   }
   const store = watchedStore(bare, owner.id, onWrite, () => void lookAgain().catch(() => undefined))
 
-  const records = offlineRecords({
+  const records = offlineCore({
     userId: owner.id,
     store,
     device,

@@ -5,7 +5,7 @@ import type { AnswerOf, EndpointName, RequestOf } from '../../shared/contract/in
 
 const retryAfterMs = 1_000
 
-type Saving = typeof import('./saving.ts')
+type Saving = typeof import('./queue/saving.ts')
 
 /** Calls that are not queued. */
 type DirectName = Exclude<
@@ -60,7 +60,7 @@ async function submitOnce<Name extends EndpointName>(name: Name, request: Reques
 }
 
 // Loaded with the first page after the sign-in; the sign-in page does not need it.
-const saving = () => import('./saving.ts')
+const saving = () => import('./queue/saving.ts')
 
 /** Every write of the app uses this. */
 export const outbox = {

@@ -3,8 +3,8 @@ import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fi
 import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
-import { localId } from '../offline/localId.ts'
-import { useContactOf } from './contactNames.ts'
+import { localId } from '../offline/queue/localId.ts'
+import { useContactOf } from './contacts/contactNames.ts'
 
 interface Place {
   lat: number

@@ -39,10 +39,10 @@ export const unreachable = (): never => {
 }
 
 /** A call without a response body gets null. */
-type Answer<E extends Endpoint> = Sketch<ResponseOf<E>> | Refusal | null
-type Handler<E extends Endpoint> = (asked: Asked<BodyOf<E>>) => Answer<E> | Promise<Answer<E>>
+type StubAnswer<E extends Endpoint> = Sketch<ResponseOf<E>> | Refusal | null
+type Handler<E extends Endpoint> = (asked: Asked<BodyOf<E>>) => StubAnswer<E> | Promise<StubAnswer<E>>
 /** The server's responses, by the names of the calls in the contract. */
-export type Answers = { [Name in EndpointName]?: Answer<EndpointOf<Name>> | Handler<EndpointOf<Name>> }
+export type StubAnswers = { [Name in EndpointName]?: StubAnswer<EndpointOf<Name>> | Handler<EndpointOf<Name>> }
 
 const paramsIn = (path: string) => path.split('{').length - 1
 const rows = Object.entries(contract as Contract)
@@ -90,7 +90,7 @@ export function checkCalls(): void {
 }
 
 // By default the change feed has no changes.
-const nothingNew: Answers = {
+const nothingNew: StubAnswers = {
   getChanges: {
     contacts: [],
     interactions: [],
@@ -104,8 +104,8 @@ const nothingNew: Answers = {
  * Fakes the server until the end of the test.
  * @param given its responses; a call without one fails the test
  */
-export function serve(given: Answers = {}) {
-  const answers: Answers = { ...nothingNew, ...given }
+export function serve(given: StubAnswers = {}) {
+  const answers: StubAnswers = { ...nothingNew, ...given }
   const asked: Asked[] = []
   // Late calls must not affect the next test.
   const mine: string[] = []
@@ -123,7 +123,7 @@ export function serve(given: Answers = {}) {
   })
   return {
     /** Overrides responses from now on. */
-    answer: (more: Answers): void => void Object.assign(answers, more),
+    answer: (more: StubAnswers): void => void Object.assign(answers, more),
     /** All calls so far, or those with a name. */
     asked: (name?: EndpointName): Asked[] => asked.filter((call) => name === undefined || call.name === name),
     /** All writes so far: names and bodies. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rebuildPoints } from '../../api/resources/points/service.ts'
-import { memoryDevice, memoryStore } from '../../renderer/offline/memoryStore.ts'
-import { offlineRecords } from '../../renderer/offline/records.ts'
-import { batchAnswers, feedAnswer, wireBy } from '../../renderer/offline/wire.ts'
+import { memoryDevice, memoryStore } from '../../renderer/offline/store/memoryStore.ts'
+import { offlineCore } from '../../renderer/offline/core.ts'
+import { batchAnswers, feedAnswer, wireBy } from '../../renderer/offline/sending/wire.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
 import { pendingPoints, type Earnings } from '../../shared/domain/pendingPoints.ts'
@@ -32,7 +32,7 @@ async function openDevice(random: Random) {
     return { status: answer.status, body: answer.body ?? null }
   }
   const store = memoryStore()
-  const records = offlineRecords({
+  const records = offlineCore({
     userId: me.id,
     store,
     device: memoryDevice(),

@@ -109,8 +109,8 @@ describe('the rules', () => {
     // Inside the renderer.
     ['renderer/features/contacts/x.tsx', `import { History } from '../rewards/History.tsx'`],
     ['renderer/features/contacts/x.tsx', `import { router } from '../../app/router.tsx'`],
-    ['renderer/records/x.ts', `import { useCurrentUser } from '../features/session/queries.ts'`],
-    ['renderer/ui/x.tsx', `import { contactsQuery } from '../records/queries.ts'`],
+    ['renderer/records/x.ts', `import { useCurrentUser } from '../features/auth/queries.ts'`],
+    ['renderer/ui/x.tsx', `import { contactsQuery } from '../records/contacts/queries.ts'`],
     ['renderer/lib/x.ts', `import { pages } from '../app/pages.ts'`],
     ['renderer/ui/x.tsx', `import { aUser } from '../testing/rows.ts'`],
     // zod.
@@ -175,7 +175,7 @@ describe('the rules', () => {
     ],
     [
       'renderer/features/contacts/x.tsx',
-      `import { form } from './form.ts'\nimport { contacts } from '../../records/queries.ts'\nimport './x.css'`,
+      `import { form } from './form.ts'\nimport { contacts } from '../../records/contacts/queries.ts'\nimport './x.css'`,
     ],
     ['renderer/lib/api.ts', `const response = await fetch(url)`],
     ['renderer/offline/replica.ts', `import { openDB } from 'idb'`],

@@ -48,8 +48,8 @@ describe('the texts of the interface', () => {
       '<p title="One" style={{ color: "red" }}>Two {isOn ? `Three ${count}` : ""} {t("common.save")}</p>; toast({ title: "Four" })'
     expect(shownTexts('a.tsx', source).map((text) => text.trim())).toEqual(['Three', 'One', 'Two', 'Four'])
     expect(
-      keyTexts('a.tsx', 't(`common.places.${name}`)', areas).map(({ pattern }) =>
-        ['common.places.contacts', 'common.places', 'common.places.a.b'].map((key) => pattern.test(key)),
+      keyTexts('a.tsx', 't(`common.navigation.${name}`)', areas).map(({ pattern }) =>
+        ['common.navigation.contacts', 'common.navigation', 'common.navigation.a.b'].map((key) => pattern.test(key)),
       ),
     ).toEqual([[true, false, false]])
   })

@@ -1,8 +1,8 @@
-import { openIndexedDb } from '../../renderer/offline/indexedDb.ts'
-import { memoryDevice } from '../../renderer/offline/memoryStore.ts'
-import { offlineRecords } from '../../renderer/offline/records.ts'
-import { watchedStore } from '../../renderer/offline/watchedStore.ts'
-import type { Action } from '../../renderer/offline/recording.ts'
+import { openIndexedDb } from '../../renderer/offline/store/indexedDb.ts'
+import { memoryDevice } from '../../renderer/offline/store/memoryStore.ts'
+import { offlineCore } from '../../renderer/offline/core.ts'
+import { watchedStore } from '../../renderer/offline/store/watchedStore.ts'
+import type { Action } from '../../renderer/offline/queue/recording.ts'
 import type { Entity, PendingRecord, ReplicaStore } from '../../shared/replica.ts'
 
 /** A user's change: as the app records it, with the row's id on the server. */
@@ -47,7 +47,7 @@ async function withStore<Result>(userId: number, use: (store: ReplicaStore) => P
 const queue: QueuePage = {
   record: (userId, acts) =>
     withStore(userId, async (store) => {
-      const records = offlineRecords({
+      const records = offlineCore({
         userId,
         store,
         device: memoryDevice(),

@@ -21,7 +21,7 @@ describe.each([
   it.each(['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const)(
     'the menu names the page %s like the window',
     (page) => {
-      expect(menu[page]).toBe(common.places[page])
+      expect(menu[page]).toBe(common.navigation[page])
     },
   )
 

@@ -1,8 +1,8 @@
 /** A device with the app's own queue on it, and its user, with and without a network. */
-import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../renderer/offline/wire.ts'
-import { memoryDevice, memoryStore } from '../../renderer/offline/memoryStore.ts'
-import { offlineRecords, type OfflineRecords } from '../../renderer/offline/records.ts'
-import type { Answer } from '../../renderer/offline/answers.ts'
+import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../renderer/offline/sending/wire.ts'
+import { memoryDevice, memoryStore } from '../../renderer/offline/store/memoryStore.ts'
+import { offlineCore, type OfflineCore } from '../../renderer/offline/core.ts'
+import type { Answer } from '../../renderer/offline/sending/answers.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
@@ -13,7 +13,7 @@ import type { Ledger } from './ledger.ts'
 export interface Device {
   caller: Caller
   ledger: Ledger
-  records: OfflineRecords
+  records: OfflineCore
   random: Random
   now(): Date
 }
@@ -37,7 +37,7 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
     return answer === null || random.chance(lost) ? null : { status: answer.status, body: answer.body ?? null }
   }
 
-  const records = offlineRecords({
+  const records = offlineCore({
     userId,
     store: memoryStore(),
     device: memoryDevice(),

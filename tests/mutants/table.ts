@@ -144,6 +144,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rows: what needs a person looks like what waits',
-    edits: [{ file: 'renderer/records/SyncMark.tsx', from: "problem ? 'asks' : sending", to: 'sending' }],
+    edits: [{ file: 'renderer/records/sync/SyncMark.tsx', from: "problem ? 'asks' : sending", to: 'sending' }],
   },
 ]

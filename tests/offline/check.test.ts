@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
-import { problemOf } from '../../renderer/offline/recording.ts'
+import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { beginAct, confirmAct } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'

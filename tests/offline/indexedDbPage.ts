@@ -1,4 +1,4 @@
-import { openDevice, openIndexedDb } from '../../renderer/offline/indexedDb.ts'
+import { openDevice, openIndexedDb } from '../../renderer/offline/store/indexedDb.ts'
 import type { ReplicaStore } from '../../shared/replica.ts'
 import { conformance, deviceConformance } from './conformance.ts'
 import { alwaysPacked } from './packsPage.ts'

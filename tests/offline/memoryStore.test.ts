@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { memoryDevice, memoryStore } from '../../renderer/offline/memoryStore.ts'
+import { memoryDevice, memoryStore } from '../../renderer/offline/store/memoryStore.ts'
 import type { ReplicaStore } from '../../shared/replica.ts'
 import { conformance, deviceConformance } from './conformance.ts'
 

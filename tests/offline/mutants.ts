@@ -11,7 +11,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'drops a record when the server fails',
     edits: [
       {
-        file: 'renderer/offline/answers.ts',
+        file: 'renderer/offline/sending/answers.ts',
         from: "if (status >= 500) return failed(record, refusal.message, 'busy', true)",
         to: "if (status >= 500) return { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
       },
@@ -21,7 +21,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'drops a record without a response',
     edits: [
       {
-        file: 'renderer/offline/answers.ts',
+        file: 'renderer/offline/sending/answers.ts',
         from: "if (answer === null) return failed(record, 'unreachable', 'unreachable')",
         to: "if (answer === null) return { changes: { expect: expect(record), removePending: [record] }, next: 'unreachable' }",
       },
@@ -31,7 +31,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'removes a record from the queue before it is sent',
     edits: [
       {
-        file: 'renderer/offline/drain.ts',
+        file: 'renderer/offline/sending/drain.ts',
         from: 'return (await store.commit({ expect, putPending: marked })) ? marked : null',
         to: 'return (await store.commit({ expect, removePending: records })) ? marked.map((record) => ({ ...record, rev: 0 })) : null',
       },
@@ -41,7 +41,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'creates a new client id for each attempt',
     edits: [
       {
-        file: 'renderer/offline/wire.ts',
+        file: 'renderer/offline/sending/wire.ts',
         from: "if (op === 'create') return { ...body, clientId, organizationId }",
         to: "if (op === 'create') return { ...body, clientId: (clientId + Math.random()).slice(2), organizationId }",
       },
@@ -51,7 +51,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'sends changes without their base version',
     edits: [
       {
-        file: 'renderer/offline/wire.ts',
+        file: 'renderer/offline/sending/wire.ts',
         from: '...(base && { version: base.version }), opId: opIdOf(record) }',
         to: '...(base && {}), opId: opIdOf(record) }',
       },
@@ -59,40 +59,52 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'changes a creation that was sent already',
-    edits: [{ file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: '!record.isCopied ||' }],
+    edits: [
+      { file: 'renderer/offline/queue/recording.ts', from: '!mayHaveArrived(record) ||', to: '!record.isCopied ||' },
+    ],
   },
   {
     name: 'changes a record that may be sent from a file',
     edits: [
-      { file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: 'record.attempts === 0 ||' },
+      {
+        file: 'renderer/offline/queue/recording.ts',
+        from: '!mayHaveArrived(record) ||',
+        to: 'record.attempts === 0 ||',
+      },
     ],
   },
   {
     name: 'changes a record that may have arrived under its old id',
     runs: 4_000,
-    edits: [{ file: 'renderer/offline/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
+    edits: [{ file: 'renderer/offline/queue/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
     name: 'never learns the id that the server has assigned to a row',
-    edits: [{ file: 'renderer/offline/drain.ts', from: '  if (nameless) return giveNumber(deps, nameless)\n', to: '' }],
+    edits: [
+      {
+        file: 'renderer/offline/sending/drain.ts',
+        from: '  if (nameless) return giveNumber(deps, nameless)\n',
+        to: '',
+      },
+    ],
   },
   {
     name: 'sends another user’s records',
     edits: [
-      { file: 'renderer/offline/sending.ts', from: 'record.owner === owner && ', to: 'owner > 0 && ' },
+      { file: 'renderer/offline/sending/sendable.ts', from: 'record.owner === owner && ', to: 'owner > 0 && ' },
       {
-        file: 'renderer/offline/drain.ts',
+        file: 'renderer/offline/sending/drain.ts',
         from: 'if (deps.owner() !== marked.owner)',
         to: 'if (deps.owner() === null)',
       },
-      { file: 'renderer/offline/wire.ts', from: "'X-Record-Owner': String(record?.owner),", to: '' },
+      { file: 'renderer/offline/sending/wire.ts', from: "'X-Record-Owner': String(record?.owner),", to: '' },
     ],
   },
   {
     name: 'resolves a conflict by the stored values',
     edits: [
       {
-        file: 'renderer/offline/answers.ts',
+        file: 'renderer/offline/sending/answers.ts',
         from: 'if (clashes.length > 0) return needsPerson(',
         to: 'if (clashes.length > 0) return received(record, current, pending)\n  if (clashes.length < 0) return needsPerson(',
       },
@@ -116,7 +128,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'moves the cursor before the page is stored',
     edits: [
       {
-        file: 'renderer/offline/pull.ts',
+        file: 'renderer/offline/feed/pull.ts',
         from: '  await storePage(page, store)\n',
         to: '  await device.setPosition(userId, organizationId, { ...position, cursor: page.cursor })\n  await storePage(page, store)\n',
       },
@@ -126,7 +138,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'ignores deletions',
     edits: [
       {
-        file: 'renderer/offline/pull.ts',
+        file: 'renderer/offline/feed/pull.ts',
         from: 'removeRows: { contact: page.deleted.contacts, interaction: page.deleted.interactions },',
         to: '',
       },
@@ -137,7 +149,7 @@ export const mutants: readonly QueueMutant[] = [
     runs: 3_000,
     edits: [
       {
-        file: 'renderer/offline/pull.ts',
+        file: 'renderer/offline/feed/pull.ts',
         from: '  if (again) await removeOthers(organizationId, again, store)\n',
         to: '',
       },
@@ -147,7 +159,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'drops the queue of an organization that was closed',
     edits: [
       {
-        file: 'renderer/offline/pull.ts',
+        file: 'renderer/offline/feed/pull.ts',
         from: 'putPending: [closedTo(record)],',
         to: 'removePending: [closedTo(record)],',
       },
@@ -156,13 +168,13 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'restores a row that was deleted after a lost response',
     runs: 3_000,
-    edits: [{ file: 'renderer/offline/answers.ts', from: 'row && !row.deleted ?', to: 'row ?' }],
+    edits: [{ file: 'renderer/offline/sending/answers.ts', from: 'row && !row.deleted ?', to: 'row ?' }],
   },
   {
     name: "takes a hotel's sign-in page for an answer",
     edits: [
       {
-        file: 'renderer/offline/answers.ts',
+        file: 'renderer/offline/sending/answers.ts',
         from: ": failed(record, 'unreachable', 'unreachable')",
         to: ": { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
       },
@@ -173,7 +185,7 @@ export const mutants: readonly QueueMutant[] = [
     runs: 4_000,
     edits: [
       {
-        file: 'renderer/offline/records.ts',
+        file: 'renderer/offline/core.ts',
         from: '(holdsOnlySeen(record, seen) ? dropped(record, pending) : null)',
         to: 'dropped(record, pending)',
       },
@@ -183,7 +195,11 @@ export const mutants: readonly QueueMutant[] = [
     name: 'treats a form’s base as being as new as its record’s',
     runs: 10_000,
     edits: [
-      { file: 'renderer/offline/recording.ts', from: 'Math.min(base.version, action.row.version)', to: 'base.version' },
+      {
+        file: 'renderer/offline/queue/recording.ts',
+        from: 'Math.min(base.version, action.row.version)',
+        to: 'base.version',
+      },
     ],
   },
   {
@@ -191,7 +207,7 @@ export const mutants: readonly QueueMutant[] = [
     runs: 20_000,
     edits: [
       {
-        file: 'renderer/offline/overlay.ts',
+        file: 'renderer/offline/view/overlay.ts',
         from: 'version: Math.min(row.version, base?.version ?? row.version),',
         to: '',
       },
@@ -202,12 +218,12 @@ export const mutants: readonly QueueMutant[] = [
     runs: 3_000,
     edits: [
       {
-        file: 'renderer/offline/decisions.ts',
+        file: 'renderer/offline/queue/decisions.ts',
         from: "  choice === 'theirs' ? theirs :",
         to: "  choice === 'theirs' || choice === undefined ? theirs :",
       },
       {
-        file: 'renderer/offline/decisions.ts',
+        file: 'renderer/offline/queue/decisions.ts',
         from: 'clashes.every((field) => field in choices)',
         to: 'clashes.length > 0',
       },
@@ -217,7 +233,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'gives two tabs the same position in the order',
     edits: [
       {
-        file: 'renderer/offline/memoryStore.ts',
+        file: 'renderer/offline/store/memoryStore.ts',
         from: '      if (!comeLast(newRecords(changes), highest())) return false\n',
         to: '',
       },
@@ -227,7 +243,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'replaces another tab’s new record by a deletion',
     edits: [
       {
-        file: 'renderer/offline/recording.ts',
+        file: 'renderer/offline/queue/recording.ts',
         from: '...(record ? [{ id: record.id, entity, rev: null }] : [])',
         to: '',
       },
@@ -235,6 +251,6 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'lets two tabs change one record concurrently',
-    edits: [{ file: 'renderer/offline/memoryStore.ts', from: 'rev)) return false', to: 'rev)) void 0' }],
+    edits: [{ file: 'renderer/offline/store/memoryStore.ts', from: 'rev)) return false', to: 'rev)) void 0' }],
   },
 ]

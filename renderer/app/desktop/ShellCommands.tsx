@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DesktopCommand } from '../../../shared/ipc.ts'
 import { onCommand } from '../../platform/commands.ts'
-import { useSyncNow } from '../../records/useSyncNow.ts'
+import { useSyncNow } from '../../records/sync/useSyncNow.ts'
 import { isCovered, useDeeds } from '../keys/useShortcuts.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { ServerNote } from '../../features/session/server/ServerNote.tsx'
+import { ServerNote } from '../../features/auth/server/ServerNote.tsx'
 
-const AuthPage = lazy(() => import('../../features/session/AuthPage.tsx'))
+const AuthPage = lazy(() => import('../../features/auth/AuthPage.tsx'))
 
 /** The sign-in, with the server's address. */
 export default function SignInPage() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { noSync, useSync } from '../../offline/syncState.ts'
+import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { showBadge } from './badge.ts'
 
 const { call } = vi.hoisted(() => {

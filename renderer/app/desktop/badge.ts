@@ -1,4 +1,4 @@
-import { useSync } from '../../offline/syncState.ts'
+import { useSync } from '../../offline/view/syncState.ts'
 import { ask } from '../../platform/bridge.ts'
 
 /** A drain changes the number many times a second. */

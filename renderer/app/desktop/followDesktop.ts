@@ -2,19 +2,19 @@ import { bridge, ask } from '../../platform/bridge.ts'
 import { onCommand, runCommand } from '../../platform/commands.ts'
 import type { DesktopCommand } from '../../../shared/ipc.ts'
 import { useOpenedFile } from '../../features/sync/file/openedFile.ts'
-import { userQuery } from '../../features/session/queries.ts'
+import { userQuery } from '../../features/auth/queries.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { useEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
 import { unsaved } from '../../lib/unsaved.ts'
-import { useDamage } from '../../offline/bridgeStore.ts'
+import { useDamage } from '../../offline/store/bridgeStore.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 import type { App } from '../appStart.tsx'
 import { showBadge } from './badge.ts'
 import { startReminders } from './reminders.ts'
-import { isPlace } from './place.ts'
+import { isOpenablePath } from './openablePath.ts'
 import { askForServer } from './serverStart.tsx'
 import { takeFile } from './takeFile.ts'
 import { tellDamage } from './tellDamage.ts'
@@ -61,7 +61,7 @@ export function followDesktop(app: App): void {
   const isLocked = () => Boolean(useEvent.getState().event?.pin)
   onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
-  bridge?.on('go', (place) => isPlace(place) && !isLocked() && doIt(() => router.navigate(place)))
+  bridge?.on('go', (place) => isOpenablePath(place) && !isLocked() && doIt(() => router.navigate(place)))
   bridge?.on('fileOpened', () => doIt(() => showFile(app)))
   bridge?.on('updateReady', () =>
     doIt(async () => {

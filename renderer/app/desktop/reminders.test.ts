@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userQuery } from '../../features/session/queries.ts'
+import { userQuery } from '../../features/auth/queries.ts'
 import { common } from '../../i18n/en/common.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { loadTexts, startTexts } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { startReminders } from './reminders.ts'
 
 const { call } = vi.hoisted(() => {

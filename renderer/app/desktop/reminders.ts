@@ -2,14 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { reminders, type Reminded } from '../../../shared/domain/reminders.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { userQuery } from '../../features/session/queries.ts'
+import { userQuery } from '../../features/auth/queries.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { useEvent } from '../../lib/event.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { contactPath, interactionPath, paths } from '../../lib/paths.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { ask } from '../../platform/bridge.ts'
-import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** A new day, another user, or a resumed computer are noticed within this time. */
 const lookMs = 60_000

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import ServerPage from '../../features/session/server/ServerPage.tsx'
+import ServerPage from '../../features/auth/server/ServerPage.tsx'
 import { changeLanguage, loadTexts } from '../../i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { ask, bridge } from '../../platform/bridge.ts'
-import { isPlace } from './place.ts'
+import { isOpenablePath } from './openablePath.ts'
 
 let root: Root | null = null
 
@@ -22,7 +22,7 @@ export async function askForServer(): Promise<void> {
   // A user may have started with an invitation on a new computer.
   let wanted: string = paths.auth
   bridge?.on('go', (place) => {
-    if (isPlace(place)) wanted = place
+    if (isOpenablePath(place)) wanted = place
   })
   // Everything restarts: nothing that was read from one server is ever shown under another.
   const begin = () => window.location.assign(wanted)

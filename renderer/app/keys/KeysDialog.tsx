@@ -11,7 +11,7 @@ function useName() {
   const { t } = useTranslation()
   return (deed: Deed): string => {
     if (typeof deed === 'string') return t(`keys.deeds.${deed}`)
-    if ('place' in deed) return t(`common.places.${deed.place}`)
+    if ('page' in deed) return t(`common.navigation.${deed.page}`)
     return {
       interaction: t('interactions.new'),
       locationVisit: t('interactions.newVisit'),

@@ -4,7 +4,7 @@ import { read } from './shortcuts.ts'
 it('recognizes single keys, and key sequences', () => {
   expect(read([], 'c')).toEqual({ deed: { form: 'interaction' }, waiting: [] })
   expect(read([], 'g')).toEqual({ deed: null, waiting: ['g'] })
-  expect(read(['g'], 'c')).toEqual({ deed: { place: 'contacts' }, waiting: [] })
+  expect(read(['g'], 'c')).toEqual({ deed: { page: 'contacts' }, waiting: [] })
 })
 
 it('restarts after an unknown sequence', () => {

@@ -1,9 +1,9 @@
 import type { FormKind } from '../../lib/forms.ts'
 import { modKey } from './modKey.ts'
-import type { Place } from '../places.ts'
+import type { NavigationItem } from '../navigation.ts'
 
 /** The action of a shortcut; `useShortcuts` implements it. */
-export type Deed = 'palette' | 'search' | 'keys' | { form: FormKind } | { place: Place['name'] }
+export type Deed = 'palette' | 'search' | 'keys' | { form: FormKind } | { page: NavigationItem['name'] }
 
 export interface Shortcut {
   /** Pressed one after the other: letters as they are printed, whatever the keyboard's layout; `mod` is ⌘ or Ctrl, held. */
@@ -24,13 +24,13 @@ export const shortcuts = {
     { keys: ['p'], deed: { form: 'contact' } },
   ],
   go: [
-    { keys: ['g', 'd'], deed: { place: 'dashboard' } },
-    { keys: ['g', 'c'], deed: { place: 'contacts' } },
-    { keys: ['g', 'a'], deed: { place: 'activities' } },
-    { keys: ['g', 'o'], deed: { place: 'organizations' } },
-    { keys: ['g', 'w'], deed: { place: 'rewards' } },
-    { keys: ['g', 'r'], deed: { place: 'reports' } },
-    { keys: ['g', 's'], deed: { place: 'settings' } },
+    { keys: ['g', 'd'], deed: { page: 'dashboard' } },
+    { keys: ['g', 'c'], deed: { page: 'contacts' } },
+    { keys: ['g', 'a'], deed: { page: 'activities' } },
+    { keys: ['g', 'o'], deed: { page: 'organizations' } },
+    { keys: ['g', 'w'], deed: { page: 'rewards' } },
+    { keys: ['g', 'r'], deed: { page: 'reports' } },
+    { keys: ['g', 's'], deed: { page: 'settings' } },
   ],
 } as const satisfies Record<string, readonly Shortcut[]>
 

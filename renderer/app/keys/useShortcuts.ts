@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
 import { closePalette, openPalette, usePalette } from '../palette/store.ts'
-import { places } from '../places.ts'
+import { navigationItems } from '../navigation.ts'
 import { useKeySettings } from './keySettings.ts'
 import { read, type Deed } from './shortcuts.ts'
 import { useKeysDialog } from './useKeysDialog.ts'
@@ -36,7 +36,7 @@ export function useDeeds() {
     else if (deed === 'keys') open()
     else if ('form' in deed) {
       if (organizationId !== null) openForm(deed.form)
-    } else void navigate(places.find(({ name }) => name === deed.place)?.path ?? '')
+    } else void navigate(navigationItems.find(({ name }) => name === deed.page)?.path ?? '')
   }
 }
 

@@ -6,9 +6,9 @@ import {
   pointsHistoryQuery,
   userPointsQuery,
 } from '../../features/rewards/queries.ts'
-import { userQuery } from '../../features/session/queries.ts'
+import { userQuery } from '../../features/auth/queries.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { membersQuery } from '../../records/members.ts'
+import { membersQuery } from '../../records/organizations/members.ts'
 
 /** Data read this recently are not requested again just for storing. */
 const staleTime = 86_400_000

@@ -1,7 +1,9 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { listNames } from '../../../shared/schemas/sync.ts'
-import { contactsQuery, interactionsQuery, organizationScope } from '../../records/queries.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { organizationScope } from '../../records/organizations/queries.ts'
 import { refreshAll, refreshLists } from './refreshLists.ts'
 
 let client = new QueryClient()

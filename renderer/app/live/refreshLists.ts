@@ -3,14 +3,10 @@ import type { ListName } from '../../../shared/schemas/sync.ts'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { invitationsQuery } from '../../features/organizations/queries.ts'
 import { userKey } from '../../lib/session.ts'
-import { membersQuery } from '../../records/members.ts'
-import {
-  contactsQuery,
-  interactionsQuery,
-  organizationScope,
-  organizationsQuery,
-  pointsScope,
-} from '../../records/queries.ts'
+import { membersQuery } from '../../records/organizations/members.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
 
 /** The queries of each list. The server's part of the reports is not included: it counts whole periods, and is read when they are opened. */
 const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> => ({

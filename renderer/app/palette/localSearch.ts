@@ -2,7 +2,7 @@ import { fold, parseSearch } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inSlices } from '../../lib/inSlices.ts'
-import { searchContacts, type IndexedContact } from '../../records/contactIndex.ts'
+import { searchContacts, type IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { derivedFrom } from '../../records/memo.ts'
 
 /** Maximum results of a kind: typing on finds others. */

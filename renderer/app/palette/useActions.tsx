@@ -26,12 +26,12 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
-import { organizationsQuery } from '../../records/queries.ts'
+import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
-import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { media } from '../../ui/theme.ts'
 import { useKeysDialog } from '../keys/useKeysDialog.ts'
-import { places } from '../places.ts'
+import { navigationItems } from '../navigation.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 
 /** An action of the palette, or a page that it opens. */
@@ -153,10 +153,10 @@ export function useActions(): Command[] {
 export function usePages(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return places.map(({ name, path, icon }) => ({
+  return navigationItems.map(({ name, path, icon }) => ({
     key: name,
     icon,
-    label: t(`common.places.${name}`),
+    label: t(`common.navigation.${name}`),
     isFirst: true,
     run: () => void navigate(path),
   }))

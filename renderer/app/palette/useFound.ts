@@ -5,15 +5,12 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { SearchResults } from '../../../shared/schemas/search.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { contactIndex } from '../../records/contactIndex.ts'
-import { contactsById } from '../../records/contactNames.ts'
-import {
-  contactsQuery,
-  interactionsQuery,
-  ofOrganization,
-  onDeviceQuery,
-  organizationScope,
-} from '../../records/queries.ts'
+import { contactIndex } from '../../records/contacts/contactIndex.ts'
+import { contactsById } from '../../records/contacts/contactNames.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { onDeviceQuery } from '../../records/lists.ts'
+import { ofOrganization, organizationScope } from '../../records/organizations/queries.ts'
 import { findInteractions, findPeople, metLast, maxShown, prepareInteractions } from './localSearch.ts'
 
 export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router'
 import { openForm, type FormKind } from '../../lib/forms.ts'
 import { classes } from '../../ui/classes.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
-import { places, type Place } from '../places.ts'
+import { navigationItems, type NavigationItem } from '../navigation.ts'
 import styles from './BottomBar.module.css'
 
 const creations: readonly FormKind[] = ['interaction', 'locationVisit', 'contact']
@@ -41,30 +41,30 @@ function CreateButton() {
   )
 }
 
-function PlaceTab({ place }: { place: Place }) {
+function NavigationTab({ item }: { item: NavigationItem }) {
   const { t } = useTranslation()
-  const Icon = place.icon
+  const Icon = item.icon
   return (
-    <NavLink to={place.path} className={({ isActive }) => classes(styles.tab, isActive && styles.active)}>
+    <NavLink to={item.path} className={({ isActive }) => classes(styles.tab, isActive && styles.active)}>
       <Icon aria-hidden size={22} strokeWidth={1.9} />
-      {t(`common.places.${place.name}`)}
+      {t(`common.navigation.${item.name}`)}
     </NavLink>
   )
 }
 
-/** The main places on phones, in reach of the thumb, and a + between them. */
+/** The main items on phones, in reach of the thumb, and a + between them. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const main = places.filter(({ inBottomBar }) => inBottomBar)
+  const main = navigationItems.filter(({ inBottomBar }) => inBottomBar)
   const half = Math.ceil(main.length / 2)
   return (
     <nav className={styles.bar} aria-label={t('common.shell.mainPlaces')}>
-      {main.slice(0, half).map((place) => (
-        <PlaceTab key={place.name} place={place} />
+      {main.slice(0, half).map((item) => (
+        <NavigationTab key={item.name} item={item} />
       ))}
       <CreateButton />
-      {main.slice(half).map((place) => (
-        <PlaceTab key={place.name} place={place} />
+      {main.slice(half).map((item) => (
+        <NavigationTab key={item.name} item={item} />
       ))}
     </nav>
   )

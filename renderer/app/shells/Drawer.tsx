@@ -20,7 +20,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
     <dialog
       ref={dialog}
       className={styles.drawer}
-      aria-label={t('common.places.navigation')}
+      aria-label={t('common.navigation.main')}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
-import { places } from '../places.ts'
+import { navigationItems } from '../navigation.ts'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { NavigationLink } from './NavigationLink.tsx'
 import styles from './Sidebar.module.css'
 
-/** The organization, and the places. */
+/** The organization, and the navigation. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   return (
@@ -16,11 +16,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Brand />
       </Link>
       <OrganizationMenu onNavigate={onNavigate} />
-      <nav aria-label={t('common.places.navigation')}>
+      <nav aria-label={t('common.navigation.main')}>
         <ul className={styles.links}>
-          {places.map((place) => (
-            <li key={place.name}>
-              <PlaceLink place={place} onNavigate={onNavigate} />
+          {navigationItems.map((item) => (
+            <li key={item.name}>
+              <NavigationLink item={item} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>

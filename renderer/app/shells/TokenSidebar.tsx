@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sections, type Section } from '../tokenPlaces.ts'
+import { sections, type Section } from '../tokenNavigation.ts'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { NavigationLink } from './NavigationLink.tsx'
 import sidebar from './Sidebar.module.css'
 import styles from './TokenShell.module.css'
 
@@ -13,13 +13,13 @@ function SectionLinks({ section, onNavigate }: { section: Section; onNavigate?: 
     <section aria-labelledby={section.heading && headingId} className={styles.section}>
       {section.heading && (
         <h2 id={headingId} className={styles.heading}>
-          {t(`common.tokenPlaces.${section.heading}`)}
+          {t(`common.tokenNavigation.${section.heading}`)}
         </h2>
       )}
       <ul className={styles.links}>
-        {section.places.map(({ place, label }) => (
-          <li key={place.name}>
-            <PlaceLink place={place} label={label && t(`common.tokenPlaces.${label}`)} onNavigate={onNavigate} />
+        {section.items.map(({ item, label }) => (
+          <li key={item.name}>
+            <NavigationLink item={item} label={label && t(`common.tokenNavigation.${label}`)} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>
@@ -27,13 +27,13 @@ function SectionLinks({ section, onNavigate }: { section: Section; onNavigate?: 
   )
 }
 
-/** The organization, and the places, in sections. */
+/** The organization, and the navigation, in sections. */
 export function TokenSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={sidebar.sidebar}>
       <OrganizationMenu onNavigate={onNavigate} />
-      <nav aria-label={t('common.places.navigation')}>
+      <nav aria-label={t('common.navigation.main')}>
         {sections.map((section, index) => (
           <SectionLinks key={section.heading ?? index} section={section} onNavigate={onNavigate} />
         ))}

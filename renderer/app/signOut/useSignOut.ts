@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { useLogout } from '../../features/session/mutations.ts'
+import { useLogout } from '../../features/auth/mutations.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { useSync } from '../../offline/syncState.ts'
-import { flushCompletions } from '../../offline/undo.ts'
+import { useSync } from '../../offline/view/syncState.ts'
+import { flushCompletions } from '../../offline/queue/undo.ts'
 
 /** Maximum time for sending before the sign-out. */
 const patienceMs = 3_000

@@ -7,7 +7,7 @@ import { useGrant } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './ContactFields.module.css'
 import { noteDeleted } from './deletedHere.ts'
-import { useDeleteContact } from './mutations.ts'
+import { useDeleteContact } from '../../records/contacts/writes.ts'
 
 /** Deletes a contact after confirmation; hidden without the permission. */
 export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDeleted?: () => void }) {

@@ -11,7 +11,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { compare, contactDraft, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
 import { DeleteContact } from './DeleteContact.tsx'
-import { conflictingContact, useUpdateContact } from './mutations.ts'
+import { conflictingContact, useUpdateContact } from '../../records/contacts/writes.ts'
 
 interface EditContactDialogProps {
   contact: Contact

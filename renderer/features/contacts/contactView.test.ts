@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { activities, contactIndex, searchContacts } from '../../records/contactIndex.ts'
+import { activities, contactIndex, searchContacts } from '../../records/contacts/contactIndex.ts'
 import { countStatuses, readView, viewContacts, writeView } from './contactView.ts'
 
 const person = (id: number, name: string, status: ContactStatus) =>

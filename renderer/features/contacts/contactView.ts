@@ -1,6 +1,6 @@
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
-import type { Activities, IndexedContact } from '../../records/contactIndex.ts'
+import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
 
 /** Sort orders of the list: by name, or by last interaction. */
 export const contactSorts = ['name', 'recent'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { contactIndex } from '../../records/contactIndex.ts'
+import { contactIndex } from '../../records/contacts/contactIndex.ts'
 import { findDuplicate } from './duplicates.ts'
 
 const index = contactIndex([{ id: 1, name: 'José Muñoz', phone: '555-123-4567', email: 'Jose@example.org' } as Contact])

@@ -1,6 +1,6 @@
 import { digitsOf, fold } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { searchTexts, type IndexedContact } from '../../records/contactIndex.ts'
+import { searchTexts, type IndexedContact } from '../../records/contacts/contactIndex.ts'
 
 /** Digits of a complete phone number. */
 const wholeNumber = 10

@@ -11,8 +11,10 @@ import {
   searchContacts,
   type Activities,
   type IndexedContact,
-} from '../../records/contactIndex.ts'
-import { contactsQuery, interactionsQuery, ofOrganization } from '../../records/queries.ts'
+} from '../../records/contacts/contactIndex.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useReady } from '../../records/useReady.ts'
 import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 

@@ -4,7 +4,7 @@ import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
-import { organizationsQuery } from '../../records/queries.ts'
+import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Dashboard.module.css'
 

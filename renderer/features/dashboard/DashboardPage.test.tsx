@@ -11,7 +11,8 @@ import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { SessionContext } from '../../lib/session.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 const openForm = vi.hoisted(() => vi.fn<(kind: string) => void>())

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { NoOrganization } from '../../records/NoOrganization.tsx'
+import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { useDashboardFilter } from './useDashboardFilter.ts'

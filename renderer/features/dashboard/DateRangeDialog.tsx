@@ -1,7 +1,7 @@
 import { format } from 'date-fns'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseDay, type InteractionFilter } from '../../records/interactionFilter.ts'
+import { parseDay, type InteractionFilter } from '../../records/interactions/filter.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import styles from './DateRangeDialog.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FilterDialog, FollowUpChoices, TypeChoices } from '../../records/FilterDialog.tsx'
+import { FilterDialog, FollowUpChoices, TypeChoices } from '../../records/interactions/FilterDialog.tsx'
 import type { DashboardFilter } from './useDashboardFilter.ts'
 
 /** Filters map and activity by type and follow-up. */

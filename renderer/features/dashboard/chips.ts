@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Person } from './derive/people.ts'
 import type { FilterChip } from '../../ui/FilterChips.tsx'
-import { parseDay } from '../../records/interactionFilter.ts'
+import { parseDay } from '../../records/interactions/filter.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
 
 type FormatDay = (day: Date) => string

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../records/interactionFilter.ts'
+import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../records/interactions/filter.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useToday } from '../../lib/useToday.ts'
 import { firstDay, presets, type Preset } from './derive/periods.ts'

@@ -1,5 +1,5 @@
 import type { SealedPin } from '../../lib/event.ts'
-import { fromHex, sealed, toHex, unsealed } from '../../offline/sealing.ts'
+import { fromHex, sealed, toHex, unsealed } from '../../offline/queue/sealing.ts'
 
 export const pinPattern = /^\d{4,8}$/
 const label = 'outreach event'

@@ -5,8 +5,8 @@ import { keepEvent, useEvent, type RunningEvent } from '../../lib/event.ts'
 import { randomId } from '../../lib/ids.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { useSync } from '../../offline/syncState.ts'
-import { failedToast } from '../../records/savedToast.ts'
+import { useSync } from '../../offline/view/syncState.ts'
+import { failedToast } from '../../records/sync/savedToast.ts'
 import { recordsOf, type Identity, type Person } from './person.ts'
 
 /** A recorded visitor, with client ids that stay the same over retries. */

@@ -5,7 +5,7 @@ import { useGone } from '../../lib/useGone.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { AuthRequired } from './form/AuthRequired.tsx'
 import { InteractionDialog } from './form/InteractionDialog.tsx'
-import { useInteractions } from '../../records/useInteractions.ts'
+import { useInteractions } from '../../records/interactions/useInteractions.ts'
 import { useMissing } from '../../records/useMissing.ts'
 import { VisitDialog } from './form/VisitDialog.tsx'
 

@@ -5,8 +5,8 @@ import type { organizationForm } from '../../../shared/schemas/organization.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { organizationsQuery } from '../../records/queries.ts'
-import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { organizationsQuery } from '../../records/organizations/queries.ts'
+import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 
 /** The valid form's values. */

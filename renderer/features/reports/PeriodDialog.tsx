@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpening } from '../../lib/useOpening.ts'
-import { parseDay } from '../../records/interactionFilter.ts'
+import { parseDay } from '../../records/interactions/filter.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { dayText } from './period.ts'

@@ -5,7 +5,7 @@ import { teamFigures, type MemberFigures, type ReportQuestion } from '../../../s
 import { useDates } from '../../lib/dates.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { useMemberName } from '../../lib/useMemberName.ts'
-import { membersQuery } from '../../records/members.ts'
+import { membersQuery } from '../../records/organizations/members.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Headline } from './Headline.tsx'

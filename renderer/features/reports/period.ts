@@ -8,7 +8,7 @@ import {
   startOfYear,
   subDays,
 } from 'date-fns'
-import { parseDay } from '../../records/interactionFilter.ts'
+import { parseDay } from '../../records/interactions/filter.ts'
 
 /** The presets. */
 export const presets = ['month', '30', '90', 'year'] as const

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TeamReport } from '../../../shared/schemas/reports.ts'
 import { api } from '../../lib/api.ts'
 import { keptAnswer } from '../../lib/keptAnswer.ts'
-import { organizationScope } from '../../records/queries.ts'
+import { organizationScope } from '../../records/organizations/queries.ts'
 import { dayText } from './period.ts'
 import type { Question } from './useReportAddress.ts'
 

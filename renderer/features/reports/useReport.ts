@@ -4,7 +4,8 @@ import { longestPeriod, type ReportQuestion } from '../../../shared/domain/repor
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
-import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { lengthOf } from './period.ts'
 import type { Question } from './useReportAddress.ts'
 

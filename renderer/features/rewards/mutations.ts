@@ -4,7 +4,7 @@ import type { Achievement, AchievementInput } from '../../../shared/schemas/achi
 import type { AwardFields } from '../../../shared/schemas/points.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { pointsScope } from '../../records/queries.ts'
+import { pointsScope } from '../../records/organizations/queries.ts'
 import { errorToast, toast } from '../../ui/toast/store.ts'
 import { achievementsQuery } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { NetworkError } from '../../lib/apiErrors.ts'
 import { keptAnswer } from '../../lib/keptAnswer.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { pointsScope } from '../../records/queries.ts'
+import { pointsScope } from '../../records/organizations/queries.ts'
 
 /**
  * Sends the queue before points are requested: records that arrived without this device's knowledge would count twice, as points and

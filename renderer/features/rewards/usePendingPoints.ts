@@ -4,8 +4,8 @@ import { pendingPoints, type Earnings } from '../../../shared/domain/pendingPoin
 import { useSession } from '../../lib/session.ts'
 import type { LocalRecords } from '../../offline/engine.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { useSync } from '../../offline/syncState.ts'
-import { interactionsQuery } from '../../records/queries.ts'
+import { useSync } from '../../offline/view/syncState.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 export interface PendingPoints {
   /** By reason, without entries of zero points. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord, Problem } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
-import type { Choices } from '../../offline/decisions.ts'
+import type { Choices } from '../../offline/queue/decisions.ts'
 import { useFieldText } from '../../records/useFieldText.ts'
 import styles from './Sync.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { localRecords } from '../../offline/localRecords.ts'
-import { useSync } from '../../offline/syncState.ts'
+import { useSync } from '../../offline/view/syncState.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './Sync.module.css'
 

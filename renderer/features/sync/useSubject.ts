@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { localId } from '../../offline/localId.ts'
-import { useContactOf } from '../../records/contactNames.ts'
+import { localId } from '../../offline/queue/localId.ts'
+import { useContactOf } from '../../records/contacts/contactNames.ts'
 import { derivedFrom } from '../../records/memo.ts'
-import { interactionsQuery } from '../../records/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** The displayed fields of a record. */
 export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &

@@ -86,7 +86,7 @@ export const common = {
     others_other: '{{count}} Einträge warten auf diesem Gerät, bis sich anmeldet, wer sie erfasst hat.',
     state: { kept: 'Hier gespeichert', sending: 'Wird gesendet', asks: 'Braucht dich', sent: 'Angekommen' },
   },
-  places: {
+  navigation: {
     dashboard: 'Übersicht',
     organizations: 'Organisationen',
     contacts: 'Kontakte',
@@ -94,9 +94,9 @@ export const common = {
     rewards: 'Punkte',
     reports: 'Berichte',
     settings: 'Einstellungen',
-    navigation: 'Hauptnavigation',
+    main: 'Hauptnavigation',
   },
-  tokenPlaces: { dashboard: 'Start', overview: 'Übersicht', reports: 'Berichte', analytics: 'Auswertungen' },
+  tokenNavigation: { dashboard: 'Start', overview: 'Übersicht', reports: 'Berichte', analytics: 'Auswertungen' },
   shell: {
     sidebar: 'Seitenleiste',
     openMenu: 'Menü öffnen',

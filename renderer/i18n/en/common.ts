@@ -81,7 +81,7 @@ export const common = {
     others_other: '{{count}} items wait on this device until the person who recorded them signs in.',
     state: { kept: 'Saved here', sending: 'Sending', asks: 'Needs you', sent: 'Received' },
   },
-  places: {
+  navigation: {
     dashboard: 'Dashboard',
     organizations: 'Organizations',
     contacts: 'Contacts',
@@ -89,9 +89,9 @@ export const common = {
     rewards: 'Rewards',
     reports: 'Reports',
     settings: 'Settings',
-    navigation: 'Main navigation',
+    main: 'Main navigation',
   },
-  tokenPlaces: { dashboard: 'Dashboard', overview: 'Overview', reports: 'Reports', analytics: 'Analytics' },
+  tokenNavigation: { dashboard: 'Dashboard', overview: 'Overview', reports: 'Reports', analytics: 'Analytics' },
   shell: {
     sidebar: 'Sidebar',
     openMenu: 'Open menu',

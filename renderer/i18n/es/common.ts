@@ -92,7 +92,7 @@ export const common = {
     others_many: '{{count}} elementos esperan en este dispositivo hasta que inicie sesión quien los registró.',
     state: { kept: 'Guardado aquí', sending: 'Enviando', asks: 'Te necesita', sent: 'Recibido' },
   },
-  places: {
+  navigation: {
     dashboard: 'Panel',
     organizations: 'Organizaciones',
     contacts: 'Contactos',
@@ -100,9 +100,9 @@ export const common = {
     rewards: 'Recompensas',
     reports: 'Informes',
     settings: 'Ajustes',
-    navigation: 'Navegación principal',
+    main: 'Navegación principal',
   },
-  tokenPlaces: { dashboard: 'Panel', overview: 'Resumen', reports: 'Informes', analytics: 'Análisis' },
+  tokenNavigation: { dashboard: 'Panel', overview: 'Resumen', reports: 'Informes', analytics: 'Análisis' },
   shell: {
     sidebar: 'Barra lateral',
     openMenu: 'Abrir menú',

@@ -88,7 +88,7 @@ export const common = {
     others_many: '{{count}} éléments attendent sur cet appareil que la personne qui les a saisis se connecte.',
     state: { kept: 'Enregistré ici', sending: 'Envoi en cours', asks: 'À décider', sent: 'Reçu' },
   },
-  places: {
+  navigation: {
     dashboard: 'Accueil',
     organizations: 'Organisations',
     contacts: 'Contacts',
@@ -96,9 +96,14 @@ export const common = {
     rewards: 'Récompenses',
     reports: 'Rapports',
     settings: 'Paramètres',
-    navigation: 'Navigation principale',
+    main: 'Navigation principale',
   },
-  tokenPlaces: { dashboard: 'Tableau de bord', overview: 'Vue d’ensemble', reports: 'Rapports', analytics: 'Analyses' },
+  tokenNavigation: {
+    dashboard: 'Tableau de bord',
+    overview: 'Vue d’ensemble',
+    reports: 'Rapports',
+    analytics: 'Analyses',
+  },
   shell: {
     sidebar: 'Barre latérale',
     openMenu: 'Ouvrir le menu',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { useInteractions } from '../useInteractions.ts'
+import { useInteractions } from '../interactions/useInteractions.ts'
 import { offeredPlaces, suggestedPlace } from './place.ts'
 
 /** The places to offer, and the default while none is chosen. It depends on the contact. */

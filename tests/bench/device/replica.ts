@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { replicaClient, type ReplicaClient } from '../../../electron/replica/client.ts'
-import { localLists } from '../../../renderer/offline/lists.ts'
-import { offlineRecords } from '../../../renderer/offline/records.ts'
-import { watchedStore } from '../../../renderer/offline/watchedStore.ts'
+import { localLists } from '../../../renderer/offline/view/lists.ts'
+import { offlineCore } from '../../../renderer/offline/core.ts'
+import { watchedStore } from '../../../renderer/offline/store/watchedStore.ts'
 import { pendingFormat, type DeviceStore, type PendingRecord, type ReplicaStore } from '../../../shared/replica.ts'
 import { bridgedStores } from '../../electron/replica/bridged.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
@@ -67,7 +67,7 @@ function recordsOver(bareStore: ReplicaStore, device: DeviceStore) {
   const rejectAll = () => Promise.reject(new Error('Nothing is sent here'))
   const lists = localLists(() => undefined)
   const store = watchedStore({ ...bareStore, close: () => undefined }, 1, lists.apply, () => undefined)
-  const records = offlineRecords({
+  const records = offlineCore({
     userId: 1,
     store,
     device,

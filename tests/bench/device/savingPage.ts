@@ -1,7 +1,7 @@
 /** Runs in a page: saves as the app's forms do, and with the browser's bare API. */
 import { closeLocalRecords, localRecords, openLocalRecords } from '../../../renderer/offline/localRecords.ts'
 import { outbox } from '../../../renderer/offline/outbox.ts'
-import { useSync } from '../../../renderer/offline/syncState.ts'
+import { useSync } from '../../../renderer/offline/view/syncState.ts'
 import { pendingFormat, type PendingRecord } from '../../../shared/replica.ts'
 
 /** The milliseconds of each save, measured alternately. */

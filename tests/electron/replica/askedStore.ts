@@ -1,4 +1,4 @@
-import type { Answers } from '../../../electron/replica/calls.ts'
+import type { ReplicaHandlers } from '../../../electron/replica/calls.ts'
 import {
   StorageFull,
   type DeviceStore,
@@ -18,7 +18,7 @@ const textOf = (changes: StoreChanges): string =>
   })
 
 /** A user's store as the window has it, without bridge and worker: by calls with JSON texts. */
-export function askedStore(asked: Answers, userId: number): ReplicaStore {
+export function askedStore(asked: ReplicaHandlers, userId: number): ReplicaStore {
   async function rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]> {
     const all: Rows[E][] = []
     for (let after = 0; ;) {
@@ -42,7 +42,7 @@ export function askedStore(asked: Answers, userId: number): ReplicaStore {
   }
 }
 
-export const askedDevice = (asked: Answers): DeviceStore => ({
+export const askedDevice = (asked: ReplicaHandlers): DeviceStore => ({
   position: async (userId, organizationId) =>
     JSON.parse(asked.getPosition(userId, organizationId)) as FeedPosition | null,
   setPosition: async (userId, organizationId, position) =>

@@ -47,6 +47,6 @@ export async function bridgedStores(
   known: () => readonly PendingRecord[] = () => [],
 ): Promise<{ store: ReplicaStore; device: DeviceStore }> {
   current = bridgeTo(client)
-  const { openBridgeStores } = await import('../../../renderer/offline/bridgeStore.ts')
+  const { openBridgeStores } = await import('../../../renderer/offline/store/bridgeStore.ts')
   return openBridgeStores(userId, known)
 }

@@ -19,7 +19,7 @@ async function recorded(client: ReplicaClient) {
   await store.commit({ putPending: [sent, ...waiting], putRows: { contact: rows } })
   await store.commit({ removePending: [sent] })
   known = waiting
-  const { useDamage } = await import('../../../renderer/offline/bridgeStore.ts')
+  const { useDamage } = await import('../../../renderer/offline/store/bridgeStore.ts')
   useDamage.setState({ damage: null })
   return { store, damage: () => useDamage.getState().damage }
 }
@@ -32,7 +32,7 @@ it('a file that is corrupted while the page is open is repaired, reported, and f
   const client = clientOf(folder)
   let known: readonly PendingRecord[] = []
   const { store } = await bridgedStores(client, 1, () => known)
-  const { useDamage } = await import('../../../renderer/offline/bridgeStore.ts')
+  const { useDamage } = await import('../../../renderer/offline/store/bridgeStore.ts')
   useDamage.setState({ damage: null })
   known = await store.pending()
   // All except the first page with the header: the queue too.

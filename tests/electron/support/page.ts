@@ -1,7 +1,7 @@
 /** The window's page, in a real Chromium. */
 import type { BrowserContext, Page } from 'playwright'
 import { launchDevice, pageOptions } from '../../support/chromium.ts'
-import type { Answers } from './rpc.ts'
+import type { RpcHandlers } from './rpc.ts'
 import { pageScript } from './pageScript.ts'
 
 type Ask = <Result>(name: string, ...args: unknown[]) => Promise<Result>
@@ -18,7 +18,7 @@ export interface Window {
   /** Resolves to the page as soon as it has loaded. */
   page(): Promise<Page>
   /** For the process under test. */
-  answers: Answers
+  answers: RpcHandlers
   setOffline(offline: boolean): Promise<void>
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ interface RpcResponse {
   error?: string
 }
 
-export type Answers = Record<string, (...args: never[]) => unknown>
+export type RpcHandlers = Record<string, (...args: never[]) => unknown>
 
 /**
  * @param answers the functions that the other side may call
@@ -25,7 +25,7 @@ export type Answers = Record<string, (...args: never[]) => unknown>
  */
 export function converse(
   channel: Channel,
-  answers: Answers,
+  answers: RpcHandlers,
 ): <Result = unknown>(name: string, ...args: unknown[]) => Promise<Result> {
   const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let last = 0

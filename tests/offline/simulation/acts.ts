@@ -1,6 +1,6 @@
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
-import type { OfflineRecords } from '../../../renderer/offline/records.ts'
-import type { Action } from '../../../renderer/offline/recording.ts'
+import type { OfflineCore } from '../../../renderer/offline/core.ts'
+import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import type { Random } from './random.ts'
 
 /** A change made by a user. */
@@ -175,7 +175,7 @@ export async function perform(
   acts: Act[],
   who: Pick<Act, 'user' | 'device'>,
   doings: readonly Doing[],
-  records: OfflineRecords,
+  records: OfflineCore,
 ): Promise<void> {
   const [main] = doings
   if (!main) return

@@ -1,5 +1,5 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { localId } from '../../../renderer/offline/localId.ts'
+import { localId } from '../../../renderer/offline/queue/localId.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'

@@ -1,7 +1,7 @@
-import { offlineRecords, type OfflineRecords } from '../../../renderer/offline/records.ts'
-import type { Answer } from '../../../renderer/offline/answers.ts'
-import { memoryDevice, memoryStore } from '../../../renderer/offline/memoryStore.ts'
-import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../renderer/offline/wire.ts'
+import { offlineCore, type OfflineCore } from '../../../renderer/offline/core.ts'
+import type { Answer } from '../../../renderer/offline/sending/answers.ts'
+import { memoryDevice, memoryStore } from '../../../renderer/offline/store/memoryStore.ts'
+import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../renderer/offline/sending/wire.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { DeviceStore, Entity, ReplicaStore, Row } from '../../../shared/replica.ts'
@@ -76,7 +76,7 @@ export interface Device {
 export interface Tab {
   life: Life
   userId: number
-  records: OfflineRecords
+  records: OfflineCore
 }
 
 export const newDevice = (name: string, user: number, random: Random, shelf: Shelf): Device => ({
@@ -142,7 +142,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   device.users.add(userId)
   const store = device.shelf.store(userId)
   const transport = transportOf(device, life, around)
-  const records = offlineRecords({
+  const records = offlineCore({
     userId,
     store: breakable(guarded(store, device, around), life, around),
     device: breakable(device.shelf.disk, life, around),

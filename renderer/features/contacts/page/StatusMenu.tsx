@@ -7,7 +7,7 @@ import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.
 import { StatusBadge } from '../../../ui/badges/badges.tsx'
 import { statusStyles } from '../../../ui/badges/badgeStyles.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
-import { useChangeStatus } from '../mutations.ts'
+import { useChangeStatus } from '../../../records/contacts/writes.ts'
 import styles from './StatusMenu.module.css'
 
 const iconOf = (status: ContactStatus) => {

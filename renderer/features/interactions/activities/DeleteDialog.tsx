@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useDeleteInteraction } from '../mutations.ts'
+import { useDeleteInteraction } from '../../../records/interactions/writes.ts'
 
 interface DeleteDialogProps {
   /** The one to delete; null while the dialog is closed. */

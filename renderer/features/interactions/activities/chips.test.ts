@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en/index.ts'
 import { startTexts, t } from '../../../i18n/index.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { noFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
+import { noFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { filterChips } from './chips.ts'
 

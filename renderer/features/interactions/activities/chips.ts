@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
-import { parseDay, type InteractionFilter } from '../../../records/interactionFilter.ts'
+import { parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import type { FilterChip } from '../../../ui/FilterChips.tsx'
 
 type FormatDay = (day: Date) => string

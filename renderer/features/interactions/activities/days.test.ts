@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countReads } from '../../../lib/countReads.ts'
-import { newestFirst } from '../../../records/newestFirst.ts'
+import { newestFirst } from '../../../records/interactions/newestFirst.ts'
 import { anInteraction } from '../../../testing/rows.ts'
 import { dayItems } from './days.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useAddressParams } from '../../../lib/useAddressParams.ts'
-import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
+import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
 
 export type ActivityView = 'list' | 'map'
 

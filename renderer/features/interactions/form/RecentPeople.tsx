@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
-import { useContactsById } from '../../../records/contactNames.ts'
+import { useContactsById } from '../../../records/contacts/contactNames.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { recentContacts } from './recentContacts.ts'
 import styles from '../../../records/place/PlaceField.module.css'
-import { useInteractions } from '../../../records/useInteractions.ts'
+import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 
 /** The user's most recent contacts, each one click away. */
 export function RecentPeople({ onChoose }: { onChoose: (contactId: number) => void }) {

@@ -1,9 +1,7 @@
 import type { InteractionField } from '../../../../shared/domain/fields.ts'
 import { same } from '../../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-
-/** The changed fields of an interaction. */
-export type Changes = Partial<Pick<Interaction, InteractionField>>
+import type { Changes } from '../../../records/interactions/writes.ts'
 
 /** Two users' changes of one interaction, merged. */
 export interface Merge {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import { EditConflict, useSaveInteraction, type NewInteraction } from '../mutations.ts'
-import { mergeChanges, type Changes, type Merge } from './merge.ts'
+import {
+  EditConflict,
+  useSaveInteraction,
+  type Changes,
+  type NewInteraction,
+} from '../../../records/interactions/writes.ts'
+import { mergeChanges, type Merge } from './merge.ts'
 
 interface Conflict {
   current: Interaction

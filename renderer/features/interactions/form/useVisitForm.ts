@@ -11,7 +11,7 @@ import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { useEditing } from './useEditing.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
-import { useInteractions } from '../../../records/useInteractions.ts'
+import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
 
 export interface VisitFormOptions {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
-import { NoOrganization } from '../../../records/NoOrganization.tsx'
+import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteForm } from './InviteForm.tsx'

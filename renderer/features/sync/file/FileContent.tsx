@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../lib/dates.ts'
-import { organizationsQuery } from '../../../records/queries.ts'
+import { organizationsQuery } from '../../../records/organizations/queries.ts'
 import styles from '../Sync.module.css'
 import type { Opened } from './useReadFile.ts'
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
-import { QueueFileError, readQueueFile, type QueueFile } from '../../../offline/queueFile.ts'
+import { QueueFileError, readQueueFile, type QueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
-import { failedToast } from '../../../records/savedToast.ts'
+import { failedToast } from '../../../records/sync/savedToast.ts'
 import { toast } from '../../../ui/toast/store.ts'
 
 /** A decrypted file, and whether the signed-in user may import it. */

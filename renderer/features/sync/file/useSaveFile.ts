@@ -3,9 +3,9 @@ import { format } from 'date-fns/format'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
-import { writeQueueFile } from '../../../offline/queueFile.ts'
+import { writeQueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
-import { failedToast } from '../../../records/savedToast.ts'
+import { failedToast } from '../../../records/sync/savedToast.ts'
 import { toast } from '../../../ui/toast/store.ts'
 
 /**

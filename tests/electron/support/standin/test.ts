@@ -1,8 +1,8 @@
 /** The connection to the test, which has started this process and holds the browser. */
 import { runInThisContext } from 'node:vm'
-import { converse, type Answers } from '../rpc.ts'
+import { converse, type RpcHandlers } from '../rpc.ts'
 
-const answers: Answers = {}
+const answers: RpcHandlers = {}
 const channel = {
   send: (message: unknown) => void process.send?.(message),
   onMessage: (listener: (message: unknown) => void) => void process.on('message', listener),
@@ -12,7 +12,7 @@ const channel = {
 export const askTest = converse(channel, answers)
 
 /** Functions that the test may call. */
-export const answerTest = (more: Answers): void => void Object.assign(answers, more)
+export const answerTest = (more: RpcHandlers): void => void Object.assign(answers, more)
 
 /** The program's calls to the system, such as `shell.openExternal`; in order. */
 export const calls: { name: string; args: unknown[] }[] = []

@@ -1,0 +1,240 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTokenStore, standInFor, type Keychain, type TokenStore } from './tokenStore.ts'
+
+const church = 'https://church.example'
+const tokenOf = (claims: object, signature: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+const token = tokenOf({ sub: '1', jti: 'a', iat: 1 }, 'c2lnbmF0dXJl')
+/** A token of the same sign-in, a day later. */
+const exchanged = tokenOf({ sub: '1', jti: 'a', iat: 2 }, 'ZXhjaGFuZ2Vk')
+/** A token of another sign-in. */
+const newer = tokenOf({ sub: '2', jti: 'b', iat: 3 }, 'bmV3ZXI')
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'outreach-session-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+const file = () => readFileSync(join(folder, 'session.json'), 'utf8')
+
+const keychain = (changes: Partial<Keychain> = {}): Keychain => ({
+  isAsyncEncryptionAvailable: async () => true,
+  encryptStringAsync: async (text) => Buffer.from([...text].toReversed().join('')),
+  decryptStringAsync: async (sealed) => ({
+    result: [...sealed.toString()].toReversed().join(''),
+    shouldReEncrypt: false,
+  }),
+  ...changes,
+})
+
+interface Around {
+  keys?: Keychain
+  server?: () => string | null
+  now?: () => number
+}
+function open({ keys = keychain(), server = () => church, now = Date.now }: Around = {}) {
+  const onForgotten = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const warn = vi.fn<(message: string, cause: unknown) => void>()
+  const onHeld = vi.fn<(userId: number, server: string) => void>()
+  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, server, onHeld, onForgotten, warn, now })
+  return { tokenStore, onHeld, onForgotten, warn }
+}
+
+describe('the token of the signed-in user', () => {
+  it('has a stand-in, the token without its signature', async () => {
+    const { tokenStore } = open()
+    expect(await tokenStore.keep(token, church, null)).toBe(`${token.split('.').slice(0, 2).join('.')}.kept`)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it.each([
+    standInFor(newer),
+    token,
+    'none',
+    '',
+    'kept',
+    'a.b.kept',
+    `${standInFor(token)} `,
+    `${standInFor(token)}.kept`,
+    tokenOf({ sub: '1' }, 'kept'),
+    tokenOf({ sub: '2', jti: 'a' }, 'kept'),
+  ])('is returned for its own stand-in and not for %j', async (other) => {
+    const { tokenStore } = open()
+    await tokenStore.keep(token, church, null)
+    expect(await tokenStore.tokenFor(other)).toBeNull()
+  })
+
+  it('is encrypted on the disk, and available after a restart', async () => {
+    await open().tokenStore.keep(token, church, null)
+    expect(file()).not.toContain('signature')
+    expect(file()).not.toContain(token.split('.')[2])
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it.each([
+    ['has no keychain', keychain({ isAsyncEncryptionAvailable: async () => false })],
+    ['has one with a well-known key', keychain({ getSelectedStorageBackend: () => 'basic_text' })],
+    ['has a failing one', keychain({ isAsyncEncryptionAvailable: () => Promise.reject(new Error('no D-Bus')) })],
+  ])('is in a file that only its owner can read if the system %s', async (_, keys) => {
+    const { tokenStore } = open({ keys })
+    expect(await tokenStore.hasKeychain()).toBe(false)
+    await tokenStore.keep(token, church, null)
+    expect(statSync(join(folder, 'session.json')).mode & 0o777).toBe(0o600)
+    expect(await open({ keys }).tokenStore.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it('is encrypted again if the system requires that', async () => {
+    await open().tokenStore.keep(token, church, null)
+    const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(async (text) => Buffer.from(text))
+    const { tokenStore } = open({
+      keys: keychain({
+        encryptStringAsync,
+        decryptStringAsync: async () => ({ result: token, shouldReEncrypt: true }),
+      }),
+    })
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    expect(encryptStringAsync).toHaveBeenCalledExactlyOnceWith(token)
+  })
+
+  it('is only sent to the server that issued it', async () => {
+    let server: string | null = church
+    const { tokenStore } = open({ server: () => server })
+    await tokenStore.keep(token, church, null)
+    server = 'https://other.example'
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    server = null
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('matches stand-ins from before an exchange, also after a restart, and not those of another user', async () => {
+    const { tokenStore } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.keep(exchanged, church, token)
+    for (const one of [tokenStore, open().tokenStore]) {
+      expect(await one.tokenFor(standInFor(token))).toBe(exchanged)
+      expect(await one.tokenFor(standInFor(exchanged))).toBe(exchanged)
+    }
+    await tokenStore.keep(newer, church, null)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('is not restored by an exchange that is answered after signing out, or after another user has signed in', async () => {
+    const { tokenStore } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.forget()
+    expect(await tokenStore.keep(exchanged, church, token)).toBe(standInFor(exchanged))
+    expect(await tokenStore.tokenFor(standInFor(exchanged))).toBeNull()
+    expect(file).toThrow('ENOENT')
+    await tokenStore.keep(newer, church, null)
+    await tokenStore.keep(exchanged, church, token)
+    expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
+  })
+
+  it('of a server that is no longer the current one is not stored', async () => {
+    const { tokenStore } = open({ server: () => 'https://other.example' })
+    await tokenStore.keep(token, church, null)
+    expect(file).toThrow('ENOENT')
+  })
+
+  it('is removed when signing out, on the disk too, with related data', async () => {
+    const { tokenStore, onForgotten } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.forget()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(file).toThrow('ENOENT')
+    expect(onForgotten).toHaveBeenCalledOnce()
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('names its user, when stored and after a restart', async () => {
+    const { tokenStore, onHeld } = open()
+    await tokenStore.keep(token, church, null)
+    await tokenStore.keep(newer, church, null)
+    expect(onHeld.mock.calls).toEqual([
+      [1, church],
+      [2, church],
+    ])
+    for (const keys of [keychain(), keychain({ isAsyncEncryptionAvailable: async () => false })]) {
+      await open({ keys }).tokenStore.keep(newer, church, null)
+      const again = open({ keys })
+      await again.tokenStore.tokenFor('')
+      expect(again.onHeld.mock.calls).toEqual([[2, church]])
+    }
+  })
+
+  it.each([tokenOf({ sub: 'everybody', jti: 'a' }, 'c2ln'), tokenOf({ sub: 1, jti: 'a' }, 'c2ln'), 'no-token'])(
+    'has no user without an id, as in %j',
+    async (other) => {
+      const { tokenStore, onHeld } = open()
+      await tokenStore.keep(other, church, null)
+      expect(onHeld).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is kept if another one is dropped', async () => {
+    const { tokenStore, onForgotten } = open()
+    await tokenStore.keep(newer, church, null)
+    await tokenStore.forget(token)
+    expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
+    expect(onForgotten).not.toHaveBeenCalled()
+  })
+
+  it('is kept while the keychain is locked, and available when it is unlocked', async () => {
+    await open().tokenStore.keep(token, church, null)
+    let isShut = true
+    let time = 0
+    const keys = keychain()
+    const decryptStringAsync = vi.fn<Keychain['decryptStringAsync']>((sealed) =>
+      isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
+    )
+    const { tokenStore, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
+    await expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
+    // Without a signed-in user the keychain is not needed.
+    expect(await tokenStore.tokenFor('none')).toBeNull()
+    isShut = false
+    await expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('shut')
+    expect(decryptStringAsync).toHaveBeenCalledOnce()
+    time = 5_000
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('is removed by a sign-out while the keychain is locked', async () => {
+    await open().tokenStore.keep(token, church, null)
+    let isShut = true
+    const keys = keychain()
+    const { tokenStore, onForgotten } = open({
+      keys: {
+        ...keys,
+        decryptStringAsync: (sealed) =>
+          isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
+      },
+    })
+    await tokenStore.forget()
+    expect(onForgotten).toHaveBeenCalledOnce()
+    isShut = false
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('is kept in memory if it cannot be encrypted or written, and is not exposed', async () => {
+    const { tokenStore, warn } = open({
+      keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }),
+    })
+    await tokenStore.keep(token, church, null)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(token)
+  })
+
+  it.each(['', '{"server":"https://church.example"', '{"server":5,"token":"x"}', '[]', 'null'])(
+    'is missing if the file is %j',
+    async (text) => {
+      writeFileSync(join(folder, 'session.json'), text)
+      const { tokenStore } = open()
+      expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+      await tokenStore.keep(token, church, null)
+      expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    },
+  )
+})

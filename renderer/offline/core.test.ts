@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest'
+import { memoryDevice, memoryStore } from './store/memoryStore.ts'
+import type { Sender } from './sending/drain.ts'
+import { offlineCore } from './core.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A user's records, without a server. */
+function unanswered(isOnline: boolean) {
+  const store = memoryStore()
+  const send = vi.fn<Sender['send']>(async () => null)
+  const sendBatch = vi.fn<Sender['sendBatch']>(async () => null)
+  let last = 0
+  const records = offlineCore({
+    userId: 1,
+    store,
+    device: memoryDevice(),
+    sender: { send, sendBatch },
+    changes: () => Promise.reject(new Error('Nothing is read here')),
+    owner: () => 1,
+    signature: () => ({ author: '', time: '' }),
+    exclusively: (work) => work(),
+    now: () => new Date(),
+    newId: () => uuid((last += 1)),
+    known: () => [],
+    isOnline: () => isOnline,
+  })
+  const create = (number: number) =>
+    records.record({
+      op: 'create',
+      entity: 'contact',
+      organizationId: 1,
+      clientId: uuid(1_000 + number),
+      body: { name: `Person ${number}` },
+    })
+  return { store, records, create, send, sendBatch }
+}
+
+it('writes something new down at once: nothing is read before', async () => {
+  const { store, create } = unanswered(true)
+  const pending = vi.spyOn(store, 'pending')
+  const commit = vi.spyOn(store, 'commit')
+  await create(1)
+  expect([pending.mock.calls.length, commit.mock.calls.length]).toEqual([0, 1])
+})
+
+it.each([
+  [false, 1, 0, 1],
+  [true, 0, 1, 30],
+])(
+  'with a network: %s; sends %i alone and %i batches, and writes down that %i were sent',
+  async (isOnline, single, batches, tried) => {
+    const { records, create, send, sendBatch } = unanswered(isOnline)
+    for (let number = 1; number <= 30; number += 1) await create(number)
+    expect(await records.drain()).toEqual({ sent: 0, stop: 'unreachable' })
+    expect([send.mock.calls.length, sendBatch.mock.calls.length]).toEqual([single, batches])
+    expect((await records.pending()).filter(({ attempts }) => attempts > 0)).toHaveLength(tried)
+  },
+)

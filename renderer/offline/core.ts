@@ -1,0 +1,148 @@
+import { same } from '../../shared/domain/merge.ts'
+import type { DeviceStore, Entity, PendingRecord, ReplicaStore, Rows, StoreChanges } from '../../shared/replica.ts'
+import { copiesOf, takenIn } from './queue/copies.ts'
+import { decided, dropped, holdsOnlySeen, thawed, type Choices } from './queue/decisions.ts'
+import { drain, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
+import { overlaid } from './view/overlay.ts'
+import { pull, type FeedAnswer, type Pulled } from './feed/pull.ts'
+import { completionTakenBack, expectAll, recordAction, type Action, type Plan } from './queue/recording.ts'
+
+/** The dependencies of a user's offline records; tests provide a simulated world. */
+export interface CoreDeps {
+  userId: number
+  store: ReplicaStore
+  device: DeviceStore
+  sender: Sender
+  changes(organizationId: number, cursor: string | null): Promise<FeedAnswer>
+  /** The signed-in user at this moment. */
+  owner(): number | null
+  signature: DrainDeps['signature']
+  exclusively: DrainDeps['exclusively']
+  now(): Date
+  newId(): string
+  /** The queue in this page's memory: sufficient for rows that no one else can have a record of. */
+  known?(): PendingRecord[]
+  isOnline?: DrainDeps['isOnline']
+  /** Records that must not be sent yet: they can still be undone. */
+  held?: DrainDeps['held']
+  onSending?: DrainDeps['onSending']
+  onSettled?: DrainDeps['onSettled']
+  onPage?(organizationId: number, rows: number): void
+}
+
+/** Limit for planning a write again because another tab was faster. Each time another tab has made progress, so only a bug reaches it. */
+const maxPlans = 200
+
+/** A user's records on this device: their changes are queued, sent and read back. */
+export function offlineCore(deps: CoreDeps) {
+  const { store, device, userId } = deps
+
+  /**
+   * Plans changes on the current queue, and makes them; again if another tab has changed the same in the meantime.
+   * @param known the queue, if that is sufficient; read from the store by default
+   */
+  async function plan<Result>(
+    make: (pending: PendingRecord[]) => Plan<Result> | null,
+    known?: PendingRecord[],
+  ): Promise<Result | null> {
+    for (let attempt = 0; attempt < maxPlans; attempt += 1) {
+      const planned = make((attempt === 0 && known) || (await store.pending()))
+      if (planned === null) return null
+      if (await store.commit(planned.changes)) return planned.result
+    }
+    throw new Error('The queue keeps changing')
+  }
+
+  return {
+    /**
+     * Queues a user's change. Once this resolves, it is on the disk.
+     * @returns the record that contains it; null if nothing must be sent
+     */
+    record: (action: Action): Promise<PendingRecord | null> => {
+      const stamp = { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() }
+      return plan(
+        (pending) => {
+          const { record, changes } = recordAction(pending, action, stamp)
+          return { changes, result: record }
+          // A new row has no queued records, so nothing must be read first.
+        },
+        action.op === 'create' ? deps.known?.() : undefined,
+      )
+    },
+
+    /** Sends the queue. */
+    drain: (): Promise<Drained> => drain({ ...deps }),
+
+    /** Reads other users' changes. */
+    pull: (organizationId: number): Promise<Pulled> => pull(organizationId, { ...deps, store, device, userId }),
+
+    pending: (): Promise<PendingRecord[]> => store.pending(),
+
+    /** The rows of an organization on this device: the server's, with the queue applied. */
+    async rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]> {
+      const [rows, pending] = await Promise.all([store.rows(entity, organizationId), store.pending()])
+      const contacts = entity === 'interaction' ? await store.rows('contact', organizationId) : []
+      return overlaid(
+        entity,
+        organizationId,
+        rows,
+        pending,
+        new Map(contacts.map(({ clientId, id }) => [clientId, id])),
+      )
+    },
+
+    /**
+     * Retries a record with a problem.
+     * @returns null if it is gone, or has a conflict by now, which must be decided
+     */
+    retry: (id: string) =>
+      change(id, (record) => (record.problem?.kind === 'conflict' ? null : { putPending: [thawed(record)] })),
+
+    /**
+     * Drops a record, by the user's own decision.
+     * @param seen the record as it was displayed: later additions must not be dropped unseen
+     * @returns null if it is gone, or has later additions
+     */
+    discard: (seen: PendingRecord) =>
+      change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
+
+    /** Undoes a completion. @returns null if it is being sent already */
+    takeBack: (id: string) => change(id, completionTakenBack),
+
+    /**
+     * Sends the user's decision about a conflict.
+     * @param seen the record as it was displayed
+     * @returns null if it is gone, or has another conflict by now
+     */
+    decide: (seen: PendingRecord, choices: Choices) =>
+      change(seen.id, (record) =>
+        holdsOnlySeen(record, seen) && same(record.problem, seen.problem)
+          ? decided(record, choices, deps.newId())
+          : null,
+      ),
+
+    /**
+     * Copies the queue, for a file. From then on it may be sent from elsewhere too, so it is marked before it is returned.
+     * @param ids the records to copy, with those that they depend on; all by default
+     */
+    copyOut: (ids?: readonly string[]): Promise<PendingRecord[]> =>
+      plan((pending) => copiesOf(pending, ids)).then((copies) => copies ?? []),
+
+    /** Imports records from a file, except those queued here already. @returns their number */
+    takeIn: (copies: readonly PendingRecord[]): Promise<number> =>
+      plan((pending) => takenIn(pending, copies)).then((count) => count ?? 0),
+  }
+
+  function change(
+    id: string,
+    to: (record: PendingRecord, pending: readonly PendingRecord[]) => StoreChanges | null,
+  ): Promise<true | null> {
+    return plan((pending) => {
+      const record = pending.find((other) => other.id === id)
+      const changes = record && to(record, pending)
+      return changes ? { changes: { expect: expectAll([record]), ...changes }, result: true } : null
+    })
+  }
+}
+
+export type OfflineCore = ReturnType<typeof offlineCore>

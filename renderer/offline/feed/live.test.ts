@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListsChanged } from '../../../shared/schemas/sync.ts'
+import { ApiError, NetworkError } from '../../lib/apiErrors.ts'
+
+interface Stream {
+  open(): void
+  say(message: ListsChanged): void
+  end(error?: Error): void
+  signal: AbortSignal
+}
+
+const streams: Stream[] = []
+vi.mock('../../lib/api.ts', () => ({
+  followEvents: (open: () => void, say: (message: ListsChanged) => void, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      streams.push({ open, say, signal, end: (error) => (error ? reject(error) : resolve()) })
+    }),
+}))
+
+const { listenToChanges } = await import('./live.ts')
+
+let visible = true
+let online = true
+const stops: (() => void)[] = []
+const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const change: ListsChanged = { organizationId: 1, lists: ['contacts'] }
+
+function look(changes: { visible?: boolean; online?: boolean }) {
+  ;({ visible, online } = { visible, online, ...changes })
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+
+/** A page of this browser: jsdom has no locks, unless a test provides them. */
+function listen() {
+  const heard: unknown[] = []
+  const stop = listenToChanges('outreach-live-test', {
+    onChanged: (id, lists) => heard.push([id, ...lists]),
+    onAnew: () => heard.push('anew'),
+  })
+  stops.push(stop)
+  return { heard, stop }
+}
+
+/** Locks as in browsers: each request waits for the previous one. */
+function giveLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    const own = last.then(() => (signal.aborted ? undefined : work()))
+    last = own.catch(() => undefined)
+    return own
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+}
+
+beforeEach(() => {
+  ;[visible, online] = [true, true]
+  streams.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (visible ? 'visible' : 'hidden'))
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+})
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop())
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+describe('listening', () => {
+  it('tells of each change, and has everything looked at anew once it is open', () => {
+    const { heard } = listen()
+    expect(heard).toEqual([])
+    streams[0]?.open()
+    streams[0]?.say(change)
+    expect(heard).toEqual(['anew', [1, 'contacts']])
+  })
+
+  it('comes back soon after a good stream has ended, and ever later after failures', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const { heard } = listen()
+    streams[0]?.open()
+    await passes(60_000)
+    streams[0]?.end()
+    await passes(2_499)
+    expect(streams).toHaveLength(1)
+    await passes(1)
+    expect(streams).toHaveLength(2)
+    for (const [index, seconds] of [4.5, 8.5, 16.5, 32.5, 60.5, 60.5].entries()) {
+      streams[index + 1]?.end(new NetworkError('The server cannot be reached.'))
+      await passes(seconds * 1_000 - 1)
+      expect(streams).toHaveLength(index + 2)
+      await passes(1)
+      expect(streams).toHaveLength(index + 3)
+    }
+    expect(heard).toEqual(['anew'])
+    streams.at(-1)?.open()
+    expect(heard).toEqual(['anew', 'anew'])
+  })
+
+  it('has everything looked at anew where the sign-in has ended: whoever reads finds out', async () => {
+    const { heard } = listen()
+    streams[0]?.end(new ApiError(401, { code: 'not_authenticated', message: 'Not authenticated' }))
+    await passes(0)
+    expect(heard).toEqual(['anew'])
+  })
+
+  it('rests while the device is offline, and looks anew afterwards', () => {
+    const { heard } = listen()
+    look({ online: false })
+    expect(streams[0]?.signal.aborted).toBe(true)
+    look({ online: true })
+    expect(streams).toHaveLength(2)
+    expect(heard).toEqual(['anew'])
+  })
+
+  it('stops for good', async () => {
+    const { stop } = listen()
+    stop()
+    expect(streams[0]?.signal.aborted).toBe(true)
+    look({ visible: false })
+    look({ visible: true })
+    await passes(120_000)
+    expect(streams).toHaveLength(1)
+  })
+})
+
+describe('with locks', () => {
+  it('one page reads for all, until it is closed', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    giveLocks()
+    const [first, second] = [listen(), listen()]
+    await passes(0)
+    expect(streams).toHaveLength(1)
+    streams[0]?.open()
+    streams[0]?.say(change)
+    await vi.waitFor(
+      () =>
+        expect([first.heard, second.heard]).toEqual([
+          ['anew', [1, 'contacts']],
+          ['anew', [1, 'contacts']],
+        ]),
+      10_000,
+    )
+    first.stop()
+    await vi.waitFor(() => expect(streams).toHaveLength(2), 10_000)
+    streams[1]?.say(change)
+    expect(second.heard).toHaveLength(3)
+  })
+
+  it('a hidden page listens on for five minutes', async () => {
+    giveLocks()
+    listen()
+    await passes(0)
+    look({ visible: false })
+    await passes(299_000)
+    look({ visible: true })
+    look({ visible: false })
+    await passes(299_999)
+    expect(streams[0]?.signal.aborted).toBe(false)
+    await passes(1)
+    expect(streams[0]?.signal.aborted).toBe(true)
+  })
+})
+
+it('without locks each page has its own stream, and hears of everything once', async () => {
+  const [first, second] = [listen(), listen()]
+  for (const stream of streams) stream.say(change)
+  // Earlier messages between the two pages would have arrived before this one.
+  const [told, heard] = [new BroadcastChannel('outreach-live-test'), new BroadcastChannel('outreach-live-test')]
+  await new Promise((resolve) => {
+    heard.onmessage = resolve
+    told.postMessage('anew')
+  })
+  for (const channel of [told, heard]) channel.close()
+  await vi.waitFor(() => expect(second.heard).toContain('anew'), 10_000)
+  expect(first.heard).toEqual([[1, 'contacts'], 'anew'])
+  expect(second.heard).toEqual([[1, 'contacts'], 'anew'])
+})
+
+it('without locks a page that is hidden lets go of its connection at once', async () => {
+  const { heard } = listen()
+  look({ visible: false })
+  await passes(0)
+  expect(streams[0]?.signal.aborted).toBe(true)
+  look({ visible: true })
+  expect(streams).toHaveLength(2)
+  expect(heard).toEqual(['anew'])
+})

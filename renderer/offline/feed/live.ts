@@ -1,0 +1,85 @@
+import type { ListName, ListsChanged } from '../../../shared/schemas/sync.ts'
+import { followEvents } from '../../lib/api.ts'
+import { ApiError } from '../../lib/apiErrors.ts'
+import { whileAwake } from './awake.ts'
+
+interface LiveListener {
+  /** Lists of an organization changed, on this device or elsewhere. */
+  onChanged(organizationId: number, lists: readonly ListName[]): void
+  /** Anything may have changed: events may have been missed. */
+  onAnew(): void
+}
+
+type Told = ListsChanged | 'anew'
+
+const firstPause = 2_000
+const longestPause = 60_000
+/** A stream that lasted this long was healthy: it is reopened soon after its end. */
+const goodAfter = 30_000
+
+/**
+ * Receives changes while the page is visible. All tabs share one stream, which one of them reads; if the browser has no locks (pages
+ * without https) each visible tab has its own.
+ * @param name the same for all pages of one sign-in
+ * @returns a function that stops listening
+ */
+export function listenToChanges(name: string, { onChanged, onAnew }: LiveListener): () => void {
+  const locks = navigator.locks as LockManager | undefined
+  const hear = (told: Told) => (told === 'anew' ? onAnew() : onChanged(told.organizationId, told.lists))
+  let begun = false
+
+  function start(): () => void {
+    const stop = new AbortController()
+    const others = new BroadcastChannel(name)
+    others.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+    const tell = (told: Told) => {
+      hear(told)
+      // If each tab has a stream, the others have received it themselves.
+      if (locks && !stop.signal.aborted) others.postMessage(told)
+    }
+    const lead = () => follow(tell, stop.signal)
+    // The lock is held as long as this page reads; only the abort rejects the request.
+    if (locks) locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
+    else void lead()
+    if (begun) onAnew()
+    begun = true
+    return () => {
+      stop.abort()
+      others.close()
+    }
+  }
+
+  // Without HTTP/2 a browser has only six connections per server.
+  return whileAwake(start, locks ? undefined : 0)
+}
+
+/** Reads one stream after the other, with increasing delays after failures. */
+async function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const begun = Date.now()
+    try {
+      await followEvents(() => tell('anew'), tell, signal)
+    } catch (error) {
+      // The session has ended: the next read finds out.
+      if (error instanceof ApiError && error.status === 401) tell('anew')
+    }
+    failures = Date.now() - begun > goodAfter ? 0 : failures + 1
+    // With jitter, so that not all clients reconnect at once: a server that has just started is busy.
+    await pause(firstPause / 4 + Math.random() * Math.min(longestPause, firstPause * 2 ** failures), signal)
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })

@@ -1,0 +1,141 @@
+import type { ChangesPage } from '../../../shared/schemas/sync.ts'
+import {
+  entities,
+  type DeviceStore,
+  type Entity,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+  type Row,
+} from '../../../shared/replica.ts'
+import { problemOf } from '../queue/recording.ts'
+
+/** The results of reading the feed, besides a page. */
+export type FeedAnswer = ChangesPage | 'unreachable' | 'signIn' | 'expired' | 'noAccess' | 'busy'
+
+export interface PullDeps {
+  store: ReplicaStore
+  device: DeviceStore
+  userId: number
+  changes(organizationId: number, cursor: string | null): Promise<FeedAnswer>
+  /** The drain's lock: storing a response and storing a page must not interleave. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
+  onPage?(organizationId: number, rows: number): void
+}
+
+export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
+
+/**
+ * The position before the first read. Existing rows, from responses or from before a crash, may have been deleted on the server,
+ * whose feed does not report that to a new device.
+ */
+async function firstPosition(organizationId: number, store: ReplicaStore): Promise<FeedPosition> {
+  const known = await Promise.all(entities.map((entity) => store.rows(entity, organizationId)))
+  return {
+    cursor: null,
+    isFull: false,
+    again: known.some((rows) => rows.length > 0) ? { contact: [], interaction: [] } : null,
+  }
+}
+
+/**
+ * Reads the changes of an organization since the last time, page by page, into the replica. After any interruption, the next pull
+ * continues with the last page: storing a page twice is harmless.
+ * @returns `held` if newer changes will be available in a moment
+ */
+export async function pull(organizationId: number, deps: PullDeps): Promise<Pulled> {
+  for (;;) {
+    const step = await deps.exclusively(() => takePage(organizationId, deps))
+    if (step !== 'more') return step
+  }
+}
+
+async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled | 'more'> {
+  const { store, device, userId } = deps
+  const position = (await device.position(userId, organizationId)) ?? (await firstPosition(organizationId, store))
+  const page = await deps.changes(organizationId, position.cursor)
+  if (page === 'expired') {
+    // The rows stay visible until everything has been read again.
+    await device.setPosition(userId, organizationId, {
+      cursor: null,
+      isFull: position.isFull,
+      again: { contact: [], interaction: [] },
+    })
+    return 'more'
+  }
+  if (page === 'noAccess') {
+    await forget(organizationId, deps)
+    return page
+  }
+  if (typeof page === 'string') return page
+  await storePage(page, store)
+  const next = await positionAfter(organizationId, position, page, deps)
+  // After the page: reading again from an older position loses nothing.
+  await device.setPosition(userId, organizationId, next)
+  const rows =
+    page.contacts.length + page.interactions.length + page.deleted.contacts.length + page.deleted.interactions.length
+  if (rows > 0) deps.onPage?.(organizationId, rows)
+  if (!page.hasMore) return 'complete'
+  return rows > 0 ? 'more' : 'held'
+}
+
+async function storePage(page: ChangesPage, store: ReplicaStore): Promise<void> {
+  await store.commit({
+    putRows: { contact: page.contacts, interaction: page.interactions },
+    removeRows: { contact: page.deleted.contacts, interaction: page.deleted.interactions },
+  })
+}
+
+async function positionAfter(
+  organizationId: number,
+  position: FeedPosition,
+  page: ChangesPage,
+  { store }: PullDeps,
+): Promise<FeedPosition> {
+  const again = position.again && {
+    contact: [...position.again.contact, ...page.contacts.map(({ id }) => id)],
+    interaction: [...position.again.interaction, ...page.interactions.map(({ id }) => id)],
+  }
+  if (page.hasMore) return { cursor: page.cursor, isFull: position.isFull, again }
+  if (again) await removeOthers(organizationId, again, store)
+  return { cursor: page.cursor, isFull: true, again: null }
+}
+
+/** Everything has been read again: rows that were not included are deleted. */
+async function removeOthers(
+  organizationId: number,
+  read: Record<Entity, number[]>,
+  store: ReplicaStore,
+): Promise<void> {
+  for (const entity of entities) {
+    const seen = new Set(read[entity])
+    const rows: Row[] = await store.rows(entity, organizationId)
+    await store.commit({ removeRows: { [entity]: rows.filter(({ id }) => !seen.has(id)).map(({ id }) => id) } })
+  }
+}
+
+/** The user has lost access to the organization: its rows are removed, and its queued records need a decision. */
+async function forget(organizationId: number, { store, device, userId }: PullDeps): Promise<void> {
+  // If interrupted before its end, it is repeated: as long as there is a position, the organization counts as stored.
+  await device.setPosition(userId, organizationId, {
+    cursor: null,
+    isFull: false,
+    again: { contact: [], interaction: [] },
+  })
+  await store.commit({ clearOrganization: organizationId })
+  const waiting = (await store.pending()).filter(
+    (record) => record.organizationId === organizationId && record.problem === null,
+  )
+  for (const record of waiting)
+    await store.commit({
+      expect: [{ id: record.id, entity: record.entity, rev: record.rev }],
+      putPending: [closedTo(record)],
+    })
+  await device.setPosition(userId, organizationId, null)
+}
+
+const closedTo = (record: PendingRecord): PendingRecord => ({
+  ...record,
+  rev: record.rev + 1,
+  problem: problemOf('noAccess'),
+})

@@ -1,0 +1,54 @@
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { inOrder, rowKey } from './localId.ts'
+import { expectAll, nextSeq, type Plan } from './recording.ts'
+
+/**
+ * The given records, and those that they depend on elsewhere: all queued records of the same rows, and of the contacts that they
+ * reference.
+ */
+export function belongingTo(pending: readonly PendingRecord[], ids: readonly string[]): PendingRecord[] {
+  const rows = new Set(pending.filter(({ id }) => ids.includes(id)).map(rowKey))
+  for (const { entity, clientId, body } of pending) {
+    if (rows.has(rowKey({ entity, clientId })) && typeof body.contactClientId === 'string')
+      rows.add(rowKey({ entity: 'contact', clientId: body.contactClientId }))
+  }
+  return pending.filter((record) => rows.has(rowKey(record)))
+}
+
+/** Copies for a file, whose holder may send them: so they are marked here too, and frozen from now on. */
+export function copiesOf(pending: readonly PendingRecord[], ids?: readonly string[]): Plan<PendingRecord[]> {
+  const chosen = ids ? belongingTo(pending, ids) : [...pending]
+  const marked = chosen.map((record) => (record.isCopied ? record : { ...record, isCopied: true, rev: record.rev + 1 }))
+  return {
+    changes: { expect: expectAll(chosen), putPending: marked.filter((record) => !chosen.includes(record)) },
+    result: marked,
+  }
+}
+
+/**
+ * Appends copies to the queue, in their order. They keep their ids, so the server recognizes duplicates, whoever sends first;
+ * nothing in them has an id that is only valid on their own device (`localId`).
+ * @returns null if all of them are queued here already
+ */
+export function takenIn(pending: readonly PendingRecord[], copies: readonly PendingRecord[]): Plan<number> | null {
+  const known = new Set(pending.map(({ id }) => id))
+  const fresh = [...new Map(copies.map((record) => [record.id, record])).values()]
+    .filter(({ id }) => !known.has(id))
+    .sort(inOrder)
+  if (fresh.length === 0) return null
+  const first = nextSeq(pending)
+  return {
+    changes: {
+      expect: fresh.map(({ id, entity }) => ({ id, entity, rev: null })),
+      putPending: fresh.map((record, index) => ({
+        ...record,
+        seq: first + index,
+        rev: 1,
+        isCopied: true,
+        failures: 0,
+        lastError: null,
+      })),
+    },
+    result: fresh.length,
+  }
+}

@@ -1,0 +1,86 @@
+import { mergeChange, same, together } from '../../../shared/domain/merge.ts'
+import type { PendingRecord, StoreChanges } from '../../../shared/replica.ts'
+import { rowKey } from './localId.ts'
+import { changedByPerson, expectAll, problemOf } from './recording.ts'
+
+/** For each conflicting field, whose value wins; or a new value instead of both. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs' | { value: unknown }>>
+
+/**
+ * Whether a record contains nothing that the user did not see when deciding about it: another tab may have added to it since.
+ * @param record as it is now
+ * @param seen as it was displayed
+ */
+export const holdsOnlySeen = (record: PendingRecord, seen: PendingRecord): boolean =>
+  Object.entries(record.body).every(([field, value]) => field in seen.body && same(value, seen.body[field]))
+
+/** The record, ready for a retry. */
+export const thawed = (record: PendingRecord): PendingRecord => ({
+  ...record,
+  rev: record.rev + 1,
+  problem: null,
+  failures: 0,
+  lastError: null,
+})
+
+const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unknown): unknown =>
+  choice === 'theirs' ? theirs : typeof choice === 'object' ? choice.value : mine
+
+/**
+ * Applies the user's choices to a conflict: the record is based on the stored row, or dropped if nothing of it is left. Conflicting
+ * fields that the user was not asked about (notes, which are merged, or what a form has added since) keep their base: the server
+ * refuses them again, and then they are merged or asked about.
+ * @param record with a conflict; its `current` is the stored row
+ * @param opId id of the decision, if the record may no longer use its own
+ */
+export function decided(
+  record: PendingRecord,
+  choices: Choices,
+  opId: string,
+): Pick<StoreChanges, 'putPending' | 'removePending'> {
+  const current = record.problem?.current
+  if (!current) return { putPending: [thawed(record)] }
+  const before = record.base?.values ?? {}
+  const { send, clashes } = mergeChange(before, record.body, current)
+  const body = {
+    ...send,
+    ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])),
+  }
+  const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, current[field])))
+  if (Object.keys(changed).length === 0) {
+    return { removePending: [{ id: record.id, entity: record.entity }] }
+  }
+  const isAllAsked = clashes.every((field) => field in choices)
+  // A field takes its dependent fields with it, unless they are changes of their own.
+  const asked = new Set(
+    Object.keys(choices).flatMap((field) => [
+      field,
+      ...(together[field] ?? []).filter((other) => !(other in record.body)),
+    ]),
+  )
+  const from = (field: string) => (isAllAsked || asked.has(field) ? current[field] : before[field]) ?? null
+  const fields = new Set([...Object.keys(before), ...Object.keys(changed)])
+  const base = {
+    version: isAllAsked ? Number(current.version) : (record.base?.version ?? 0),
+    values: Object.fromEntries([...fields].map((field) => [field, from(field)])),
+  }
+  return { putPending: [changedByPerson({ ...thawed(record), body: changed, base }, opId)] }
+}
+
+/**
+ * The dependents of a dropped record: of a row that was never stored, all later changes; interactions with its contact need another
+ * one.
+ */
+export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges {
+  if (record.op !== 'create')
+    return { expect: expectAll([record]), removePending: [{ id: record.id, entity: record.entity }] }
+  const others = pending.filter(({ id }) => id !== record.id)
+  const followers = others.filter((other) => rowKey(other) === rowKey(record))
+  const orphans =
+    record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : []
+  return {
+    expect: expectAll([record, ...followers, ...orphans]),
+    removePending: [record, ...followers].map(({ id, entity }) => ({ id, entity })),
+    putPending: orphans.map((orphan) => ({ ...orphan, rev: orphan.rev + 1, problem: problemOf('contactDropped') })),
+  }
+}

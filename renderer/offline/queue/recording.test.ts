@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { anInteraction } from '../../testing/rows.ts'
+import { problemOf, recordAction } from './recording.ts'
+
+it('sends an interaction with the contact that its person has chosen in place of one that is gone', () => {
+  const row = anInteraction({ id: -1 })
+  const { organizationId, clientId } = row
+  const stamp = { id: 'a', owner: 1, madeAt: '2026-01-01T00:00:00.000Z' }
+  const body = { type: 'prayer', contactClientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f' }
+  const { record } = recordAction([], { op: 'create', entity: 'interaction', organizationId, clientId, body }, stamp)
+  if (!record) throw new Error('It is recorded')
+  const waiting = [{ ...record, attempts: 1, problem: problemOf('contactDropped') }]
+  const edit = { op: 'update', entity: 'interaction', row, body: { contactId: 5 } } as const
+  expect(recordAction(waiting, edit, { ...stamp, id: 'b' }).record).toMatchObject({
+    id: 'a',
+    problem: null,
+    body: { type: 'prayer', contactId: 5 },
+  })
+  expect(recordAction(waiting, edit, { ...stamp, id: 'b' }).record?.body).not.toHaveProperty('contactClientId')
+})

@@ -1,0 +1,214 @@
+import {
+  pendingFormat,
+  type Entity,
+  type PendingRecord,
+  type Problem,
+  type Row,
+  type StoreChanges,
+} from '../../../shared/replica.ts'
+import { together } from '../../../shared/domain/merge.ts'
+import { inOrder } from './localId.ts'
+
+/** A user's change, to be queued. */
+export type Action =
+  | { op: 'create'; entity: Entity; organizationId: number; clientId: string; body: Record<string, unknown> }
+  | { op: 'update' | 'complete'; entity: Entity; row: Row; body: Record<string, unknown> }
+  | { op: 'delete'; entity: Entity; row: Row }
+
+/** The context of a new record. */
+export interface Stamp {
+  id: string
+  owner: number
+  madeAt: string
+}
+
+/** Changes for the store, and their result. */
+export interface Plan<Result> {
+  changes: StoreChanges
+  result: Result
+}
+
+export interface Recording {
+  /** The record that now contains the action; null if nothing must be sent, as for deleting a row that was never sent. */
+  record: PendingRecord | null
+  changes: StoreChanges
+}
+
+/**
+ * Whether the server may have it already, without this device's knowledge: a response can be lost, and a copy in a file can be sent
+ * elsewhere.
+ */
+const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
+
+/**
+ * Whether a record can still change: it was never sent, or the server has refused it. A closed organization is detected by the
+ * device itself: the server has not responded to earlier attempts.
+ */
+const isOpen = (record: PendingRecord): boolean =>
+  !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
+
+/**
+ * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says nothing about
+ * earlier attempts: a record that has arrived would be sent again, and its notes appended twice, or again after another user has
+ * replaced them.
+ */
+const takesMore = (record: PendingRecord): boolean =>
+  isOpen(record) &&
+  record.op !== 'delete' &&
+  (record.op === 'create' || record.problem?.kind !== 'deleted' || !mayHaveArrived(record))
+
+/**
+ * A record that the user has changed. If the old one may have arrived, a change gets a new id: with the same one, only the first to
+ * arrive would count. A create keeps the id of its row.
+ */
+export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
+  mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
+
+const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
+
+export const nextSeq = (pending: readonly PendingRecord[]): number =>
+  pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
+
+/**
+ * Adds an action to the queue: to an unsent record of the same row, or after the row's others.
+ * @param pending the whole queue, as last read; the changes fail if it has changed since
+ */
+export function recordAction(pending: readonly PendingRecord[], action: Action, stamp: Stamp): Recording {
+  const { entity } = action
+  const { clientId } = action.op === 'create' ? action : action.row
+  const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
+  if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
+  const last = chain.at(-1)
+  if (action.op !== 'create' && last && takesMore(last)) return fold(last, action, stamp)
+  const record = newRecord(pending, action, stamp)
+  return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
+}
+
+/** A problem found by the device itself. */
+export const problemOf = (kind: Problem['kind']): Problem => ({
+  kind,
+  message: '',
+  fields: [],
+  current: null,
+  changes: {},
+})
+
+function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Stamp): PendingRecord {
+  const isCreate = action.op === 'create'
+  const { organizationId, clientId } = isCreate ? action : action.row
+  const body = action.op === 'delete' ? {} : action.body
+  return {
+    ...stamp,
+    format: pendingFormat,
+    seq: nextSeq(pending),
+    rev: 1,
+    op: action.op,
+    entity: action.entity,
+    organizationId,
+    clientId,
+    body,
+    rowId: isCreate || action.row.id < 0 ? null : action.row.id,
+    base: isCreate ? null : { version: action.row.version, values: baseOf(action.row, body) },
+    attempts: 0,
+    failures: 0,
+    lastError: null,
+    problem: null,
+  }
+}
+
+/** The base of a change: its fields of the row, and their dependent fields. */
+const baseOf = (row: object, body: Record<string, unknown>): Record<string, unknown> =>
+  pick(
+    row,
+    Object.keys(body).flatMap((field) => [field, ...(together[field] ?? [])]),
+  )
+
+/** The expectation that these records are unchanged. */
+export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> =>
+  records.map(({ id, entity, rev }) => ({ id, entity, rev }))
+
+/**
+ * The common base of two changes merged into one record. A form may have been opened before the record was based on a newer row, or
+ * long after: the server refuses the older version, and each field is compared with the value seen when it was first changed.
+ */
+const commonBase = (
+  base: NonNullable<PendingRecord['base']>,
+  body: PendingRecord['body'],
+  action: Extract<Action, { op: 'update' | 'complete' }>,
+): PendingRecord['base'] => ({
+  version: Math.min(base.version, action.row.version),
+  values: {
+    ...base.values,
+    ...baseOf(action.row, action.body),
+    ...pick(base.values, Object.keys(body)),
+    ...contactOf(base.values, body),
+  },
+})
+
+/** The contact that was seen when it was first changed, by either id. */
+const contactOf = ({ contactId }: Record<string, unknown>, body: PendingRecord['body']): Record<string, unknown> =>
+  contactId !== undefined && 'contactClientId' in body ? { contactId } : {}
+
+/** The combined fields of two changes. A contact has only one of its ids, the newer one: server id or client id. */
+function withMore(body: PendingRecord['body'], more: PendingRecord['body']): PendingRecord['body'] {
+  const { contactId: _id, contactClientId: _clientId, ...rest } = body
+  return { ...('contactId' in more || 'contactClientId' in more ? rest : body), ...more }
+}
+
+function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
+  const record = changedByPerson(
+    {
+      ...last,
+      rev: last.rev + 1,
+      op: last.op === 'complete' ? action.op : last.op,
+      body: withMore(last.body, action.body),
+      base: last.base && commonBase(last.base, last.body, action),
+      // A refused record is retried in its new state; a conflict must still be decided.
+      ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
+        attempts: 0,
+        problem: null,
+        lastError: null,
+      }),
+    },
+    stamp.id,
+  )
+  return { record, changes: { expect: expectAll([last]), putPending: [record] } }
+}
+
+/**
+ * A deletion drops unsent records of the row, and follows those that may have arrived. A contact that queued interactions reference
+ * is sent nevertheless: they stay, and show that their contact was deleted.
+ */
+function recordDeletion(
+  pending: readonly PendingRecord[],
+  chain: readonly PendingRecord[],
+  action: Extract<Action, { op: 'delete' }>,
+  stamp: Stamp,
+): Recording {
+  const { entity } = action
+  const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
+  const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
+  const dropped = chain.filter((record) => isOpen(record) && !isNeeded(record))
+  const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
+  return {
+    record,
+    changes: {
+      expect: [...expectAll(dropped), ...(record ? [{ id: record.id, entity, rev: null }] : [])],
+      removePending: dropped.map(({ id }) => ({ id, entity })),
+      putPending: record ? [record] : [],
+    },
+  }
+}
+
+/**
+ * The changes that undo an unsent completion; null if it is too late.
+ * @param record as it is now
+ */
+export function completionTakenBack(record: PendingRecord): StoreChanges | null {
+  if (!isOpen(record) || record.isCopied || !('followUpCompleted' in record.body)) return null
+  const { followUpCompleted: _completed, ...body } = record.body
+  const expect = expectAll([record])
+  if (Object.keys(body).length === 0) return { expect, removePending: [{ id: record.id, entity: record.entity }] }
+  return { expect, putPending: [{ ...record, body, rev: record.rev + 1 }] }
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { outbox } from '../outbox.ts'
+import { localRecords } from '../localRecords.ts'
+import { withLocalRecords } from '../testing.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('says at once that something is kept here where there is no network, and tries to send it all the same', async () => {
+  const asked = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const close = await withLocalRecords(1)
+  const { state, row } = await outbox.save({
+    op: 'create',
+    entity: 'contact',
+    organizationId: 1,
+    clientId: '00000000-0000-4000-8000-000000000001',
+    body: { name: 'Ana' },
+  })
+  expect({ state, name: row.name }).toEqual({ state: 'kept', name: 'Ana' })
+  expect(await (await localRecords()).pending()).toMatchObject([{ attempts: 0, body: { name: 'Ana' } }])
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000)
+  close()
+})
+
+it('takes back what the server refused, and nothing that another tab has put into it meanwhile', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify({ code: 'invalid', message: 'No' }), {
+        status: 400,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+  )
+  const close = await withLocalRecords(2)
+  const records = await localRecords()
+  const clientId = '00000000-0000-4000-8000-000000000002'
+  const create = () =>
+    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  await expect(create()).rejects.toMatchObject({ status: 400 })
+  expect(await records.pending()).toEqual([])
+  const stopListening = records.onAnswer(({ entity, organizationId }) => {
+    stopListening()
+    const row = records.lists.row('contact', organizationId, clientId)
+    if (row) void records.record({ op: 'update', entity, row, body: { phone: '555-111-1111' } })
+  })
+  // With the change it can be accepted: it is sent again.
+  expect((await create()).state).toBe('kept')
+  expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' }, problem: null }])
+  close()
+})
+
+it('takes it for no change that a contact made here is named by its identity', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const close = await withLocalRecords(3)
+  const [ana, visit] = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004']
+  const create = { op: 'create', organizationId: 1 } as const
+  const { row } = await outbox.save({ ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
+  const met = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 }, contactId: row.id }
+  const made = await outbox.save({ ...create, entity: 'interaction', clientId: visit, body: met })
+  const pending = async () => (await (await localRecords()).pending()).map(({ body, rev }) => ({ body, rev }))
+  const before = await pending()
+  await outbox.save({ op: 'update', entity: 'interaction', row: made.row, body: met })
+  expect(await pending()).toEqual(before)
+  close()
+})

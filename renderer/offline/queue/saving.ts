@@ -1,0 +1,220 @@
+import type { Entity, PendingRecord, Problem, Row, Rows } from '../../../shared/replica.ts'
+import { same } from '../../../shared/domain/merge.ts'
+import { t } from '../../i18n/index.ts'
+import { ApiError } from '../../lib/apiErrors.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
+import type { Answer } from '../sending/answers.ts'
+import { keepStorage, registerBackgroundSync } from '../sending/background.ts'
+import { localId } from './localId.ts'
+import type { LocalRecords } from '../engine.ts'
+import { localRecords } from '../localRecords.ts'
+import type { Action } from './recording.ts'
+import { undoTime } from './undo.ts'
+
+/** How long a form waits for the server before it says that the record is stored on this device. */
+const patienceMs = 4_000
+
+/** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the page Sync. */
+export type SavedState = 'received' | 'kept' | 'asks'
+
+/** The result of saving a form. */
+export interface Saved<R extends Row = Row> {
+  /** The row with the queue applied. */
+  row: R
+  state: SavedState
+}
+
+type Outcome = { state: 'received' | 'kept'; answer: Answer } | { problem: Problem; answer: Answer }
+
+/** The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays. */
+function naming(records: LocalRecords, organizationId: number, fields: object): Record<string, unknown> {
+  const { contactId, ...rest } = fields as Record<string, unknown>
+  if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
+  const contact = records.lists
+    .view('contact', organizationId)
+    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
+  if (!contact) return { ...fields }
+  return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
+}
+
+/** The fields that really change. Untouched fields may be changed by others. */
+const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
+
+/** The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead. */
+function prepared(records: LocalRecords, action: Action): Action | null {
+  if (action.op === 'delete') return action
+  const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId
+  const body = naming(records, organizationId, action.body)
+  if (Number(body.contactId) < 0)
+    throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
+  const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
+  if (row === null) return { ...(action as Extract<Action, { op: 'create' }>), body }
+  const seen = naming(records, organizationId, row)
+  const changes = changedFields(seen, body)
+  if (Object.keys(changes).length === 0) return null
+  const op = action.op === 'complete' ? 'complete' : 'update'
+  // Its contact may have got a server id since it was seen.
+  return { op, entity: action.entity, row: 'contactClientId' in seen ? row : (seen as unknown as Row), body: changes }
+}
+
+/** Sends the queue, and waits for a record's result, with a timeout. */
+function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    let last: Answer = null
+    const found = (): Outcome => {
+      const record = records.lists.pending().find((other) => other.id === id)
+      if (!record) return { state: 'received', answer: last }
+      return record.problem ? { problem: record.problem, answer: last } : { state: 'kept', answer: last }
+    }
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      stopListening()
+      settle()
+    }
+    const timer = setTimeout(() => end(() => resolve(found())), patienceMs)
+    const stopListening = records.onAnswer((record, answer) => {
+      if (record.id !== id) return
+      last = answer
+      const now = found()
+      if ('problem' in now || now.state === 'received') end(() => resolve(now))
+    })
+    records.drain().then(
+      // If the network or the server failed, a retry follows in a second, which may succeed.
+      ({ stop }) => (stop === null || !navigator.onLine) && end(() => resolve(found())),
+      (error: unknown) => end(() => reject(error as Error)),
+    )
+  })
+}
+
+interface RefusalBody {
+  code?: string
+  errors?: { path: string; message: string }[]
+}
+
+const codes: Partial<Record<Problem['kind'], { status: number; code: string }>> = {
+  conflict: { status: 409, code: 'conflict' },
+  identityTaken: { status: 409, code: 'client_id_reused' },
+  contactDropped: { status: 409, code: 'contact_unknown' },
+}
+
+/** The problem as an error that forms can show. */
+function errorOf({ kind, message, current }: Problem, answer: Answer): ApiError {
+  const said = (answer?.body ?? {}) as RefusalBody
+  const { status, code } = codes[kind] ?? { status: answer?.status ?? 400, code: said.code ?? 'refused' }
+  return new ApiError(status, { code, message, current, ...(said.errors && { errors: said.errors }) })
+}
+
+interface Recorded {
+  records: LocalRecords
+  state: SavedState
+  /** The server's response, if there was one. */
+  answer: Answer
+}
+
+async function perform(action: Action, asks: boolean): Promise<Recorded> {
+  const records = await localRecords()
+  const doing = prepared(records, action)
+  const record = doing && (await records.record(doing))
+  return record ? sent(records, record, asks) : { records, state: 'received', answer: null }
+}
+
+/** Asks the browser to send the record once there is a network, and not to evict it. */
+function lookAfter(): void {
+  void registerBackgroundSync()
+  void keepStorage()
+}
+
+async function sent(records: LocalRecords, record: PendingRecord, asks: boolean): Promise<Recorded> {
+  // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device may be wrong about
+  // its network.
+  if (!navigator.onLine && record.problem === null) {
+    whenIdle(() => {
+      void records.drain()
+      lookAfter()
+    })
+    return { records, state: 'kept', answer: null }
+  }
+  const outcome = await outcomeOf(records, record)
+  if ('state' in outcome) {
+    if (outcome.state === 'kept') lookAfter()
+    return { records, ...outcome }
+  }
+  // If it was merged into a queued record, that one contains more than this form.
+  if ((asks && outcome.problem.kind === 'conflict') || record.rev > 1) return { records, state: 'asks', answer: null }
+  // Another tab may have added to it in the meantime, which is stored nowhere else.
+  const left = (await records.discard(record))
+    ? undefined
+    : (await records.pending()).find(({ id }) => id === record.id)
+  if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }
+  throw errorOf(outcome.problem, outcome.answer)
+}
+
+/**
+ * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is on the disk,
+ * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. With `asks` a
+ * conflict stays in the queue, if no form is open to resolve it.
+ * @param action the change, with the row as the user saw it
+ * @throws ApiError if the server refused at once, StorageFull if this device has no space
+ */
+export async function save<E extends Entity>(
+  action: Extract<Action, { body: unknown }> & { entity: E },
+  { asks = false } = {},
+): Promise<Saved<Rows[E]>> {
+  const { records, state, answer } = await perform(action, asks)
+  const { organizationId, clientId } = action.op === 'create' ? action : action.row
+  const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
+  const seen = records.lists.row(action.entity, organizationId, clientId)
+  return {
+    row: stored ?? seen ?? ({ ...(action.op === 'create' ? {} : action.row), ...action.body } as Rows[E]),
+    state,
+  }
+}
+
+/** How long a stored record can be undone before it is sent. */
+const heldMs = 10_000
+
+/**
+ * Records a change without waiting for the server: it is on the disk when this resolves, and is sent a little later. Later refusals
+ * are resolved on the page Sync.
+ * @throws StorageFull if this device has no space
+ */
+export async function keep(action: Action): Promise<void> {
+  const records = await localRecords()
+  const doing = prepared(records, action)
+  const record = doing && (await records.record(doing))
+  if (!record) return
+  records.hold(record.id)
+  setTimeout(() => {
+    records.letGo(record.id)
+    void records.drain()
+  }, heldMs)
+  lookAfter()
+}
+
+/**
+ * Deletes a contact or an interaction, like `save` changes one.
+ * @throws ApiError if the server refused at once, StorageFull if this device has no space
+ */
+export async function remove(entity: Entity, row: Row): Promise<SavedState> {
+  return (await perform({ op: 'delete', entity, row }, false)).state
+}
+
+/**
+ * Completes a follow-up: it is recorded at once, and sent after the time for Undo.
+ * @param onHeld called with the record's id, with which it can be undone until then
+ * @throws ApiError if the server refused
+ */
+export async function complete(
+  row: Rows['interaction'],
+  onHeld: (recordId: string) => void,
+): Promise<Saved<Rows['interaction']>> {
+  const records = await localRecords()
+  const record = await records.record({ op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } })
+  if (!record) return { row, state: 'received' }
+  records.hold(record.id)
+  onHeld(record.id)
+  await undoTime(record.id)
+  records.letGo(record.id)
+  return { row, state: (await sent(records, record, true)).state }
+}

@@ -1,0 +1,230 @@
+import type { Entity, PendingRecord, Problem, Row, StoreChanges } from '../../../shared/replica.ts'
+import { mergeChange, same, type Signature } from '../../../shared/domain/merge.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { inOrder, localId, rowKey } from '../queue/localId.ts'
+import { problemOf } from '../queue/recording.ts'
+
+/** The server's response to one record; null without one, or if it is another program's (a hotel's sign-in page). */
+export type Answer = { status: number; body: unknown; retryAfterMs?: number } | null
+
+/** Why nothing more can be sent for now; `full` if the device has no space to store the progress. */
+export type Stop = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy' | 'full'
+
+export interface Verdict {
+  changes: StoreChanges
+  /** `stop` ends the round; `wait` leaves the record for a later one; `again` sends it once more in its new state. */
+  next: 'done' | 'again' | 'wait' | Stop
+}
+
+/** The queue, by the key of the row that a record belongs to. */
+export type PendingByRow = ReadonlyMap<string, readonly PendingRecord[]>
+
+/** Computed once for all responses of a batch, which would otherwise search the whole queue for each of them. */
+export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
+  const rows = new Map<string, PendingRecord[]>()
+  for (const record of pending) rows.set(rowKey(record), [...(rows.get(rowKey(record)) ?? []), record])
+  return rows
+}
+
+const ofRow = (pending: PendingByRow, row: Pick<PendingRecord, 'entity' | 'clientId'>): readonly PendingRecord[] =>
+  pending.get(rowKey(row)) ?? []
+
+interface Refusal {
+  message: string
+  code: string
+  current: Record<string, unknown> | null
+  changes: Problem['changes']
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function refusalOf(body: unknown): Refusal {
+  const { message, code, current, changes } = isObject(body) ? body : {}
+  return {
+    message: typeof message === 'string' ? message : '',
+    code: typeof code === 'string' ? code : '',
+    current: isObject(current) ? current : null,
+    changes: isObject(changes) ? (changes as Problem['changes']) : {},
+  }
+}
+
+const expect = ({ id, entity, rev }: PendingRecord): StoreChanges['expect'] => [{ id, entity, rev }]
+
+const rewritten = (record: PendingRecord, changes: Partial<PendingRecord>): StoreChanges => ({
+  expect: expect(record),
+  putPending: [{ ...record, ...changes, rev: record.rev + 1 }],
+})
+
+const needsPerson = (
+  record: PendingRecord,
+  problem: Pick<Problem, 'kind' | 'message'> & Partial<Problem>,
+): Verdict => ({
+  changes: rewritten(record, {
+    problem: { ...problemOf(problem.kind), ...problem },
+    lastError: problem.message,
+    failures: 0,
+  }),
+  next: 'done',
+})
+
+const failed = (record: PendingRecord, lastError: string, next: Verdict['next'], isServers = false): Verdict => ({
+  changes: rewritten(record, { lastError, failures: isServers ? record.failures + 1 : record.failures }),
+  next,
+})
+
+/** Whether a response is valid: the row itself, or empty for a deletion. Another program's page has no row. */
+const isRowOf = ({ op, clientId }: PendingRecord, status: number, body: unknown): boolean =>
+  op === 'delete' ? status === 204 : isObject(body) && body.clientId === clientId && typeof body.id === 'number'
+
+/**
+ * Derives the changes of a record from its response. A record is only removed from the queue once the server has confirmed it.
+ * @param signature of the user's notes when they are appended to another user's
+ * @param pending the queue by row: later records of the row are updated from the response
+ */
+export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Verdict {
+  if (answer === null) return failed(record, 'unreachable', 'unreachable')
+  const { status, body } = answer
+  if (status >= 200 && status < 300) {
+    return isRowOf(record, status, body)
+      ? received(record, body, pending)
+      : failed(record, 'unreachable', 'unreachable')
+  }
+  const refusal = refusalOf(body)
+  if (status === 401) return failed(record, 'signIn', 'signIn')
+  if (status === 408 || status === 429) return failed(record, refusal.message, 'busy')
+  if (status >= 500) return failed(record, refusal.message, 'busy', true)
+  return refused(record, { status, ...refusal }, pending, signature)
+}
+
+function refused(
+  record: PendingRecord,
+  { status, message, code, current, changes }: Refusal & { status: number },
+  pending: PendingByRow,
+  signature: Signature,
+): Verdict {
+  if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
+  // Its contact is sent first; if it is not in the queue any more, it will never be sent.
+  if (code === 'contact_unknown')
+    return isContactWaiting(record, pending)
+      ? failed(record, message, 'wait')
+      : needsPerson(record, { kind: 'contactDropped', message })
+  if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
+  if (code === 'client_id_reused')
+    return current
+      ? storedOtherwise(record, message, current, pending)
+      : needsPerson(record, { kind: 'identityTaken', message })
+  if (status === 404 && record.op !== 'create') return needsPerson(record, { kind: 'deleted', message })
+  return needsPerson(record, { kind: 'refused', message })
+}
+
+const isContactWaiting = ({ body }: PendingRecord, pending: PendingByRow): boolean =>
+  typeof body.contactClientId === 'string' &&
+  ofRow(pending, { entity: 'contact', clientId: body.contactClientId }).some(({ op }) => op === 'create')
+
+function conflicting(
+  record: PendingRecord,
+  { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] },
+  pending: PendingByRow,
+  signature: Signature,
+): Verdict {
+  const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
+  // Both users made the same change: it is stored already.
+  if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
+  if (clashes.length > 0) return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
+  return { changes: rewritten(record, { body: send, base: rebased(record, current, send) }), next: 'again' }
+}
+
+/**
+ * A create whose row exists with other values: it was refused at first, and a copy of it in a file was changed, or it was changed
+ * here while the copy was sent. It becomes a change of that row, which the user decides about: the common base of both is unknown.
+ */
+function storedOtherwise(
+  record: PendingRecord,
+  message: string,
+  current: Record<string, unknown>,
+  pending: PendingByRow,
+): Verdict {
+  if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
+  const fields = Object.keys(record.body).filter((field) => !same(record.body[field], current[field]))
+  if (fields.length === 0) return received(record, current, pending)
+  // Different from any value of a field.
+  const unknown = {}
+  const change: PendingRecord = {
+    ...record,
+    op: 'update',
+    rowId: Number(current.id),
+    isCopied: true,
+    base: { version: Number(current.version), values: Object.fromEntries(fields.map((field) => [field, unknown])) },
+  }
+  const { changes } = needsPerson(change, { kind: 'conflict', message, fields, current })
+  return { changes: { ...changes, putRows: oneRow(record.entity, current as unknown as Row) }, next: 'done' }
+}
+
+/** The base of a change that is applied to another row. */
+const rebased = (
+  record: PendingRecord,
+  row: Record<string, unknown>,
+  body: Record<string, unknown>,
+): PendingRecord['base'] => ({
+  version: Number(row.version),
+  values: Object.fromEntries(
+    [...new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(body)])].map((field) => [
+      field,
+      row[field] ?? null,
+    ]),
+  ),
+})
+
+function received(record: PendingRecord, body: unknown, pending: PendingByRow): Verdict {
+  const { id, entity } = record
+  const row = record.op === 'delete' ? null : (body as Row)
+  const next = ofRow(pending, record)
+    .filter((other) => other.id !== id)
+    .sort(inOrder)
+  const informed = row
+    ? next.map((other) => informedBy(other, row, record)).filter((other): other is PendingRecord => other !== null)
+    : []
+  return {
+    changes: {
+      expect: [record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))].map(
+        ({ id: key, entity: store, rev }) => ({ id: key, entity: store, rev }),
+      ),
+      removePending: [{ id, entity }],
+      putPending: informed,
+      ...(row && !row.deleted ? { putRows: oneRow(entity, row) } : goneRow(entity, row?.id ?? record.rowId)),
+    },
+    next: 'done',
+  }
+}
+
+const oneRow = (entity: Entity, row: Row) => ({ [entity]: [row] }) as StoreChanges['putRows']
+const goneRow = (entity: Entity, id: number | null): StoreChanges =>
+  id === null ? {} : { removeRows: { [entity]: [id] } }
+
+type Base = NonNullable<PendingRecord['base']>
+
+/**
+ * The base of a change, with the contact's server id if it was seen under its local id. The response to a duplicate may contain a
+ * later state of the row, in which it may have another contact.
+ * @param earlier the change that has arrived
+ */
+function withNumber(base: Base, row: Row, { body: { contactClientId }, base: before }: PendingRecord): Base {
+  const isItsState = row.version === (before?.version ?? 0) + 1
+  if (!isItsState || typeof contactClientId !== 'string' || base.values.contactId !== localId(contactClientId))
+    return base
+  return { ...base, values: { ...base.values, contactId: (row as Interaction).contactId } }
+}
+
+/**
+ * Updates a later change of the same row from the stored one, for example after an earlier change has arrived: its id, and its
+ * version if the fields that it sets are unchanged. Otherwise the version stays old, and the server's refusal leads to a merge.
+ * @param earlier the change that has arrived
+ */
+export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {
+  const values = row as unknown as Record<string, unknown>
+  const seen = later.base && earlier ? withNumber(later.base, row, earlier) : later.base
+  const isAsFound = seen !== null && Object.entries(seen.values).every(([field, value]) => same(values[field], value))
+  const base = isAsFound ? { ...seen, version: row.version } : seen
+  if (later.rowId === row.id && same(base, later.base)) return null
+  return { ...later, rowId: row.id, base, rev: later.rev + 1 }
+}

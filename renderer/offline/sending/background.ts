@@ -1,0 +1,56 @@
+import { syncTags, type DrainAnswer, type PageMessage, type WorkerMessage } from '../../lib/worker.ts'
+
+/** Background Sync: missing in TypeScript's DOM types, and in some browsers. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** Makes a waiting version of the worker take over, in every tab. */
+export const takeOver = (waiting: ServiceWorker): void =>
+  waiting.postMessage({ type: 'takeOver' } satisfies PageMessage)
+
+/**
+ * Asks the browser to send the queue as soon as there is a network.
+ * @returns whether it will; otherwise only the page itself sends
+ */
+export async function registerBackgroundSync(): Promise<boolean> {
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration('/')
+    if (!registration?.active || !registration.sync) return false
+    for (const tag of syncTags) await registration.sync.register(tag)
+    return true
+  } catch {
+    // The user, or the browser's battery saver, does not allow it.
+    return false
+  }
+}
+
+/**
+ * Asks the browser not to evict the queue when the device runs out of space. Some browsers ask the user: so not before there is a
+ * queue.
+ */
+export async function keepStorage(): Promise<void> {
+  try {
+    const { storage } = navigator
+    if (!(await storage.persisted())) await storage.persist()
+  } catch {
+    // The browser does not support this, or only on https.
+  }
+}
+
+/**
+ * Handles the worker's requests to send the queue.
+ * @param drain sends it; true if nothing is left that can be sent
+ * @returns a function that stops this
+ */
+export function onDrainRequest(drain: () => Promise<boolean>): () => void {
+  const { serviceWorker } = navigator
+  const answer = ({ data, ports: [port] }: MessageEvent<WorkerMessage>) => {
+    if (data.type !== 'drain' || !port) return
+    void drain()
+      .catch(() => false)
+      .then((isDrained) => port.postMessage({ isDrained } satisfies DrainAnswer))
+  }
+  serviceWorker?.addEventListener('message', answer)
+  return () => serviceWorker?.removeEventListener('message', answer)
+}

@@ -1,0 +1,192 @@
+import type { Entity, PendingRecord, ReplicaStore, StoreChanges } from '../../../shared/replica.ts'
+import type { Signature } from '../../../shared/domain/merge.ts'
+import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
+import { problemOf } from '../queue/recording.ts'
+import { lacksNumber, maxSingles, sendable } from './sendable.ts'
+
+/** Maximum size of a batch (decisions: up to 500). */
+export const maxBatch = 500
+/** How often one record is sent in a round, each time merged with other users' changes. */
+const maxTries = 4
+
+export interface Sender {
+  /** Sends one record in its own request. */
+  send(record: PendingRecord): Promise<Answer>
+  /** Sends records of one organization; returns an array of one response each, or one response for all of them. */
+  sendBatch(records: readonly PendingRecord[]): Promise<Answer[] | Answer>
+}
+
+export interface DrainDeps {
+  store: ReplicaStore
+  sender: Sender
+  /** The signed-in user at this moment; null for none. Checked again before each request. */
+  owner(): number | null
+  signature(record: PendingRecord): Signature
+  /** Allows one drainer at a time over all tabs and the worker. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Whether the device reports a network. */
+  isOnline?(): boolean
+  /** Records that must not be sent yet. */
+  held?(): ReadonlySet<string>
+  /** Called with the records being sent, and with each result. */
+  onSending?(ids: readonly string[]): void
+  onSettled?(record: PendingRecord, answer: Answer): void
+}
+
+export interface Drained {
+  /** Records that the server has accepted. */
+  sent: number
+  /** Why it ended with records that could be sent; null if none is left. */
+  stop: Stop | null
+  retryAfterMs?: number
+}
+
+/** The state of a round, besides the store: queued records, and the number of attempts of each. */
+interface Round {
+  skip: Set<string>
+  tries: Map<string, number>
+  sent: number
+}
+
+/**
+ * Sends the queue until nothing is left that can be sent, or an obstacle occurs. A record is marked before it is sent, and removed
+ * in the transaction that stores the server's response. If it is killed at any point, the next drain continues.
+ */
+export async function drain(deps: DrainDeps): Promise<Drained> {
+  const round: Round = { skip: new Set(), tries: new Map(), sent: 0 }
+  for (;;) {
+    const step = await deps.exclusively(() => takeStep(deps, round))
+    if (step !== 'more') return { sent: round.sent, ...step }
+  }
+}
+
+type Step = 'more' | { stop: Stop | null; retryAfterMs?: number }
+
+async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
+  const owner = deps.owner()
+  if (owner === null) return { stop: 'signIn' }
+  const ready = sendable(await deps.store.pending(), owner, new Set([...round.skip, ...(deps.held?.() ?? [])]))
+  const nameless = ready.find(lacksNumber)
+  if (nameless) return giveNumber(deps, nameless)
+  const [first] = ready
+  if (!first) return { stop: null }
+  // Without a network a server on the same computer may still respond: one record tests that, while a batch would be written twice in vain.
+  const isTrial = deps.isOnline?.() === false && round.sent === 0
+  if (isTrial || ready.length <= maxSingles) return one(deps, first, round)
+  return many(
+    deps,
+    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, maxBatch),
+    round,
+  )
+}
+
+/**
+ * A change that was recorded while its row's create was being sent gets the id from the response. If the row does not exist here, it
+ * was dropped or deleted in the meantime, which the user must be told.
+ */
+async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<'more'> {
+  const { id, entity, rev, organizationId, clientId } = record
+  const row = (await store.rows(entity, organizationId)).find((one) => one.clientId === clientId)
+  await store.commit({
+    expect: [{ id, entity, rev }],
+    putPending: [(row && informedBy(record, row)) ?? { ...record, rev: rev + 1, problem: problemOf('deleted') }],
+  })
+  return 'more'
+}
+
+/** Marks records as sent; those changed since they were read are left for the next step. */
+async function mark({ store }: DrainDeps, records: readonly PendingRecord[]): Promise<PendingRecord[] | null> {
+  const marked = records.map((record) => ({ ...record, attempts: record.attempts + 1, rev: record.rev + 1 }))
+  const expect = records.map(({ id, entity, rev }) => ({ id, entity, rev }))
+  return (await store.commit({ expect, putPending: marked })) ? marked : null
+}
+
+async function one(deps: DrainDeps, record: PendingRecord, round: Round): Promise<Step> {
+  const [marked] = (await mark(deps, [record])) ?? []
+  if (!marked) return 'more'
+  deps.onSending?.([marked.id])
+  // Another user may have signed in while it was marked.
+  if (deps.owner() !== marked.owner) return { stop: 'wrongOwner' }
+  return apply(deps, [{ record: marked, answer: await deps.sender.send(marked) }], round)
+}
+
+async function many(deps: DrainDeps, records: readonly PendingRecord[], round: Round): Promise<Step> {
+  const marked = await mark(deps, records)
+  if (!marked) return 'more'
+  deps.onSending?.(marked.map(({ id }) => id))
+  const [first] = marked
+  if (!first || deps.owner() !== first.owner) return { stop: 'wrongOwner' }
+  return apply(deps, await sendAll(deps, marked), round)
+}
+
+interface Answered {
+  record: PendingRecord
+  answer: Answer
+}
+
+/** Sends a batch; if it is too large, in halves down to single records. */
+async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Promise<Answered[]> {
+  const [first] = records
+  if (!first) return []
+  if (records.length === 1) return [{ record: first, answer: await deps.sender.send(first) }]
+  const answers = await deps.sender.sendBatch(records)
+  if (Array.isArray(answers)) return records.map((record, index) => ({ record, answer: answers[index] ?? null }))
+  const isOfEach =
+    answers !== null &&
+    answers.status >= 400 &&
+    answers.status < 500 &&
+    ![401, 408, 429].includes(answers.status) &&
+    !isWrongOwner(answers)
+  if (!isOfEach) return records.map((record) => ({ record, answer: answers }))
+  const half = Math.ceil(records.length / 2)
+  const left = await sendAll(deps, records.slice(0, half))
+  // An obstacle for one half is an obstacle for the other.
+  if (left.some(({ answer }) => answer === null || answer.status === 401))
+    return [...left, ...records.slice(half).map((record) => ({ record, answer: null }))]
+  return [...left, ...(await sendAll(deps, records.slice(half)))]
+}
+
+const isWrongOwner = (answer: Answer): boolean => (answer?.body as { code?: unknown } | null)?.code === 'wrong_owner'
+
+/** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
+async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
+  const pending = pendingByRow(await deps.store.pending())
+  const settled = answered.map(({ record, answer }) => ({
+    record,
+    answer,
+    ...settle(record, answer, pending, deps.signature(record)),
+  }))
+  if (!(await deps.store.commit(combined(settled.map(({ changes }) => changes))))) {
+    // One of them was changed in the meantime, by another drainer without locks: the others are stored nevertheless.
+    for (const { changes } of settled) await deps.store.commit(changes)
+  }
+  for (const { record, answer, next } of settled) {
+    if (next === 'done' && answer !== null && answer.status < 300) round.sent += 1
+    if (next === 'wait' || isTriedEnough(record, round)) round.skip.add(record.id)
+    deps.onSettled?.(record, answer)
+  }
+  const stopped = settled.find(({ next }) => isStop(next))
+  if (!stopped) return 'more'
+  const retryAfterMs = stopped.answer?.retryAfterMs
+  return { stop: stopped.next as Stop, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+}
+
+const isStop = (next: Verdict['next']): next is Stop => next !== 'done' && next !== 'again' && next !== 'wait'
+
+function combined(all: readonly StoreChanges[]): StoreChanges {
+  const rows = <Key extends 'putRows' | 'removeRows'>(key: Key, entity: Entity) =>
+    all.flatMap((changes) => (changes[key]?.[entity] ?? []) as readonly never[])
+  return {
+    expect: all.flatMap(({ expect = [] }) => expect),
+    putPending: all.flatMap(({ putPending = [] }) => putPending),
+    removePending: all.flatMap(({ removePending = [] }) => removePending),
+    putRows: { contact: rows('putRows', 'contact'), interaction: rows('putRows', 'interaction') },
+    removeRows: { contact: rows('removeRows', 'contact'), interaction: rows('removeRows', 'interaction') },
+  }
+}
+
+function isTriedEnough({ id }: PendingRecord, { tries }: Round): boolean {
+  const count = (tries.get(id) ?? 0) + 1
+  tries.set(id, count)
+  return count >= maxTries
+}

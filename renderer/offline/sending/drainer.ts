@@ -1,0 +1,72 @@
+import { StorageFull } from '../../../shared/replica.ts'
+import type { Stop } from './answers.ts'
+import type { Drained } from './drain.ts'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000
+/** Another round would change nothing before a sign-in. */
+const needsSignIn: ReadonlySet<Stop> = new Set(['signIn', 'wrongOwner'])
+
+/** Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the same moment. */
+const pauseAfter = (failures: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+
+/**
+ * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a delay if there
+ * was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
+ * @param drain one round
+ * @param onEnd called with the result of each round
+ */
+export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained) => void) {
+  let running: Promise<Drained> | null = null
+  let isWanted = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  async function round(): Promise<Drained> {
+    try {
+      return await drain()
+    } catch (error) {
+      // The store failed: the queue is not affected.
+      console.error('What waits could not be sent', error)
+      return { sent: 0, stop: error instanceof StorageFull ? 'full' : 'busy' }
+    }
+  }
+
+  async function run(): Promise<Drained> {
+    let sent = 0
+    for (;;) {
+      isWanted = false
+      const drained = await round()
+      sent += drained.sent
+      if (isWanted && drained.stop === null) continue
+      // No request may come between the last check and the end.
+      running = null
+      end({ ...drained, sent })
+      return { ...drained, sent }
+    }
+  }
+
+  function end(drained: Drained): void {
+    failures = drained.stop === null ? 0 : failures + 1
+    onEnd(drained)
+    if (isStopped || drained.stop === null || needsSignIn.has(drained.stop)) return
+    timer = setTimeout(() => void now(), Math.max(drained.retryAfterMs ?? 0, pauseAfter(failures)))
+  }
+
+  function now(): Promise<Drained> {
+    clearTimeout(timer)
+    isWanted = true
+    return (running ??= run())
+  }
+
+  return {
+    /** Sends now. @returns the result of the running round, or of one that starts with or after this call */
+    now,
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { toColumns, toRows } from './columns.ts'
+
+const time = '2026-01-01T10:00:00.000Z'
+const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
+  id,
+  clientId: `c${id}`,
+  organizationId: 1,
+  name: `Person ${id}`,
+  address: null,
+  phone: '503-555-0100',
+  email: null,
+  status: 'new',
+  notes: null,
+  version: 1,
+  createdAt: time,
+  updatedAt: time,
+  ...more,
+})
+const interaction = (id: number, more: Partial<Interaction> = {}): Interaction => ({
+  id,
+  clientId: `i${id}`,
+  organizationId: 1,
+  contactId: null,
+  userId: 3,
+  type: 'prayer',
+  date: time,
+  location: { lat: 44.9 + id, lng: -123, address: '' },
+  notes: 'Prayed',
+  followUpDate: null,
+  followUpType: null,
+  followUpNotes: null,
+  followUpCompleted: false,
+  metadata: { personPresent: true },
+  version: 2,
+  createdAt: time,
+  updatedAt: time,
+  ...more,
+})
+/** What the browser returns for a stored value. */
+const kept = structuredClone
+
+it('gives back every field of every row', () => {
+  const contacts = [contact(1), contact(7, { name: 'Zoë', address: 'Elm Street', notes: '' })]
+  const interactions = [
+    interaction(2),
+    interaction(3, {
+      contactId: 7,
+      followUpDate: time,
+      followUpType: 'call',
+      followUpNotes: 'Ring twice',
+      followUpCompleted: true,
+      metadata: null,
+    }),
+  ]
+  expect(toRows('contact', kept(toColumns('contact', contacts)))).toStrictEqual(contacts)
+  expect(toRows('interaction', kept(toColumns('interaction', interactions)))).toStrictEqual(interactions)
+  expect(toRows('contact', kept(toColumns('contact', [])))).toEqual([])
+})
+
+it('keeps what a newer version of the app has put into some rows', () => {
+  const rows = [contact(1), { ...contact(2), tags: ['choir'] }, { ...contact(3), assignee: null }]
+  expect(toRows('contact', kept(toColumns('contact', rows)))).toStrictEqual(rows)
+  const places = [
+    interaction(1),
+    interaction(2, { location: Object.assign({ lat: 1, lng: 2, address: '' }, { accuracy: 30 }) }),
+  ]
+  expect(toRows('interaction', kept(toColumns('interaction', places)))).toStrictEqual(places)
+})
+
+it('reads what an older version has packed, which knew a field less', () => {
+  const { followUpNotes: _, ...columns } = toColumns('interaction', [interaction(1)])
+  expect(toRows('interaction', columns)).toEqual([{ ...interaction(1), followUpNotes: undefined }])
+})

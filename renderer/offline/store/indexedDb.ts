@@ -1,0 +1,129 @@
+import { openDB, type DBSchema } from 'idb'
+import {
+  entities,
+  type DeviceStore,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+} from '../../../shared/replica.ts'
+import { connected } from './connected.ts'
+import { commit } from './indexedDbCommit.ts'
+import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
+import { inOrder } from '../queue/localId.ts'
+import { readRow, readRows } from './packedRows.ts'
+import { packing, type AtRest } from './packing.ts'
+
+interface DeviceDb extends DBSchema {
+  positions: { key: string; value: FeedPosition }
+}
+
+const databaseName = (userId: number): string => `outreach-${userId}`
+
+interface StoreEvents {
+  /** The queue in this page's memory: restored when the database has to be recreated, because the browser has cleared it. */
+  known: () => readonly PendingRecord[]
+  /** The database had to be created: nothing of its replica exists. */
+  onMade: () => void
+  /** Runs work when idle; without it rows are not packed. */
+  whenAtRest?: AtRest
+}
+
+/**
+ * Opens a user's local store in this browser. If its connection is lost, to the browser or another tab, it is reopened at once.
+ * @throws StoreOutdated, here and from any of its calls, if a newer version of the app has migrated it
+ */
+export async function openIndexedDb(
+  userId: number,
+  { known, onMade, whenAtRest }: StoreEvents = { known: () => [], onMade: () => undefined },
+): Promise<ReplicaStore> {
+  const { use, close } = await connected(async (ends) => {
+    let isMade = false
+    const db = await openDB<OutreachDb>(databaseName(userId), 1, {
+      upgrade(fresh, _from, _to, tx) {
+        isMade = true
+        for (const name of Object.values(pendingStores))
+          fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('seq', 'seq')
+        for (const name of Object.values(rowStores))
+          fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
+        for (const record of known()) void tx.objectStore(pendingStores[record.entity]).put(record)
+      },
+      ...ends,
+    })
+    if (isMade) onMade()
+    return db
+  })
+  const { found, written } = packing(use, whenAtRest)
+  return {
+    async pending() {
+      const db = await use()
+      const both = await Promise.all(entities.map((entity) => db.getAll(pendingStores[entity])))
+      return both.flat().sort(inOrder)
+    },
+    async rows(entity, organizationId) {
+      const { rows, single } = await readRows(await use(), entity, organizationId)
+      found(entity, organizationId, single)
+      return rows
+    },
+    row: async (entity, id) => readRow(await use(), entity, id),
+    async commit(changes) {
+      const isDone = await commit(await use(), changes)
+      if (isDone) written(changes)
+      return isDone
+    },
+    close,
+  }
+}
+
+/**
+ * The number of other users' queued records in this browser.
+ * @param userId the user whose records do not count; null for none
+ * @returns 0 also if the browser does not list its databases
+ */
+export async function waitingForOthers(userId: number | null): Promise<number> {
+  const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
+  const names = databases.flatMap(({ name = '' }) =>
+    /^outreach-\d+$/.test(name) && !(userId !== null && name === databaseName(userId)) ? [name] : [],
+  )
+  return (await Promise.all(names.map(waitingIn))).reduce((sum, count) => sum + count, 0)
+}
+
+async function waitingIn(name: string): Promise<number> {
+  // Deleted since it was listed: counting must not create it.
+  const db = await openDB<OutreachDb>(name, undefined, {
+    upgrade: (_db, _from, _to, tx) => tx.abort(),
+    blocking: () => db?.close(),
+  }).catch(() => null)
+  if (!db) return 0
+  try {
+    return (await Promise.all(entities.map((entity) => db.count(pendingStores[entity])))).reduce(
+      (sum, count) => sum + count,
+      0,
+    )
+  } catch {
+    return 0
+  } finally {
+    db.close()
+  }
+}
+
+/** Data of this browser besides the users' own stores. */
+export async function openDevice(): Promise<DeviceStore> {
+  const { use } = await connected((ends) =>
+    openDB<DeviceDb>('outreach-device', 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+  )
+  const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
+  // All keys that begin with the user's id and a full stop: the slash is the next character.
+  const keysOf = (userId: number) => IDBKeyRange.bound(`${userId}.`, `${userId}/`)
+  return {
+    position: async (userId, organizationId) =>
+      (await (await use()).get('positions', key(userId, organizationId))) ?? null,
+    async setPosition(userId, organizationId, position) {
+      const db = await use()
+      if (position) await db.put('positions', position, key(userId, organizationId))
+      else await db.delete('positions', key(userId, organizationId))
+    },
+    organizations: async (userId) =>
+      (await (await use()).getAllKeys('positions', keysOf(userId))).map((one) => Number(one.split('.')[1])),
+    forget: async (userId) => (await use()).delete('positions', keysOf(userId)),
+  }
+}

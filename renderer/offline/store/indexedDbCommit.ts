@@ -1,0 +1,148 @@
+import type { IDBPDatabase, IDBPTransaction } from 'idb'
+import {
+  comeLast,
+  entities,
+  newRecords,
+  StorageFull,
+  type Entity,
+  type PendingRecord,
+  type StoreChanges,
+} from '../../../shared/replica.ts'
+import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
+import { removals, type RowStore } from './packedRows.ts'
+
+type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
+
+type Write = IDBPTransaction<OutreachDb, StoreName[], 'readwrite'>
+
+/** The stores that the changes affect: concurrent reads of others are not blocked. */
+function storesOf(
+  { expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges,
+  fresh: readonly PendingRecord[],
+): StoreName[] {
+  // The position of a new record is unique in the whole queue.
+  const waiting = new Set(
+    fresh.length > 0 ? entities : [...expect, ...putPending, ...removePending].map(({ entity }) => entity),
+  )
+  return entities.flatMap((entity) => [
+    ...(waiting.has(entity) ? [pendingStores[entity]] : []),
+    ...(clearOrganization !== undefined || putRows[entity] || removeRows[entity] ? [rowStores[entity]] : []),
+  ])
+}
+
+/**
+ * Makes all changes in one transaction.
+ * @returns false, with nothing changed, if an expectation does not hold, or a new record's position is taken
+ */
+export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges): Promise<boolean> {
+  const fresh = newRecords(changes)
+  const stores = storesOf(changes, fresh)
+  if (stores.length === 0) return true
+  // Strict: the promise settles when the data are on the disk, and not only in the system's cache.
+  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+  try {
+    // They are inserted with `add`, which fails for existing ones: they need no check.
+    const added = new Set(fresh.map(keyOf))
+    const expected = (changes.expect ?? []).filter((one) => !added.has(keyOf(one)))
+    const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh)])
+    isAsExpected.catch(() => undefined)
+    // Issued along with the reads of the expectations, and not after them: this saves one round trip to the browser's storage.
+    const puts = Promise.all([
+      ...(await clearing(tx, changes)),
+      ...pendingWrites(tx, changes, added),
+      ...entities.flatMap((entity) => rowWrites(tx, entity, changes)),
+    ])
+    puts.catch(() => undefined)
+    const removed = Promise.all(await removing(tx, changes))
+    removed.catch(() => undefined)
+    if (expected.length + fresh.length > 0 && !(await isAsExpected).every(Boolean)) {
+      await abort(tx)
+      return false
+    }
+    // No more requests follow: the browser need not wait for them.
+    tx.commit()
+    await puts
+    await removed
+    await tx.done
+    return true
+  } catch (error) {
+    // Atomic: everything done so far is rolled back.
+    await abort(tx)
+    // A pending write of a transaction that the browser aborted only reports the abort; the transaction has the reason.
+    const { name } = tx.error ?? (error instanceof DOMException ? error : {})
+    if (name === 'ConstraintError') return false
+    if (name === 'QuotaExceededError') throw new StorageFull('There is no room left on this device.', { cause: error })
+    throw error
+  }
+}
+
+async function abort(tx: Write): Promise<void> {
+  try {
+    tx.abort()
+  } catch {
+    // It has ended already.
+  }
+  await tx.done.catch(() => undefined)
+}
+
+const keyOf = ({ id, entity }: { id: string; entity: Entity }): string => `${entity} ${id}`
+
+async function holds(tx: Write, expect: NonNullable<StoreChanges['expect']>): Promise<boolean> {
+  const found = await Promise.all(
+    expect.map(
+      async ({ id, entity, rev }) => ((await tx.objectStore(pendingStores[entity]).get(id))?.rev ?? null) === rev,
+    ),
+  )
+  return found.every(Boolean)
+}
+
+async function areLast(tx: Write, fresh: readonly PendingRecord[]): Promise<boolean> {
+  if (fresh.length === 0) return true
+  return comeLast(fresh, Math.max(...(await Promise.all(entities.map((entity) => highestIn(tx, entity))))))
+}
+
+async function highestIn(tx: Write, entity: Entity): Promise<number> {
+  const store = tx.objectStore(pendingStores[entity])
+  // A database from before there was an index is not migrated: its version is fixed by the specification.
+  if (!store.indexNames.contains('seq')) return (await store.getAll()).reduce((most, { seq }) => Math.max(most, seq), 0)
+  return (await store.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0
+}
+
+async function clearing(tx: Write, { clearOrganization }: StoreChanges): Promise<Promise<unknown>[]> {
+  if (clearOrganization === undefined) return []
+  const keys = await Promise.all(
+    entities.map(async (entity) => ({
+      entity,
+      ids: await tx.objectStore(rowStores[entity]).index('organizationId').getAllKeys(clearOrganization),
+    })),
+  )
+  return keys.flatMap(({ entity, ids }) => ids.map((id) => tx.objectStore(rowStores[entity]).delete(id)))
+}
+
+async function removing(tx: Write, { removeRows = {} }: StoreChanges): Promise<Promise<unknown>[]> {
+  const both: Promise<unknown>[] = []
+  for (const entity of entities)
+    if (removeRows[entity])
+      both.push(
+        ...(await removals(
+          tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>,
+          entity,
+          removeRows[entity],
+        )),
+      )
+  return both
+}
+
+const pendingWrites = (
+  tx: Write,
+  { putPending = [], removePending = [] }: StoreChanges,
+  added: ReadonlySet<string>,
+): Promise<unknown>[] => [
+  ...removePending.map(({ id, entity }) => tx.objectStore(pendingStores[entity]).delete(id)),
+  ...putPending.map((record) =>
+    tx.objectStore(pendingStores[record.entity])[added.has(keyOf(record)) ? 'add' : 'put'](record),
+  ),
+]
+
+const rowWrites = (tx: Write, entity: Entity, { putRows }: StoreChanges): Promise<unknown>[] =>
+  (putRows?.[entity] ?? []).map((row) => tx.objectStore(rowStores[entity]).put(row as never))

@@ -1,0 +1,75 @@
+import {
+  comeLast,
+  entities,
+  newRecords,
+  type DeviceStore,
+  type Entity,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+  type Rows,
+  type StoreChanges,
+} from '../../../shared/replica.ts'
+import { inOrder } from '../queue/localId.ts'
+
+/** Stores a frozen copy, so that it can be returned as it is: a page that requests thousands of rows waits for no copies of them. */
+function kept<Value>(given: Value): Value {
+  return frozen(structuredClone(given))
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
+
+/** A store with the lifetime of its page: for browsers without storage, and for tests. */
+export function memoryStore(): ReplicaStore {
+  const waiting: Record<Entity, Map<string, PendingRecord>> = { contact: new Map(), interaction: new Map() }
+  const held: { [E in Entity]: Map<number, Rows[E]> } = { contact: new Map(), interaction: new Map() }
+
+  const highest = () =>
+    [...waiting.contact.values(), ...waiting.interaction.values()].reduce((most, { seq }) => Math.max(most, seq), 0)
+
+  function putAll<E extends Entity>(entity: E, { clearOrganization, putRows, removeRows }: StoreChanges): void {
+    const rows = held[entity] as Map<number, Rows[E]>
+    if (clearOrganization !== undefined)
+      for (const row of rows.values()) if (row.organizationId === clearOrganization) rows.delete(row.id)
+    for (const row of (putRows?.[entity] ?? []) as readonly Rows[E][]) rows.set(row.id, row)
+    for (const id of removeRows?.[entity] ?? []) rows.delete(id)
+  }
+
+  return {
+    pending: async () => [...waiting.contact.values(), ...waiting.interaction.values()].sort(inOrder),
+    rows: async (entity, organizationId) =>
+      [...held[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id),
+    row: async (entity, id) => held[entity].get(id) ?? null,
+    commit: async (given) => {
+      // Copied first: values that cannot be stored fail before anything is changed.
+      const changes = kept(given)
+      const { expect = [], putPending = [], removePending = [] } = changes
+      if (expect.some(({ id, entity, rev }) => (waiting[entity].get(id)?.rev ?? null) !== rev)) return false
+      if (!comeLast(newRecords(changes), highest())) return false
+      for (const { id, entity } of removePending) waiting[entity].delete(id)
+      for (const record of putPending) waiting[record.entity].set(record.id, record)
+      for (const entity of entities) putAll(entity, changes)
+      return true
+    },
+    close: () => undefined,
+  }
+}
+
+/** A device store with the lifetime of its page. */
+export function memoryDevice(): DeviceStore {
+  const positions = new Map<string, FeedPosition>()
+  const key = (userId: number, organizationId: number) => `${userId} ${organizationId}`
+  const keysOf = (userId: number) => [...positions.keys()].filter((one) => one.startsWith(`${userId} `))
+  return {
+    position: async (userId, organizationId) => positions.get(key(userId, organizationId)) ?? null,
+    setPosition: async (userId, organizationId, position) => {
+      if (position) positions.set(key(userId, organizationId), kept(position))
+      else positions.delete(key(userId, organizationId))
+    },
+    organizations: async (userId) => keysOf(userId).map((one) => Number(one.split(' ')[1])),
+    forget: async (userId) => keysOf(userId).forEach((one) => positions.delete(one)),
+  }
+}

@@ -1,0 +1,69 @@
+import { StoreOutdated, type DeviceStore, type PendingRecord, type ReplicaStore } from '../../../shared/replica.ts'
+import { whenQuiet } from '../../lib/whenQuiet.ts'
+import { isDesktop } from '../../platform/index.ts'
+import { openDevice, openIndexedDb } from './indexedDb.ts'
+import { exclusivelyFor } from '../sending/locks.ts'
+import { memoryDevice, memoryStore } from './memoryStore.ts'
+import { waitingNote } from './waitingNote.ts'
+
+interface Stores {
+  store: ReplicaStore
+  device: DeviceStore
+  /** The second count of the queue, which the desktop does not need: nothing evicts its files. */
+  note: ReturnType<typeof waitingNote> | null
+  /** False if records live only as long as the page. */
+  isKept: boolean
+}
+
+/** A virus scanner may lock a file for a moment, and a stopped worker is restarted. */
+const pausesMs = [300, 1_000]
+
+/**
+ * Opens a user's stores on this device; in memory if the browser stores nothing.
+ * @param known the queue in this page's memory: it survives when the browser clears its storage in the meantime, or a file has to be
+ * repaired
+ * @throws StoreOutdated if only a newer version of the app can continue; on the desktop, any other error too: the queue is in its
+ * file
+ */
+export async function openStores(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
+  if (isDesktop) return openOnDesktop(userId, known)
+  try {
+    return { ...(await openInBrowser(userId, known)), isKept: true }
+  } catch (error) {
+    if (error instanceof StoreOutdated) throw error
+    console.warn('Nothing can be kept here; what is recorded lives as long as the page', error)
+    return { store: memoryStore(), device: memoryDevice(), note: null, isKept: false }
+  }
+}
+
+async function openOnDesktop(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
+  const { openBridgeStores } = await import('./bridgeStore.ts')
+  const open = async () => ({ ...(await openBridgeStores(userId, known)), note: null, isKept: true })
+  for (const pause of pausesMs) {
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof StoreOutdated) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return open()
+}
+
+async function openInBrowser(userId: number, known: () => readonly PendingRecord[]) {
+  const note = waitingNote(userId)
+  let isNew = false
+  let onMade = () => void (isNew = true)
+  const [store, device] = await Promise.all([
+    openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet }),
+    openDevice(),
+  ])
+  // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position again.
+  const forget = () => exclusivelyFor(userId)(() => device.forget(userId))
+  if (isNew) {
+    note.cleared()
+    await forget()
+  }
+  onMade = () => void forget().catch((error: unknown) => console.warn('What was read could not be forgotten', error))
+  return { store, device, note }
+}

@@ -1,0 +1,192 @@
+import type { IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb'
+import type { Entity, Rows } from '../../../shared/replica.ts'
+import { toColumns, toRows } from './columns.ts'
+import { rowStores, type OutreachDb, type Pack } from './indexedDbStores.ts'
+
+type AnyRow = Rows[Entity]
+type Mode = 'readonly' | 'readwrite'
+/** The stores of both entities are alike, which their types cannot express. */
+export type RowStore<M extends Mode> = IDBPObjectStore<OutreachDb, StoreNames<OutreachDb>[], 'contacts', M>
+
+/** Maximum number of rows in a pack: larger packs are read faster, but more is rewritten when one row changes. */
+const packSize = 500
+/** Number of rows packed at once: the page does other work in between. */
+const packedAtOnce = 250
+/** Rows read at once: unpacking 50,000 rows in one go would block the page. */
+const rowsAtOnce = 2_000
+const packsAtOnce = 8
+
+// Created on demand: not every browser has them, and not in every mode.
+const singles = () => IDBKeyRange.upperBound(Infinity)
+const packs = () => IDBKeyRange.lowerBound('')
+const packKey = (organizationId: number, start: number): string =>
+  `${organizationId}.${String(start).padStart(12, '0')}`
+// All keys that begin with the organization's id and a full stop: the slash is the next character.
+const packsOf = (organizationId: number): IDBKeyRange => IDBKeyRange.bound(`${organizationId}.`, `${organizationId}/`)
+const organizationOf = (key: string): string => key.slice(0, key.indexOf('.'))
+const startOf = (key: string): number => Number(key.slice(key.indexOf('.') + 1))
+
+/** Of an organization's sorted packs, the one that contains a row's id, if it is packed. */
+const packFor = (keys: readonly string[], id: number): string | undefined => keys.findLast((key) => startOf(key) <= id)
+
+const storeOf = <M extends Mode>(
+  db: IDBPDatabase<OutreachDb>,
+  entity: Entity,
+  mode: M,
+  options?: IDBTransactionOptions,
+) => {
+  const tx = db.transaction(rowStores[entity], mode, options)
+  // A closing page aborts it; callers are told by their own requests.
+  tx.done.catch(() => undefined)
+  return { tx, store: tx.store as unknown as RowStore<M> }
+}
+
+const keysOf = async (store: RowStore<Mode>, range: IDBKeyRange): Promise<string[]> =>
+  (await store.getAllKeys(range)) as string[]
+const packOf = async (store: RowStore<Mode>, key: string): Promise<Pack | undefined> =>
+  (await store.get(key)) as Pack | undefined
+
+/**
+ * The rows in all records with these consecutive keys. All are requested at once, so that the browser loads the next records while
+ * the page unpacks the last ones.
+ */
+async function inParts<Row>(
+  store: RowStore<'readonly'>,
+  keys: readonly (string | number)[],
+  atOnce: number,
+  rowsIn: (records: unknown[]) => Row[],
+): Promise<Row[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / atOnce) }, (_, index) =>
+    keys.slice(index * atOnce, (index + 1) * atOnce),
+  )
+  return (
+    await Promise.all(parts.map(async (part) => rowsIn(await store.getAll(IDBKeyRange.bound(part[0], part.at(-1))))))
+  ).flat()
+}
+
+/** @returns an organization's rows by id, and the number of single rows of all organizations */
+export async function readRows<E extends Entity>(
+  db: IDBPDatabase<OutreachDb>,
+  entity: E,
+  organizationId: number,
+): Promise<{ rows: Rows[E][]; single: number }> {
+  const { store } = storeOf(db, entity, 'readonly')
+  const [packKeys, singleKeys] = await Promise.all([
+    store.getAllKeys(packsOf(organizationId)),
+    store.getAllKeys(singles()),
+  ])
+  const newer = new Set<unknown>(singleKeys)
+  const isOlder = ({ id }: Rows[E]): boolean => !newer.has(id)
+  const [packed, single] = await Promise.all([
+    inParts(store, packKeys, packsAtOnce, (packs) =>
+      (packs as Pack[]).flatMap(({ columns }) => toRows(entity, columns)).filter(isOlder),
+    ),
+    inParts(store, singleKeys, rowsAtOnce, (rows) =>
+      (rows as Rows[E][]).filter((row) => row.organizationId === organizationId),
+    ),
+  ])
+  return { rows: [...packed, ...single].sort((a, b) => a.id - b.id), single: singleKeys.length }
+}
+
+/** The row of an id, whatever its organization; null if there is none. */
+export async function readRow<E extends Entity>(
+  db: IDBPDatabase<OutreachDb>,
+  entity: E,
+  id: number,
+): Promise<Rows[E] | null> {
+  const { store } = storeOf(db, entity, 'readonly')
+  const single = await store.get(id)
+  if (single) return single as unknown as Rows[E]
+  const keys = packsWith(await keysOf(store, packs()), [id]).keys()
+  const found = await Promise.all([...keys].map((key) => packOf(store, key)))
+  return found.flatMap((pack) => (pack ? toRows(entity, pack.columns) : [])).find((row) => row.id === id) ?? null
+}
+
+/** The packs that may contain rows of these ids, one for each organization and id, with those ids. */
+function packsWith(keys: readonly string[], ids: readonly number[]): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>()
+  for (const own of Map.groupBy(keys, organizationOf).values())
+    for (const id of ids) {
+      const key = packFor(own, id)
+      if (key !== undefined) found.set(key, (found.get(key) ?? new Set()).add(id))
+    }
+  return found
+}
+
+/**
+ * Removes rows from their packs or single records. @returns the requests that do so, once everything that must be read for them is
+ * known
+ */
+export async function removals(
+  store: RowStore<'readwrite'>,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Promise<unknown>[]> {
+  const affected = packsWith(await keysOf(store, packs()), ids)
+  const found = await Promise.all([...affected].map(async ([key, gone]) => ({ pack: await packOf(store, key), gone })))
+  const requests: Promise<unknown>[] = ids.map((id) => store.delete(id))
+  for (const { pack, gone } of found) {
+    const rows: AnyRow[] = pack ? toRows(entity, pack.columns) : []
+    const left = rows.filter(({ id }) => !gone.has(id))
+    if (pack && left.length < rows.length) requests.push(putPack(store, entity, pack, left))
+  }
+  return requests
+}
+
+const putPack = (
+  store: RowStore<'readwrite'>,
+  entity: Entity,
+  { id, organizationId }: Omit<Pack, 'columns'>,
+  rows: readonly AnyRow[],
+) =>
+  rows.length > 0
+    ? store.put({ id, organizationId, columns: toColumns(entity, rows as never) } as never)
+    : store.delete(id)
+
+/**
+ * Packs some of an organization's single rows.
+ * @returns whether there were any
+ */
+export async function packSome(db: IDBPDatabase<OutreachDb>, entity: Entity, organizationId: number): Promise<boolean> {
+  // A power failure leaves the rows unpacked: nothing need be flushed to the disk at once.
+  const { tx, store } = storeOf(db, entity, 'readwrite', { durability: 'relaxed' })
+  // Numeric keys sort before strings.
+  const [found, keys] = await Promise.all([
+    store.index('organizationId').getAllKeys(organizationId, packedAtOnce),
+    keysOf(store, packsOf(organizationId)),
+  ])
+  const single = found.filter((key) => typeof key === 'number')
+  const [first] = single
+  if (first === undefined) return false
+  const key = packFor(keys, first)
+  const end = keys.map(startOf).find((start) => start > first) ?? Infinity
+  const taken = new Set(single.filter((id) => id < end))
+  const between = (await store.getAll(IDBKeyRange.bound(first, Math.max(...taken)))) as unknown as AnyRow[]
+  const pack = key === undefined ? undefined : await packOf(store, key)
+  const rows = new Map((pack ? (toRows(entity, pack.columns) as AnyRow[]) : []).map((row) => [row.id, row]))
+  for (const row of between) if (taken.has(row.id)) rows.set(row.id, row)
+  const parts = evenly([...rows.values()].sort((a, b) => a.id - b.id))
+  const written = [
+    ...parts.map((part, index) =>
+      putPack(
+        store,
+        entity,
+        { id: index === 0 && key !== undefined ? key : packKey(organizationId, part[0]?.id ?? first), organizationId },
+        part,
+      ),
+    ),
+    ...[...taken].map((id) => store.delete(id)),
+  ]
+  tx.commit()
+  await Promise.all(written)
+  await tx.done
+  return true
+}
+
+/** Parts of about the same length, as few as possible. */
+function evenly<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / packSize)
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(Math.ceil((index * rows.length) / count), Math.ceil(((index + 1) * rows.length) / count)),
+  )
+}

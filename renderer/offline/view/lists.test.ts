@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { localLists, type LocalLists } from './lists.ts'
+import { localId } from '../queue/localId.ts'
+
+const clientId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const contact = (id: number, changes: Partial<Contact> = {}): Contact => ({
+  id,
+  clientId: clientId(id),
+  organizationId: 1,
+  name: `Contact ${id}`,
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  version: 1,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  ...changes,
+})
+const waiting = (number: number, changes: Partial<PendingRecord>): PendingRecord => ({
+  id: clientId(100 + number),
+  format: 1,
+  seq: number,
+  rev: 1,
+  op: 'update',
+  entity: 'contact',
+  owner: 7,
+  organizationId: 1,
+  clientId: clientId(number),
+  rowId: number,
+  body: {},
+  base: null,
+  madeAt: '2026-01-05T10:00:00.000Z',
+  attempts: 0,
+  failures: 0,
+  lastError: null,
+  problem: null,
+  ...changes,
+})
+
+let lists: LocalLists
+let told: string[]
+beforeEach(() => {
+  told = []
+  lists = localLists((entity, organizationId) => void told.push(`${entity} ${organizationId}`))
+})
+const names = () => lists.view('contact', 1).map(({ name }) => name)
+const load = (...rows: Contact[]) => lists.load('contact', 1, async () => rows)
+
+describe('the lists of this device', () => {
+  it('have what the store is told of, of their organization alone, and tell of it once', async () => {
+    await load(contact(1))
+    await Promise.resolve()
+    told = []
+    lists.apply({ putRows: { contact: [contact(2), contact(3), contact(4, { organizationId: 2 })] } })
+    lists.apply({ removeRows: { contact: [1] } })
+    expect(names()).toEqual(['Contact 2', 'Contact 3'])
+    await Promise.resolve()
+    expect(told).toEqual(['contact 1'])
+  })
+
+  it('stay the same array until something changes', async () => {
+    await load(contact(1))
+    const before = lists.view('contact', 1)
+    lists.apply({ putRows: { contact: [contact(1)] } })
+    expect(lists.view('contact', 1)).toBe(before)
+    lists.apply({ putRows: { contact: [contact(1, { version: 2, name: 'Ana' })] } })
+    expect(names()).toEqual(['Ana'])
+  })
+
+  it('keep what came or went while all was being read', async () => {
+    await load(contact(1), contact(2))
+    await lists.load('contact', 1, async () => {
+      lists.apply({
+        putRows: { contact: [contact(1, { version: 2, name: 'Newer' }), contact(3)] },
+        removeRows: { contact: [2] },
+      })
+      return [contact(1), contact(2)]
+    })
+    expect(names()).toEqual(['Newer', 'Contact 3'])
+  })
+
+  it('take the later of two answers, whichever comes first', async () => {
+    const { promise, resolve } = Promise.withResolvers<Contact[]>()
+    const slow = lists.load('contact', 1, () => promise)
+    await load(contact(1), contact(2))
+    resolve([contact(1)])
+    await slow
+    expect(names()).toEqual(['Contact 1', 'Contact 2'])
+  })
+
+  it('show what waits on top, the new ones at the end, until it is gone', async () => {
+    await load(contact(1))
+    const create = waiting(9, { op: 'create', rowId: null, body: { name: 'Bob' } })
+    const change = waiting(1, { body: { name: 'Ana' } })
+    lists.apply({ putPending: [create, change] })
+    expect(names()).toEqual(['Ana', 'Bob'])
+    expect(lists.view('contact', 1).at(-1)?.id).toBe(localId(clientId(9)))
+    lists.apply({
+      removePending: [{ id: create.id, entity: 'contact' }],
+      putRows: { contact: [contact(9, { name: 'Bob' })] },
+    })
+    expect(lists.view('contact', 1).map(({ id }) => id)).toEqual([1, 9])
+    lists.setPending([])
+    expect(names()).toEqual(['Contact 1', 'Bob'])
+  })
+
+  it('forget an organization that is closed', async () => {
+    await load(contact(1))
+    lists.apply({ clearOrganization: 1 })
+    expect(names()).toEqual([])
+    expect(lists.isLoaded('contact', 1)).toBe(false)
+  })
+})

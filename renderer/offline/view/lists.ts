@@ -1,0 +1,207 @@
+import { entities, type Entity, type PendingRecord, type Rows, type StoreChanges } from '../../../shared/replica.ts'
+import { inOrder } from '../queue/localId.ts'
+import { overlaid } from './overlay.ts'
+
+type AnyRow = Rows[Entity]
+
+interface List {
+  entity: Entity
+  organizationId: number
+  /** The server's rows by id; before all were read, those stored in the meantime. */
+  rows: Map<number, AnyRow>
+  isLoaded: boolean
+  /** Rows stored or removed while all are being read: newer than the read. */
+  touched: Set<number> | null
+  view: readonly AnyRow[] | null
+}
+
+/** Whether it references a contact that had no server id when it was recorded. */
+const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactClientId === 'string'
+
+const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
+
+function newestFirst(a: AnyRow, b: AnyRow): number {
+  const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]
+  return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
+}
+
+/** In the server's order; rows without a server id are the newest. */
+const orders: { [E in Entity]: (a: AnyRow, b: AnyRow) => number } = {
+  contact: (a, b) => Number(a.id < 0) - Number(b.id < 0) || byNumber(a, b),
+  interaction: newestFirst,
+}
+
+/**
+ * The displayed lists, in memory: the server's rows with the queue applied. Updated with each write to the store, so that a change
+ * of one row does not reread all.
+ * @param onChange called for each list whose view has changed, once per microtask
+ */
+export function localLists(onChange: (entity: Entity, organizationId: number) => void) {
+  const lists = new Map<string, List>()
+  const waiting = new Map<string, PendingRecord>()
+  const changed = new Set<List>()
+
+  function listOf(entity: Entity, organizationId: number): List {
+    const key = `${entity} ${organizationId}`
+    const list = lists.get(key) ?? {
+      entity,
+      organizationId,
+      rows: new Map(),
+      isLoaded: false,
+      touched: null,
+      view: null,
+    }
+    lists.set(key, list)
+    return list
+  }
+
+  function tell(list: List): void {
+    list.view = null
+    if (!list.isLoaded) return
+    if (changed.size === 0) queueMicrotask(tellAll)
+    changed.add(list)
+  }
+
+  function tellAll(): void {
+    const told = [...changed]
+    changed.clear()
+    for (const { entity, organizationId } of told) onChange(entity, organizationId)
+  }
+
+  /** Lists of an organization: an interaction may reference a contact that has just got its server id. */
+  const tellOf = (organizationId: number) =>
+    [...lists.values()].filter((list) => list.organizationId === organizationId).forEach(tell)
+
+  function put(row: AnyRow, entity: Entity): void {
+    const list = lists.get(`${entity} ${row.organizationId}`)
+    if (!list) return
+    list.touched?.add(row.id)
+    if ((list.rows.get(row.id)?.version ?? 0) === row.version) return
+    list.rows.set(row.id, row)
+    tell(list)
+  }
+
+  function remove(id: number, entity: Entity): void {
+    for (const list of lists.values()) {
+      if (list.entity !== entity) continue
+      list.touched?.add(id)
+      if (list.rows.delete(id)) tell(list)
+    }
+  }
+
+  function clear(organizationId: number): void {
+    for (const list of lists.values())
+      if (list.organizationId === organizationId) {
+        list.rows.clear()
+        tell(list)
+        // It must be read again, and may not be readable at all.
+        list.isLoaded = false
+      }
+  }
+
+  /** Handles added, changed and removed records of the queue: only these, since it may have thousands. */
+  function changePending(gone: Iterable<string>, come: Iterable<PendingRecord>): void {
+    const organizations = new Set<number>()
+    for (const id of gone) {
+      const record = waiting.get(id)
+      if (record && waiting.delete(id)) organizations.add(record.organizationId)
+    }
+    for (const record of come) {
+      if (waiting.get(record.id)?.rev !== record.rev) organizations.add(record.organizationId)
+      waiting.set(record.id, record)
+    }
+    organizations.forEach(tellOf)
+  }
+
+  return {
+    isLoaded: (entity: Entity, organizationId: number): boolean => listOf(entity, organizationId).isLoaded,
+
+    /** Loads all rows of a list. Rows that were written during the read are kept: they are newer. */
+    async load(entity: Entity, organizationId: number, read: () => Promise<readonly AnyRow[]>): Promise<void> {
+      const list = listOf(entity, organizationId)
+      const touched = new Set<number>()
+      list.touched = touched
+      const rows = await read()
+      // Requested again in the meantime: that result is newer.
+      if (list.touched !== touched) return
+      // Kept in order: later rows are then inserted into sorted ones, which takes one pass instead of sorting.
+      const next = new Map<number, AnyRow>()
+      for (const row of rows.toSorted(orders[entity])) if (!touched.has(row.id)) next.set(row.id, row)
+      for (const id of touched) {
+        const row = list.rows.get(id)
+        if (row) next.set(id, row)
+      }
+      list.rows = next
+      list.isLoaded = true
+      list.touched = null
+      tell(list)
+    },
+
+    /** Applies the changes that were made to the store. */
+    apply(changes: StoreChanges): void {
+      const { clearOrganization, putRows, removeRows, putPending = [], removePending = [] } = changes
+      if (clearOrganization !== undefined) clear(clearOrganization)
+      for (const entity of entities) {
+        for (const row of putRows?.[entity] ?? []) put(row, entity)
+        for (const id of removeRows?.[entity] ?? []) remove(id, entity)
+      }
+      changePending(
+        removePending.map(({ id }) => id),
+        putPending,
+      )
+    },
+
+    /** Replaces the queue by the store's. */
+    setPending(pending: readonly PendingRecord[]): void {
+      const kept = new Set(pending.map(({ id }) => id))
+      changePending(
+        [...waiting.keys()].filter((id) => !kept.has(id)),
+        pending,
+      )
+    },
+
+    /** The server's rows, without the queue. */
+    stored: <E extends Entity>(entity: E, organizationId: number): Rows[E][] =>
+      [...listOf(entity, organizationId).rows.values()] as Rows[E][],
+
+    pending: (): PendingRecord[] => [...waiting.values()].sort(inOrder),
+
+    /** One row with the queue applied, without computing the whole list. */
+    row<E extends Entity>(entity: E, organizationId: number, clientId: string): Rows[E] | null {
+      const records = [...waiting.values()].filter((record) => record.clientId === clientId)
+      const rows = ([...listOf(entity, organizationId).rows.values()] as Rows[E][]).filter(
+        (row) => row.clientId === clientId,
+      )
+      return (
+        overlaid(
+          entity,
+          organizationId,
+          rows,
+          records,
+          records.some(namesContact) ? contactNumbers(organizationId) : new Map(),
+        )[0] ?? null
+      )
+    },
+
+    /** The rows with the queue applied. The same array until something in it changes. */
+    view<E extends Entity>(entity: E, organizationId: number): readonly Rows[E][] {
+      const list = listOf(entity, organizationId)
+      list.view ??= overlaid(
+        entity,
+        organizationId,
+        [...list.rows.values()] as Rows[E][],
+        [...waiting.values()],
+        contactNumbers(organizationId),
+      ).sort(orders[entity])
+      return list.view as readonly Rows[E][]
+    },
+  }
+
+  /** Ids of contacts by clientId; requested only if a queued record may reference one by it. */
+  function contactNumbers(organizationId: number): ReadonlyMap<string, number> {
+    if (waiting.size === 0) return new Map()
+    return new Map([...listOf('contact', organizationId).rows.values()].map(({ clientId, id }) => [clientId, id]))
+  }
+}
+
+export type LocalLists = ReturnType<typeof localLists>

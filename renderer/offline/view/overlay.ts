@@ -1,0 +1,94 @@
+import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
+import { inOrder, localId } from '../queue/localId.ts'
+
+/**
+ * The version of a row that is not stored yet, lower than the server's: it may get other values than here, by a copy of its create
+ * that was changed elsewhere. A change of it gets the stored version if the row is as the change expects.
+ */
+const notStored = 0
+
+/** A contact as it will be once its create has arrived. */
+function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): Contact {
+  const empty: Omit<Contact, 'name'> = {
+    id: localId(clientId),
+    clientId,
+    organizationId,
+    ...initialValues(contactFields),
+    version: notStored,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  }
+  return { ...empty, ...body } as Contact
+}
+
+function newInteraction({ body, clientId, organizationId, owner, madeAt }: PendingRecord): Interaction {
+  const empty: Omit<Interaction, 'type' | 'date' | 'location'> = {
+    id: localId(clientId),
+    clientId,
+    organizationId,
+    userId: owner,
+    ...initialValues(interactionFields),
+    version: notStored,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  }
+  return { ...empty, ...body } as Interaction
+}
+
+const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = {
+  contact: newContact,
+  interaction: newInteraction,
+}
+
+/**
+ * The fields that a change sets. A new date reopens a completed follow-up (as on the server). The row's version is that of the
+ * change's base: the overridden fields may have other values by now, which the next user to change them has not seen.
+ */
+function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord): R {
+  const reopens =
+    'followUpDate' in row &&
+    body.followUpDate &&
+    body.followUpDate !== row.followUpDate &&
+    !('followUpCompleted' in body)
+  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {}, {
+    version: Math.min(row.version, base?.version ?? row.version),
+  })
+}
+
+/**
+ * The rows of an organization as this device shows them: the server's, with the queue applied.
+ * @param rows the server's rows
+ * @param pending the whole queue, of any organization
+ * @param contactIds ids of contacts by clientId, for interactions that reference their contact by it
+ */
+export function overlaid<E extends Entity>(
+  entity: E,
+  organizationId: number,
+  rows: readonly Rows[E][],
+  pending: readonly PendingRecord[],
+  contactIds: ReadonlyMap<string, number> = new Map(),
+): Rows[E][] {
+  const mine = pending
+    .filter((record) => record.entity === entity && record.organizationId === organizationId)
+    .sort(inOrder)
+  if (mine.length === 0) return [...rows]
+  const byClientId = new Map(rows.map((row) => [row.clientId, row]))
+  for (const record of mine) {
+    const { op, clientId } = record
+    const row = byClientId.get(clientId)
+    if (op === 'delete') byClientId.delete(clientId)
+    else if (op === 'create') byClientId.set(clientId, row ?? named(created[entity](record), contactIds))
+    else if (row) byClientId.set(clientId, named(changed(row, record), contactIds))
+  }
+  return [...byClientId.values()]
+}
+
+/** An interaction that references its contact by clientId gets that contact's id, or its local one until then. */
+function named<R extends Rows[Entity]>(row: R, contactIds: ReadonlyMap<string, number>): R {
+  if (!('contactClientId' in row) || typeof row.contactClientId !== 'string') return row
+  const { contactClientId, ...rest } = row
+  return { ...rest, contactId: contactIds.get(contactClientId) ?? localId(contactClientId) } as unknown as R
+}

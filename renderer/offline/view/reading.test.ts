@@ -1,0 +1,92 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { localLists } from './lists.ts'
+import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
+import type { Pulled } from '../feed/pull.ts'
+import { reading } from './reading.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A user with three organizations who views the first. @returns the organizations read, in order */
+async function read(answers: Partial<Record<number, Pulled>> = {}, connection = {}) {
+  vi.stubGlobal('navigator', { connection })
+  const asked: number[] = []
+  const device = memoryDevice()
+  const { read: readList, hasAll } = reading({
+    userId: 1,
+    store: memoryStore(),
+    device,
+    lists: localLists(() => undefined),
+    organizations: () => [1, 2, 3],
+    changes: async (organizationId) => {
+      asked.push(organizationId)
+      const pulled = answers[organizationId] ?? 'complete'
+      if (pulled === 'complete')
+        await device.setPosition(1, organizationId, { cursor: 'end', isFull: true, again: null })
+      return pulled
+    },
+  })
+  await readList('contact', 1, async () => [])
+  return { asked, hasAll, again: () => readList('contact', 1, async () => []) }
+}
+
+it('reads the other organizations once the first is complete, and once only', async () => {
+  const { asked, hasAll, again } = await read()
+  await vi.waitUntil(() => hasAll(3))
+  expect(asked).toEqual([1, 2, 3])
+  await again()
+  expect(asked).toEqual([1, 2, 3, 1])
+})
+
+it('stops where the server is no longer there', async () => {
+  const { asked, hasAll } = await read({ 2: 'unreachable' })
+  await vi.waitUntil(() => asked.includes(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).not.toContain(3)
+  expect(await hasAll(3)).toBe(false)
+})
+
+it.each<[string, Partial<Record<number, Pulled>>, object]>([
+  ['while the first is not complete', { 1: 'unreachable' }, {}],
+  ['where the person saves data', {}, { saveData: true }],
+  ['where the line is a phone’s', {}, { type: 'cellular' }],
+])('reads no other one %s', async (_, answers, connection) => {
+  const { asked } = await read(answers, connection)
+  await vi.waitUntil(() => asked.length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked).toEqual([1])
+})
+
+/** A device with one contact in its store. */
+async function holding(isFull: boolean) {
+  vi.stubGlobal('navigator', {})
+  const [device, store] = [memoryDevice(), memoryStore()]
+  const row = { id: 5, clientId: 'c', organizationId: 1, name: 'Ana', version: 1 } as Contact
+  await store.commit({ putRows: { contact: [row] } })
+  await device.setPosition(1, 1, { cursor: 'here', isFull, again: null })
+  const rows = vi.spyOn(store, 'rows')
+  const changes = vi.fn<() => Promise<Pulled>>().mockResolvedValue('unreachable')
+  return {
+    row,
+    rows,
+    changes,
+    ...reading({ userId: 1, store, device, lists: localLists(() => undefined), organizations: () => [1], changes }),
+  }
+}
+
+it('hands out a list that was begun before it was asked for, and then reads what has changed', async () => {
+  const { row, rows, changes, begin, read: readList } = await holding(true)
+  begin('contact', 1)
+  const fetchAll = vi.fn<() => Promise<Contact[]>>()
+  expect(await readList('contact', 1, fetchAll)).toEqual([row])
+  await vi.waitUntil(() => changes.mock.calls.length > 0)
+  expect(rows).toHaveBeenCalledOnce()
+  expect(fetchAll).not.toHaveBeenCalled()
+})
+
+it('asks the server for a list that was begun and is not all here', async () => {
+  const { begin, read: readList } = await holding(false)
+  begin('contact', 1)
+  const theirs = { id: 6, clientId: 'd', organizationId: 1, name: 'Ben', version: 1 } as Contact
+  expect(await readList('contact', 1, async () => [theirs])).toEqual([theirs])
+})

@@ -1,0 +1,147 @@
+import type { DeviceStore, Entity, ReplicaStore, Rows } from '../../../shared/replica.ts'
+import { ApiError, NetworkError } from '../../lib/apiErrors.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
+import type { LocalLists } from './lists.ts'
+import type { Pulled } from '../feed/pull.ts'
+
+/**
+ * Shares work between callers: one run for all callers in the same moment, and another one after it for those who call while it is
+ * running, since it may have started before the changes that they know of.
+ */
+function oneBehindAnother<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | null = null
+  const start = () => {
+    next = null
+    const mine = work()
+    running = mine.catch(() => undefined)
+    return mine
+  }
+  return () => (next ??= Promise.all([running, new Promise((resolve) => setTimeout(resolve))]).then(start))
+}
+
+interface Sources {
+  userId: number
+  store: ReplicaStore
+  device: DeviceStore
+  lists: LocalLists
+  /** Reads the change feed of an organization into the store. */
+  changes: (organizationId: number) => Promise<Pulled>
+  /** All organizations of the user, as far as this device knows. */
+  organizations: () => readonly number[]
+}
+
+/** The Network Information API, which only some browsers have, and TypeScript's types do not. */
+interface Line {
+  saveData?: boolean
+  type?: string
+}
+
+/** Whether the user, or a metered connection, asks to save data. */
+function isSparing(): boolean {
+  const { saveData, type } = (navigator as { connection?: Line }).connection ?? {}
+  return saveData === true || type === 'cellular'
+}
+
+/** How lists are read: from this device if it has them completely, and from the server until then. */
+export function reading({ userId, store, device, lists, changes, organizations }: Sources) {
+  const pulls = new Map<number, () => Promise<Pulled>>()
+  let areOthersRead = false
+
+  function inBackground(organizationId: number): void {
+    const failed = (error: unknown) => console.warn('What has changed could not be read', error)
+    pull(organizationId).then(
+      (pulled) => pulled === 'complete' && whenIdle(() => void readOthers(organizationId).catch(failed)),
+      failed,
+    )
+  }
+
+  /** Reads the user's other organizations once, after the displayed one: switching to them then works offline. */
+  async function readOthers(first: number): Promise<void> {
+    if (areOthersRead || isSparing()) return
+    areOthersRead = true
+    for (const organizationId of organizations().filter((id) => id !== first)) {
+      const pulled = await pull(organizationId)
+      areOthersRead = pulled === 'complete' || pulled === 'held' || pulled === 'noAccess'
+      if (!areOthersRead) return
+    }
+  }
+
+  /** Reads an organization's changes. */
+  function pull(organizationId: number): Promise<Pulled> {
+    const next = pulls.get(organizationId) ?? oneBehindAnother(() => changes(organizationId))
+    pulls.set(organizationId, next)
+    return next()
+  }
+
+  /** Whether this device has all rows of an organization. */
+  const hasAll = async (organizationId: number): Promise<boolean> =>
+    (await device.position(userId, organizationId))?.isFull === true
+
+  const begun = new Map<string, Promise<boolean>>()
+
+  /** Starts reading a list that will be requested; discarded if this device does not have it completely. */
+  function begin(entity: Entity, organizationId: number): void {
+    const loading = lists.load(entity, organizationId, async () => {
+      const [isFull, rows] = await Promise.all([hasAll(organizationId), store.rows(entity, organizationId)])
+      if (!isFull) throw new Error('This device does not have all rows')
+      return rows
+    })
+    begun.set(
+      `${entity} ${organizationId}`,
+      loading.then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  /** Whether a list's early read has succeeded, and is current. */
+  async function hasCome(entity: Entity, organizationId: number): Promise<boolean> {
+    const key = `${entity} ${organizationId}`
+    const loading = begun.get(key)
+    begun.delete(key)
+    return (await loading) === true && lists.isLoaded(entity, organizationId)
+  }
+
+  /**
+   * The rows of a list. If this device has them all, they are returned at once, followed by changes; a repeated read waits for the
+   * changes, if the server is reachable. Otherwise the server's list, while the device is being filled.
+   * @param fetchAll reads the server's list
+   */
+  async function read<E extends Entity>(
+    entity: E,
+    organizationId: number,
+    fetchAll: () => Promise<readonly Rows[E][]>,
+  ): Promise<readonly Rows[E][]> {
+    if (await hasCome(entity, organizationId)) {
+      inBackground(organizationId)
+    } else if (!(await hasAll(organizationId))) {
+      await lists.load(entity, organizationId, fetchAll)
+      inBackground(organizationId)
+    } else if (lists.isLoaded(entity, organizationId)) {
+      const pulled = await pull(organizationId)
+      if (pulled === 'signIn')
+        throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
+      if (pulled === 'noAccess') return read(entity, organizationId, fetchAll)
+      // The stored rows stay visible; a caller that refetched is told.
+      if (pulled === 'unreachable' || pulled === 'busy') throw new NetworkError('The server cannot be reached.')
+    } else {
+      await lists.load(entity, organizationId, () => store.rows(entity, organizationId))
+      inBackground(organizationId)
+    }
+    return lists.view(entity, organizationId)
+  }
+
+  /**
+   * Removes stored organizations that the user has left: the server is asked about each, and its refusal removes the rows, and makes
+   * their queued records need a decision (`pull.ts`).
+   * @param own the user's organizations, by the server's list
+   */
+  async function dropOthers(own: readonly number[]): Promise<void> {
+    for (const organizationId of await device.organizations(userId))
+      if (!own.includes(organizationId)) await pull(organizationId)
+  }
+
+  return { read, begin, pull, hasAll, dropOthers }
+}

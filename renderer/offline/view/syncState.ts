@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import type { PendingRecord } from '../../../shared/replica.ts'
+import type { SentLog, SentRecord } from '../../lib/sentLog.ts'
+import type { Stop } from '../sending/answers.ts'
+
+interface SyncState extends SentLog {
+  /** The signed-in user's queue on this device, in order. */
+  pending: readonly PendingRecord[]
+  /** The records being sent now. */
+  sending: ReadonlySet<string>
+  /** The records that the server has just received. */
+  received: readonly SentRecord[]
+  isDraining: boolean
+  /** Why the last round ended early. */
+  stop: Stop | null
+  /** The number of records evicted with the browser's storage, before they were sent. */
+  lost: number
+  /** Whether this browser has storage; if not, records live only as long as the page. */
+  isKept: boolean
+}
+
+export const noSync: SyncState = {
+  pending: [],
+  sending: new Set(),
+  received: [],
+  isDraining: false,
+  stop: null,
+  lastSuccess: null,
+  sent: [],
+  lost: 0,
+  isKept: true,
+}
+
+/** The sync state of the signed-in user's records, for components. */
+export const useSync = create<SyncState>(() => noSync)

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { localId } from '../../offline/queue/localId.ts'
+import { derivedFrom } from '../memo.ts'
+import { contactsQuery } from './queries.ts'
+import { ofOrganization } from '../organizations/queries.ts'
+
+/** Contacts by their id. */
+export const contactsById = derivedFrom(
+  (contacts: readonly Contact[]): ReadonlyMap<number, Contact> =>
+    new Map(contacts.map((contact) => [contact.id, contact])),
+)
+
+/** A contact by its current or local id: one that was chosen or opened before the server assigned its id is still the same contact. */
+export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
+  contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
+
+const nobody: readonly Contact[] = []
+
+/** The organization's contacts by id, empty until they are loaded. */
+export function useContactsById(organizationId: number | null): ReadonlyMap<number, Contact> {
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
+  return useMemo(() => contactsById(data ?? nobody), [data])
+}
+
+/** Finds the organization's contacts by their current or local id; none until they are loaded. */
+export function useContactOf(organizationId: number): (id: number) => Contact | undefined {
+  const { data } = useQuery(contactsQuery(organizationId))
+  return (id) => contactOf(data ?? nobody, id)
+}
+
+/** The name of the contact that a form holds; undefined while it is not known. */
+export function useContactName(organizationId: number | null, id: number | null): string | undefined {
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
+  return data && id !== null ? contactOf(data, id)?.name : undefined
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { takeBack, undoMs } from '../../offline/queue/undo.ts'
+import { dismissToast, errorToast, toast } from '../../ui/toast/store.ts'
+import { savedToast } from '../sync/savedToast.ts'
+
+/**
+ * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo, and only
+ * then it is sent, because the server cannot undo it.
+ * @returns a function that completes the follow-up of the interaction it is given; it stays the same between renders
+ */
+export function useCompleteFollowUp(): (interaction: Interaction) => void {
+  const { t } = useTranslation()
+  const { mutate } = useMutation({
+    mutationFn: async (interaction: Interaction) => {
+      let toastId: number | undefined
+      const saved = await outbox.complete(interaction, (recordId) => {
+        const undo = { label: t('common.undo'), onClick: () => void takeBack(recordId) }
+        toastId = toast({ title: t('interactions.toasts.followUpCompleted'), duration: undoMs, action: undo })
+      })
+      // A toast under the pointer stays; its Undo would no longer work.
+      dismissToast(toastId)
+      return saved
+    },
+    onSuccess: ({ state }) => state === 'asks' && savedToast(t, state, { title: '' }),
+    onError: (error) =>
+      errorToast({
+        title: t('common.error'),
+        description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }),
+      }),
+  })
+  return useCallback((interaction) => mutate(interaction), [mutate])
+}

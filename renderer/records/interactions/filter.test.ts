@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { countReads } from '../../lib/countReads.ts'
+import { filterInteractions, noFilter, readFilter, writeFilter, type InteractionFilter } from './filter.ts'
+
+const now = new Date(2025, 4, 20, 12)
+const at = (month: number, day: number, hour = 12, minute = 0) =>
+  new Date(2025, month - 1, day, hour, minute).toISOString()
+const base = {
+  type: 'conversation',
+  date: at(5, 10),
+  contactId: 1,
+  followUpDate: null,
+  followUpCompleted: false,
+} as const
+
+const rows = [
+  { ...base, id: 1 },
+  { ...base, id: 2, type: 'prayer', date: at(5, 12, 0, 0), contactId: 2, followUpDate: at(5, 19) },
+  { ...base, id: 3, type: 'location_visit', date: at(5, 12, 23, 59), contactId: null, followUpDate: at(5, 20, 8) },
+  { ...base, id: 4, date: at(5, 13, 0, 0), followUpDate: at(5, 1), followUpCompleted: true },
+] as const
+
+const ids = (filter: Partial<InteractionFilter>) =>
+  filterInteractions(rows, { ...noFilter, ...filter }, now).map(({ id }) => id)
+
+describe('filterInteractions', () => {
+  it('returns the list itself without a filter', () => {
+    expect(filterInteractions(rows, noFilter, now)).toBe(rows)
+  })
+
+  it.each<[Partial<InteractionFilter>, number[]]>([
+    [{ types: ['prayer', 'location_visit'] }, [2, 3]],
+    [{ followUp: 'pending' }, [2, 3]],
+    [{ followUp: 'overdue' }, [2]],
+    [{ followUp: 'completed' }, [4]],
+    [{ followUp: 'none' }, [1]],
+    [{ contactId: 2 }, [2]],
+    [{ from: '2025-05-12' }, [2, 3, 4]],
+    [{ to: '2025-05-12' }, [1, 2, 3]],
+    [{ from: '2025-05-12', to: '2025-05-12', followUp: 'pending', types: ['prayer'] }, [2]],
+  ])('%j leaves %j', (filter, expected) => {
+    expect(ids(filter)).toEqual(expected)
+  })
+
+  it('reads each interaction only a few times', () => {
+    const many = countReads(Array.from({ length: 5_000 }, (_, index) => ({ ...rows[index % rows.length]!, id: index })))
+    filterInteractions(
+      many.rows,
+      { types: ['prayer'], followUp: 'overdue', from: '2025-05-01', to: '2025-06-01', contactId: null },
+      now,
+    )
+    expect(many.perRow()).toBeGreaterThan(0)
+    expect(many.perRow()).toBeLessThan(20)
+  })
+})
+
+describe('the filter in the address', () => {
+  it('is restored unchanged, and keeps other parameters', () => {
+    const filter: InteractionFilter = {
+      types: ['prayer', 'location_visit'],
+      followUp: 'overdue',
+      from: '2025-05-01',
+      to: '2025-05-31',
+      contactId: 7,
+    }
+    const params = writeFilter(new URLSearchParams('tab=map&from=2020-01-01'), filter)
+    expect(readFilter(params)).toEqual(filter)
+    expect(params.get('tab')).toBe('map')
+    expect(writeFilter(params, noFilter).toString()).toBe('tab=map')
+  })
+
+  it('ignores invalid values', () => {
+    expect(
+      readFilter(new URLSearchParams('type=praying,x&followUp=soon&from=2025-13-01&to=yesterday&contact=1e3')),
+    ).toEqual(noFilter)
+  })
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { registerBackgroundSync } from '../../offline/sending/background.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { useSync } from '../../offline/view/syncState.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
+import { failedToast } from './savedToast.ts'
+
+/** Sends the queue, and reports the result; records that need a decision are shown on the page Sync. */
+export function useSyncNow(): () => void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const sync = async () => {
+    // The worker continues if this page is closed before the end.
+    void registerBackgroundSync()
+    const { sent, stop } = await (await localRecords()).drain()
+    if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })
+    else if (stop === 'full') errorToast({ title: t('sync.standing.full') })
+    // If it needs a sign-in, the sign-in page says so.
+    else if (stop === 'unreachable' || stop === 'busy')
+      errorToast({ title: t('common.sync.failed'), description: t('common.sync.failedText') })
+    if (useSync.getState().pending.some(({ problem }) => problem !== null)) await navigate(paths.sync)
+  }
+  return () => {
+    if (navigator.onLine) sync().catch((error: unknown) => failedToast(t, error))
+    else errorToast({ title: t('common.sync.cannot'), description: t('common.sync.cannotText') })
+  }
+}
