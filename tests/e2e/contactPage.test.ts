@@ -9,9 +9,9 @@ import {
   type UserRow,
 } from '../support/builders.ts'
 import { goTo, hold, openAsUser, openWithToken, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const contactsRead = '**/api/contacts/organization/*'
 const interactionsRead = '**/api/interactions/organization/*'
@@ -19,24 +19,24 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 const addContact = ({ organization_id }: UserRow, values: Partial<ContactRow>) =>
-  buildContact(world().server.db.knex, { organization_id: organization_id ?? 0, ...values })
+  buildContact(app().server.db.knex, { organization_id: organization_id ?? 0, ...values })
 const addInteraction = (
   { id: user_id, organization_id }: UserRow,
   contact: ContactRow,
   values: Partial<InteractionRow> = {},
 ) =>
-  buildInteraction(world().server.db.knex, {
+  buildInteraction(app().server.db.knex, {
     organization_id: organization_id ?? 0,
     user_id,
     contact_id: contact.id,
     ...values,
   })
 const stored = async <Row>(table: string, id: number) =>
-  (await world().server.db.knex(table).where({ id }).first()) as Row
+  (await app().server.db.knex(table).where({ id }).first()) as Row
 
 /** A contact with two interactions, one overdue follow-up and a later one. */
 async function withAna(open = openAsUser) {
-  const { page, user } = await open(world())
+  const { page, user } = await open(app())
   const ana = await addContact(user, {
     name: 'Ana Gómez',
     phone: '555-123-4567',
@@ -105,7 +105,7 @@ describe('the page of a contact', () => {
   })
 
   it('explains itself for a contact without interactions, and records the first one', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const otto = await addContact(user, { name: 'Otto Leer' })
     await page.goto(`/contacts/${otto.id}`)
     await see(card(page, 'Timeline').getByText('No interactions yet')).toBeVisible()
@@ -121,7 +121,7 @@ describe('the page of a contact', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await seeToast(page, 'Interaction created')
     await see(card(page, /^Timeline/).getByText('Said hello over the fence.')).toBeVisible()
-    const recorded = await world().server.db.knex('interactions').where({ contact_id: otto.id })
+    const recorded = await app().server.db.knex('interactions').where({ contact_id: otto.id })
     expect(recorded).toMatchObject([{ notes: 'Said hello over the fence.', user_id: user.id }])
   })
 
@@ -152,9 +152,9 @@ describe('the page of a contact', () => {
 
   it('shows what could not be loaded, and retries', async () => {
     const { page, path } = await withAna()
-    await readOnlyWhenAsked(world(), page)
-    const loadContacts = await refuse(world(), page, contactsRead)
-    const loadInteractions = await refuse(world(), page, interactionsRead)
+    await readOnlyWhenAsked(app(), page)
+    const loadContacts = await refuse(app(), page, contactsRead)
+    const loadInteractions = await refuse(app(), page, interactionsRead)
     await page.goto(path)
     await see(page.getByRole('alert').getByText('Failed to load contacts')).toBeVisible()
     await loadContacts()
@@ -169,7 +169,7 @@ describe('the page of a contact', () => {
   it.each(['/contacts/999999', '/contacts/abc'])(
     'shows a message when the contact does not exist: %s',
     async (path) => {
-      const { page } = await openAsUser(world())
+      const { page } = await openAsUser(app())
       await page.goto(path)
       await see(title(page, 'This contact is not here')).toBeAttached()
       await page.getByRole('button', { name: 'Go to Contacts' }).click()
@@ -178,9 +178,9 @@ describe('the page of a contact', () => {
   )
 
   it('shows only contacts of the current organization', async () => {
-    const { user } = await openAsUser(world())
+    const { user } = await openAsUser(app())
     const ana = await addContact(user, { name: 'Ana Gómez' })
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto(`/contacts/${ana.id}`)
     await see(title(page, 'This contact is not here')).toBeAttached()
   })
@@ -203,7 +203,7 @@ describe('on the page of a contact', () => {
   it('a status that the server refuses is reverted', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
-    await refuse(world(), page, '**/api/contacts/*', { method: 'PUT', message: 'Not today' })
+    await refuse(app(), page, '**/api/contacts/*', { method: 'PUT', message: 'Not today' })
     await page.getByRole('button', { name: 'Status: New. Change it' }).click()
     await page.getByRole('menuitem', { name: 'Inactive' }).click()
     await seeToast(page, 'Error', 'Failed to update contact: Not today')
@@ -290,7 +290,7 @@ describe('on the page of a contact', () => {
   it('a contact whose deletion the server refuses is restored, with the page', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
-    await refuse(world(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
+    await refuse(app(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Delete Ana Gómez?' })
@@ -302,7 +302,7 @@ describe('on the page of a contact', () => {
   })
 
   it('users without the permission cannot delete the contact', async () => {
-    const { page, user } = await openAsUser(world(), { role: 'member' })
+    const { page, user } = await openAsUser(app(), { role: 'member' })
     const ana = await addContact(user, { name: 'Ana Gómez' })
     await page.goto(`/contacts/${ana.id}`)
     await see(page.getByRole('button', { name: 'Edit Ana Gómez' })).toBeVisible()
@@ -319,7 +319,7 @@ describe('on the page of a contact', () => {
   })
 
   it('hundreds of interactions are shown as a virtual list, and on a phone only the first few', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const ana = await addContact(user, { name: 'Ana Gómez' })
     const rows = Array.from({ length: 300 }, (_, day) => ({
       organization_id: ana.organization_id,
@@ -332,7 +332,7 @@ describe('on the page of a contact', () => {
       address: 'Elm 1',
       notes: `Day ${day}`,
     }))
-    await world().server.db.knex.batchInsert('interactions', rows)
+    await app().server.db.knex.batchInsert('interactions', rows)
     await page.goto(`/contacts/${ana.id}`)
     const list = page.getByRole('list', { name: /^Interactions with Ana/ }).getByRole('listitem')
     await see(list.filter({ hasText: 'Day 0' })).toBeVisible()
@@ -411,8 +411,8 @@ describe('the name of a contact links to their page', () => {
   it.each(['Back of the browser', 'the back link of the page'])(
     'and %s to the list with its search, status and scroll position',
     async (way) => {
-      const { page, user } = await openAsUser(world())
-      const { knex } = world().server.db
+      const { page, user } = await openAsUser(app())
+      const { knex } = app().server.db
       // Rows of different heights, so that the position can only be restored from measured rows.
       await knex.batchInsert(
         'contacts',

@@ -7,7 +7,7 @@ import type { State } from '../screens/types.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { see } from './steps.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 /** More focusable elements than any dialog has: the focus must have wrapped by then. */
 const manyStops = 80
@@ -88,7 +88,7 @@ describe('dialogs and menus take the focus, trap it and return it on', () => {
   it.each(withOpeners)(
     '%s',
     async (_, states) => {
-      expect(await findAll(world(), states, byKeyboard)).toEqual([])
+      expect(await findAll(app(), states, byKeyboard)).toEqual([])
     },
     manyStates,
   )

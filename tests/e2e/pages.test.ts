@@ -6,7 +6,7 @@ import { findings } from './axe.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { touchFaults } from './touchFaults.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 /** Every screen in its default state; all states and themes are checked elsewhere. */
 const pages = screens.flatMap(({ states }) =>
@@ -21,7 +21,7 @@ it(
   async () => {
     expect(pages.length).toBeGreaterThan(10)
     expect(
-      await findAll(world(), pages, async (hand, state) => {
+      await findAll(app(), pages, async (hand, state) => {
         const { page } = await openState(hand, state, state.only === 'desk' ? desk : phone)
         const small = state.only === 'desk' ? [] : await page.evaluate(touchFaults)
         // Alternates between phone and desktop: most findings of axe occur on both.

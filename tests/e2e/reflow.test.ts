@@ -9,7 +9,7 @@ import type { State } from '../screens/types.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { textFaults, unreachable } from './textFaults.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 /** A desktop window of 1280 px zoomed to 400 %, or the smallest phone. */
 const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
@@ -58,8 +58,8 @@ describe.each(looked)(
     )(
       '%s',
       async (_, states) => {
-        await speak(world().server, language)
-        expect(await findAll(world(), states, look(language))).toEqual([])
+        await speak(app().server, language)
+        expect(await findAll(app(), states, look(language))).toEqual([])
       },
       manyStates,
     )

@@ -58,7 +58,7 @@ export async function serveTiles() {
   }
 }
 
-export interface World {
+export interface TestApp {
   server: TestServer
   /** The number of served tiles. */
   tiles(): number
@@ -70,7 +70,7 @@ export interface World {
   expectError(pattern: RegExp): void
 }
 
-interface WorldOptions {
+interface TestAppOptions {
   /** Environment of the server, in addition to the required variables. */
   env?: Record<string, string>
   /** Host name of the server in the browser, also used for PUBLIC_URL; its address by default. */
@@ -94,8 +94,8 @@ function holdToasts() {
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
  * @returns a function that returns them, from `beforeAll` on
  */
-export function useWorld({ env = {}, host, standingToasts = false }: WorldOptions = {}): () => World {
-  let world: World | undefined
+export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOptions = {}): () => TestApp {
+  let app: TestApp | undefined
   const closing: (() => unknown)[] = []
 
   beforeAll(async () => {
@@ -115,7 +115,7 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
     const errors: string[] = []
     // A browser reports every 401 as an error; before a sign-in it is expected.
     const expected: RegExp[] = [/401/]
-    world = {
+    app = {
       server,
       errors,
       tiles: tiles.count,
@@ -149,10 +149,10 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
   })
   afterAll(async () => {
     for (const close of closing.reverse()) await close()
-    expect(world?.errors ?? []).toEqual([])
+    expect(app?.errors ?? []).toEqual([])
   })
   return () => {
-    if (!world) throw new Error('The world exists only inside tests')
-    return world
+    if (!app) throw new Error('The app exists only inside tests')
+    return app
   }
 }
