@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { useWorld } from '../e2e/support.ts'
+import { useTestApp } from '../e2e/support.ts'
 import { buildUser, builtPassword } from '../support/builders.ts'
 import { measureLoad, report, routes, type Load } from './size.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const world = useWorld()
+const app = useTestApp()
 const measured: (Load & { budget: number })[] = []
 afterAll(() => console.log(`\n${report(measured)}\n`))
 
 it.each(routes)('$route loads at most $budget bytes of script', async ({ route, budget, usable, signsIn }) => {
-  const page = await world().open()
+  const page = await app().open()
   if (signsIn) {
-    const { username, organization_id } = await buildUser(world().server.db.knex)
-    const { knex } = world().server.db
+    const { username, organization_id } = await buildUser(app().server.db.knex)
+    const { knex } = app().server.db
     await knex('contacts').insert({ organization_id, name: 'Ana Gómez' })
     const answer = await page.request.post('/api/login', {
       data: { username, password: builtPassword },
-      headers: { origin: world().server.url },
+      headers: { origin: app().server.url },
     })
     expect(answer.status()).toBe(200)
   }

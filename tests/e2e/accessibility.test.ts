@@ -7,7 +7,7 @@ import { findings } from './axe.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { touchFaults } from './touchFaults.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 const themes = ['light', 'dark'] as const
 
@@ -36,7 +36,7 @@ describe('axe finds nothing, and a thumb room on each control, on', () => {
   it.each(screens.map(({ name, states }) => [name, states] as const))(
     '%s',
     async (_, states) => {
-      expect(await findAll(world(), states, look)).toEqual([])
+      expect(await findAll(app(), states, look)).toEqual([])
     },
     manyStates,
   )

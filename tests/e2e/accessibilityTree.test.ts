@@ -6,7 +6,7 @@ import type { State } from '../screens/types.ts'
 import { wrongControls } from './accessibilityTree.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 async function look(hand: Hand, state: State): Promise<string[]> {
   const { page } = await openState(hand, state, sizesOf(state).at(-1) ?? desk)
@@ -18,7 +18,7 @@ describe('every control has its name, role, value and state on', () => {
   it.each(screens.map(({ name, states }) => [name, states.filter(({ answers }) => !answers)] as const))(
     '%s',
     async (_, states) => {
-      expect(await findAll(world(), states, look)).toEqual([])
+      expect(await findAll(app(), states, look)).toEqual([])
     },
     manyStates,
   )

@@ -4,16 +4,16 @@ import { signUp } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const list = /\/api\/interactions\/organization\//
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 describe('the list of interactions', () => {
   it('keeps its shape while it loads', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addInteraction(person, { type: 'location_visit' })
     const release = await hold(page, list)
     await page.goto('/activities')
@@ -24,10 +24,10 @@ describe('the list of interactions', () => {
   })
 
   it('tells that it could not be loaded, and tries again', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addInteraction(person, { type: 'location_visit' })
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, list, { status: 403 })
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, list, { status: 403 })
     await page.goto('/activities')
     await see(page.getByRole('alert').getByText('The interactions could not be loaded')).toBeVisible()
     await letThrough()
@@ -36,7 +36,7 @@ describe('the list of interactions', () => {
   })
 
   it('has what one can do on one line of a phone, the menu no wider than its icon', async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/activities')
     const boxes = await Promise.all(
@@ -47,7 +47,7 @@ describe('the list of interactions', () => {
   })
 
   it('says that nothing is there yet, and opens the forms', async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     await page.goto('/activities')
     await see(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
     await see(page.getByText('No Interactions Found')).toBeVisible()
@@ -60,9 +60,9 @@ describe('the list of interactions', () => {
   })
 
   it('shows of each who, when, where, what kind, what was said and what comes next, newest first', async () => {
-    const stranger = await signUp(world().server.url)
+    const stranger = await signUp(app().server.url)
     await addInteraction(stranger, { type: 'location_visit', notes: 'In another organization' })
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     const [ana, gone] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Somebody Gone')]
     await addInteraction(person, {
       contactId: ana.id,
@@ -124,7 +124,7 @@ describe('the list of interactions', () => {
   })
 
   it('is searched by contact name and by notes, and cleared again', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
     await addInteraction(person, { contactId: ana.id, notes: 'Has a dog' })
     await addInteraction(person, { contactId: bob.id, notes: 'Has a boat' })
@@ -147,7 +147,7 @@ describe('the list of interactions', () => {
 
 describe('the filter dialog', () => {
   it('narrows by dates, contact, type and follow-up status, and resets', async () => {
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
     const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
     const add = (contactId: number, date: string, notes: string, values = {}) =>
@@ -204,7 +204,7 @@ describe('the filter dialog', () => {
   })
 
   it('says what is in force, which can be taken away, and offers Clear Filters where nothing is left', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addInteraction(person, { type: 'location_visit' })
     await page.goto('/activities?type=prayer&followUp=pending')
     await see(page.getByText('No Interactions Found')).toBeVisible()
@@ -217,7 +217,7 @@ describe('the filter dialog', () => {
 })
 
 it('has the same interactions on the map, beside the list', async () => {
-  const { page, person } = await begin(world())
+  const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, notes: 'Spoke at the door' })
   await addInteraction(person, {
@@ -253,7 +253,7 @@ it('has the same interactions on the map, beside the list', async () => {
 })
 
 it('completes a follow-up in the list', async () => {
-  const { page, person } = await begin(world())
+  const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, followUpDate: '2025-01-12T17:00:00.000Z' })
   await page.goto('/activities')
@@ -265,7 +265,7 @@ it('completes a follow-up in the list', async () => {
 
 describe('deleting', () => {
   it('asks first, takes the row away at once, and says so', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
     await page.goto('/activities')
@@ -281,7 +281,7 @@ describe('deleting', () => {
     await see(rows(page)).toHaveCount(0)
     release()
     await seeToast(page, 'Interaction deleted')
-    const { count } = (await world()
+    const { count } = (await app()
       .server.db.knex('interactions')
       .where({ organization_id: person.organization.id, deleted_at: null })
       .count()
@@ -290,7 +290,7 @@ describe('deleting', () => {
   })
 
   it('asks on a phone in a sheet at the bottom edge, its buttons as wide as each other', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -308,19 +308,19 @@ describe('deleting', () => {
   })
 
   it('brings the row back where the server refuses, with its words', async () => {
-    const { person } = await begin(world())
+    const { person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
-    const manager = await teammate(world().server, person, 'manager')
-    const page = await openAs(world(), manager)
+    const manager = await teammate(app().server, person, 'manager')
+    const page = await openAs(app(), manager)
     await page.goto('/activities')
     await button(page, 'Delete: Ana Gómez').click()
     // While the question stands, somebody makes a member of the manager, who may delete only what they recorded.
-    await world()
+    await app()
       .server.db.knex('memberships')
       .where({ user_id: manager.user.id, organization_id: person.organization.id })
       .update({ role: 'member' })
-    world().expectError(/status of 403/)
+    app().expectError(/status of 403/)
     await button(page.getByRole('dialog', { name: 'Confirm Deletion' }), 'Delete').click()
     await seeToast(page, 'Error', 'Failed to delete interaction: You can only delete interactions that you recorded')
     await see(rows(page)).toHaveCount(1)

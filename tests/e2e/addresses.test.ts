@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser, builtPassword } from '../support/builders.ts'
 import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
-const knex = () => world().server.db.knex
+const app = useTestApp()
+const knex = () => app().server.db.knex
 
 async function start() {
-  const { page, user } = await openAsUser(world())
+  const { page, user } = await openAsUser(app())
   const anna = await buildContact(knex(), {
     organization_id: user.organization_id ?? 0,
     name: 'Anna Berg',
@@ -140,7 +140,7 @@ describe('the address of an open form', () => {
     const { page } = await start()
     await page.goto('/organizations?new=true')
     await see(form(page, 'Create New Organization')).toBeVisible()
-    const { page: other } = await openWithToken(world())
+    const { page: other } = await openWithToken(app())
     await other.goto('/jwt/organizations?new=true')
     await see(form(other, 'Create New Organization')).toBeVisible()
     await other.goto('/jwt/activities?new=visit')
@@ -151,7 +151,7 @@ describe('the address of an open form', () => {
 describe('the address of a page that was sent to somebody who is not signed in', () => {
   it('opens after the sign-in, in both flavours, and for nobody who signs in there later', async () => {
     const { username } = await buildUser(knex())
-    const page = await world().open()
+    const page = await app().open()
     await page.goto('/contacts?status=new')
     await page.getByRole('link', { name: 'Sign in' }).first().click()
     const login = { 'Username or email': username, Password: builtPassword }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
 import { fill, hold, refuse, see, seeToast, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld({ env: { DEMO: 'true' } })
+const app = useTestApp({ env: { DEMO: 'true' } })
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 const registration = (username: string) => ({
@@ -24,7 +24,7 @@ const payment = {
 }
 
 async function openTab(path: string, tab?: string) {
-  const page = await world().open()
+  const page = await app().open()
   await page.goto(tab ? `${path}?tab=${tab}` : path)
   return page
 }
@@ -67,12 +67,12 @@ describe.each([
   })
 
   it('says why somebody could not sign in, and greets who could', async () => {
-    const user = await buildUser(world().server.db.knex)
+    const user = await buildUser(app().server.db.knex)
     const page = await openTab(path)
     await fill(panel(page), { 'Username or email': user.username, Password: 'something else' })
     await press(page, signIn)
     await seeToast(page, 'Login failed', 'Invalid username or password')
-    const end = await refuse(world(), page, `**${calls}/login`, { message: '' })
+    const end = await refuse(app(), page, `**${calls}/login`, { message: '' })
     await fill(panel(page), { Password: builtPassword })
     await press(page, signIn)
     await see(toasts(page).getByText('Login failed', { exact: true })).toHaveCount(2)
@@ -99,18 +99,18 @@ describe.each([
   })
 
   it('says why somebody could not register, keeps what was entered, and greets who could', async () => {
-    const taken = await buildUser(world().server.db.knex)
-    world().expectError(/status of 409/)
+    const taken = await buildUser(app().server.db.knex)
+    app().expectError(/status of 409/)
     const page = await openTab(path, 'register')
     await fill(panel(page), registration(taken.username))
-    const endOrganizations = await refuse(world(), page, '**/api/organizations', { message: '' })
+    const endOrganizations = await refuse(app(), page, '**/api/organizations', { message: '' })
     await press(page, 'Create account')
     await seeToast(page, 'Registration Error', 'Failed to create organization')
     await endOrganizations()
     await press(page, 'Create account')
     await seeToast(page, 'Registration failed', 'This username is already taken')
     await panel(page).getByLabel('Username', { exact: true }).fill(`${taken.username}b`)
-    const endRegister = await refuse(world(), page, `**${calls}/register`, { message: '' })
+    const endRegister = await refuse(app(), page, `**${calls}/register`, { message: '' })
     await press(page, 'Create account')
     await see(toasts(page).getByText('Registration failed', { exact: true })).toHaveCount(2)
     await endRegister()
@@ -120,7 +120,7 @@ describe.each([
   })
 
   it('says so where the server does not answer a registration', async () => {
-    world().expectError(/net::ERR_FAILED/)
+    app().expectError(/net::ERR_FAILED/)
     const page = await openTab(path, 'register')
     await fill(panel(page), registration(`unanswered${home.length}`))
     await page.route(`**${calls}/register`, (route) => route.abort())
@@ -144,7 +144,7 @@ describe.each([
   })
 
   it('says so where the server does not answer on the way to the payment', async () => {
-    world().expectError(/net::ERR_FAILED/)
+    app().expectError(/net::ERR_FAILED/)
     const page = await openTab(path, 'subscription')
     await fill(panel(page), payment)
     await page.route('**/api/subscription/create-checkout-session', (route) => route.abort())
@@ -161,11 +161,11 @@ describe.each([
       (response) =>
         response.request().method() === 'POST' && response.ok() && made.push(new URL(response.url()).pathname),
     )
-    const endOrganizations = await refuse(world(), page, '**/api/organizations', { message: '' })
+    const endOrganizations = await refuse(app(), page, '**/api/organizations', { message: '' })
     await press(page, 'Continue to Payment')
     await seeToast(page, 'Subscription Error', 'Failed to create organization')
     await endOrganizations()
-    const endCheckout = await refuse(world(), page, '**/api/subscription/create-checkout-session', {
+    const endCheckout = await refuse(app(), page, '**/api/subscription/create-checkout-session', {
       message: 'No cards today',
     })
     await press(page, 'Continue to Payment')
@@ -186,7 +186,7 @@ describe.each([
 })
 
 it('waits for whether payments are set up before it offers the payment', async () => {
-  const page = await world().open()
+  const page = await app().open()
   const release = await hold(page, '**/api/config')
   await page.goto('/auth?tab=subscription')
   await see(panel(page).getByText('$50 US dollars per month')).toBeVisible()
@@ -197,9 +197,9 @@ it('waits for whether payments are set up before it offers the payment', async (
 })
 
 it('speaks the language of the browser before and after sign-in, in what it refuses too, until another one is chosen', async () => {
-  const page = await world().open({ locale: 'de-DE' })
-  world().expectError(/401/)
-  const { username } = await buildUser(world().server.db.knex)
+  const page = await app().open({ locale: 'de-DE' })
+  app().expectError(/401/)
+  const { username } = await buildUser(app().server.db.knex)
   await page.goto('/auth?tab=register')
   await panel(page).getByLabel('Benutzername').fill('ab')
   await panel(page).getByLabel('E-Mail').fill('ruth@')

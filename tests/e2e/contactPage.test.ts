@@ -9,9 +9,9 @@ import {
   type UserRow,
 } from '../support/builders.ts'
 import { goTo, hold, openAsUser, openWithToken, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const contactsRead = '**/api/contacts/organization/*'
 const interactionsRead = '**/api/interactions/organization/*'
@@ -19,24 +19,24 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 const addContact = ({ organization_id }: UserRow, values: Partial<ContactRow>) =>
-  buildContact(world().server.db.knex, { organization_id: organization_id ?? 0, ...values })
+  buildContact(app().server.db.knex, { organization_id: organization_id ?? 0, ...values })
 const addInteraction = (
   { id: user_id, organization_id }: UserRow,
   contact: ContactRow,
   values: Partial<InteractionRow> = {},
 ) =>
-  buildInteraction(world().server.db.knex, {
+  buildInteraction(app().server.db.knex, {
     organization_id: organization_id ?? 0,
     user_id,
     contact_id: contact.id,
     ...values,
   })
 const stored = async <Row>(table: string, id: number) =>
-  (await world().server.db.knex(table).where({ id }).first()) as Row
+  (await app().server.db.knex(table).where({ id }).first()) as Row
 
 /** Somebody who was met twice, with one promise that is overdue and one for later. */
 async function withAna(open = openAsUser) {
-  const { page, user } = await open(world())
+  const { page, user } = await open(app())
   const ana = await addContact(user, {
     name: 'Ana Gómez',
     phone: '555-123-4567',
@@ -105,7 +105,7 @@ describe('the page of a contact', () => {
   })
 
   it('teaches where nothing is known yet, and records the first interaction with them', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const otto = await addContact(user, { name: 'Otto Leer' })
     await page.goto(`/contacts/${otto.id}`)
     await see(card(page, 'Timeline').getByText('No interactions yet')).toBeVisible()
@@ -121,7 +121,7 @@ describe('the page of a contact', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await seeToast(page, 'Interaction created')
     await see(card(page, /^Timeline/).getByText('Said hello over the fence.')).toBeVisible()
-    const recorded = await world().server.db.knex('interactions').where({ contact_id: otto.id })
+    const recorded = await app().server.db.knex('interactions').where({ contact_id: otto.id })
     expect(recorded).toMatchObject([{ notes: 'Said hello over the fence.', user_id: user.id }])
   })
 
@@ -152,9 +152,9 @@ describe('the page of a contact', () => {
 
   it('says what could not be loaded, and tries again', async () => {
     const { page, path } = await withAna()
-    await readOnlyWhenAsked(world(), page)
-    const loadContacts = await refuse(world(), page, contactsRead)
-    const loadInteractions = await refuse(world(), page, interactionsRead)
+    await readOnlyWhenAsked(app(), page)
+    const loadContacts = await refuse(app(), page, contactsRead)
+    const loadInteractions = await refuse(app(), page, interactionsRead)
     await page.goto(path)
     await see(page.getByRole('alert').getByText('Failed to load contacts')).toBeVisible()
     await loadContacts()
@@ -167,7 +167,7 @@ describe('the page of a contact', () => {
   })
 
   it.each(['/contacts/999999', '/contacts/abc'])('says so where nobody is: %s', async (path) => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto(path)
     await see(title(page, 'This contact is not here')).toBeAttached()
     await page.getByRole('button', { name: 'Go to Contacts' }).click()
@@ -175,9 +175,9 @@ describe('the page of a contact', () => {
   })
 
   it('is for the people of the current organization alone', async () => {
-    const { user } = await openAsUser(world())
+    const { user } = await openAsUser(app())
     const ana = await addContact(user, { name: 'Ana Gómez' })
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto(`/contacts/${ana.id}`)
     await see(title(page, 'This contact is not here')).toBeAttached()
   })
@@ -200,7 +200,7 @@ describe('on the page of a contact', () => {
   it('a status that the server refuses comes back', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
-    await refuse(world(), page, '**/api/contacts/*', { method: 'PUT', message: 'Not today' })
+    await refuse(app(), page, '**/api/contacts/*', { method: 'PUT', message: 'Not today' })
     await page.getByRole('button', { name: 'Status: New. Change it' }).click()
     await page.getByRole('menuitem', { name: 'Inactive' }).click()
     await seeToast(page, 'Error', 'Failed to update contact: Not today')
@@ -287,7 +287,7 @@ describe('on the page of a contact', () => {
   it('a contact whom the server keeps is there again, with the page', async () => {
     const { page, path } = await withAna()
     await page.goto(path)
-    await refuse(world(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
+    await refuse(app(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Delete Ana Gómez?' })
@@ -299,7 +299,7 @@ describe('on the page of a contact', () => {
   })
 
   it('nobody deletes who may not', async () => {
-    const { page, user } = await openAsUser(world(), { role: 'member' })
+    const { page, user } = await openAsUser(app(), { role: 'member' })
     const ana = await addContact(user, { name: 'Ana Gómez' })
     await page.goto(`/contacts/${ana.id}`)
     await see(page.getByRole('button', { name: 'Edit Ana Gómez' })).toBeVisible()
@@ -316,7 +316,7 @@ describe('on the page of a contact', () => {
   })
 
   it('hundreds of interactions are a list of which only a window exists, and on a phone the first few', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const ana = await addContact(user, { name: 'Ana Gómez' })
     const rows = Array.from({ length: 300 }, (_, day) => ({
       organization_id: ana.organization_id,
@@ -329,7 +329,7 @@ describe('on the page of a contact', () => {
       address: 'Elm 1',
       notes: `Day ${day}`,
     }))
-    await world().server.db.knex.batchInsert('interactions', rows)
+    await app().server.db.knex.batchInsert('interactions', rows)
     await page.goto(`/contacts/${ana.id}`)
     const list = page.getByRole('list', { name: /^Interactions with Ana/ }).getByRole('listitem')
     await see(list.filter({ hasText: 'Day 0' })).toBeVisible()
@@ -408,8 +408,8 @@ describe('the name of a contact leads to their page', () => {
   it.each(['Back of the browser', 'the way back on the page'])(
     'and %s to the list as it was: search, status and place',
     async (way) => {
-      const { page, user } = await openAsUser(world())
-      const { knex } = world().server.db
+      const { page, user } = await openAsUser(app())
+      const { knex } = app().server.db
       // Of unlike heights, so that the place is only found again by rows that were measured.
       await knex.batchInsert(
         'contacts',

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const list = /\/api\/contacts\/organization\//
 const rows = (page: Page) =>
   page
@@ -14,14 +14,14 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, email or phone' })
 const contactsOf = ({ organization }: { organization: { id: number } }) =>
-  world()
+  app()
     .server.db.knex('contacts')
     .where({ organization_id: organization.id, deleted_at: null })
     .select('name', 'email', 'phone', 'status', 'address', 'notes')
 
 describe('the list of contacts', () => {
   it('keeps its shape while it loads', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
     const release = await hold(page, list)
     await page.goto('/contacts')
@@ -32,10 +32,10 @@ describe('the list of contacts', () => {
   })
 
   it('tells that it could not be loaded, and tries again', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, list, { status: 403, method: 'GET' })
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, list, { status: 403, method: 'GET' })
     await page.goto('/contacts')
     await see(page.getByRole('alert').getByText('Failed to load contacts')).toBeVisible()
     await letThrough()
@@ -44,7 +44,7 @@ describe('the list of contacts', () => {
   })
 
   it('shows of each name, status, email, phone, address, notes, how often and when', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const notes = 'Has three children and a dog. '.repeat(20)
     const ana = await addContact(person, 'Ana Gómez', {
       email: 'ana@example.org',
@@ -97,7 +97,7 @@ describe('the list of contacts', () => {
   })
 
   it('has a badge for each status, in its colour', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     for (const status of ['new', 'interested', 'active', 'inactive'] as const)
       await addContact(person, `Somebody ${status}`, { status })
     await page.goto('/contacts')
@@ -113,7 +113,7 @@ describe('the list of contacts', () => {
   })
 
   it('is searched by name, email and phone, and cleared again', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez', { email: 'ana@example.org' })
     await addContact(person, 'Bob Young', { phone: '555-987-6543', status: 'active' })
     await page.goto('/contacts')
@@ -146,7 +146,7 @@ describe('the contact form', () => {
   }
 
   it('has the rules of the specification, and their words', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const dialog = await open(page)
     await see(
       dialog.getByRole('combobox', { name: 'Status' }).locator('xpath=ancestor::*[contains(@class, "ant-select")][1]'),
@@ -175,7 +175,7 @@ describe('the contact form', () => {
   })
 
   it('creates with every field, and edits to any status', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const dialog = await open(page)
     const values = {
       'Full name': 'Ana Gómez',
@@ -223,9 +223,9 @@ describe('the contact form', () => {
   })
 
   it('says why something could not be saved, and keeps what was entered', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const dialog = await open(page)
-    const letThrough = await refuse(world(), page, /\/api\/contacts$/, {
+    const letThrough = await refuse(app(), page, /\/api\/contacts$/, {
       status: 403,
       method: 'POST',
       message: 'You do not have access to this organization',
@@ -244,8 +244,8 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Contact' })
     await edit.getByLabel('Full name', { exact: true }).fill('Ana García')
-    world().expectError(/status of 404/)
-    await world()
+    app().expectError(/status of 404/)
+    await app()
       .server.db.knex('contacts')
       .where({ organization_id: person.organization.id })
       .update({ deleted_at: new Date() })
@@ -255,11 +255,11 @@ describe('the contact form', () => {
   })
 
   it('opens from its address, and is tried once more where the server fails', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await page.goto('/contacts?new=contact')
     const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
     await dialog.getByLabel('Full name', { exact: true }).fill('Ana Gómez')
-    world().expectError(/status of 500/)
+    app().expectError(/status of 500/)
     let attempts = 0
     await page.route(/\/api\/contacts$/, (route) => {
       attempts += 1
@@ -275,10 +275,10 @@ describe('the contact form', () => {
 })
 
 it('deletes after asking, which members may not', async () => {
-  const { page, person } = await begin(world())
+  const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id })
-  const member = await openAs(world(), await teammate(world().server, person, 'member'))
+  const member = await openAs(app(), await teammate(app().server, person, 'member'))
   await member.goto(`/contacts?edit=contact-${ana.id}`)
   await see(
     member.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Save Changes' }),

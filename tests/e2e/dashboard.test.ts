@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const lists = /\/api\/(contacts|interactions)\/organization\//
 const days = (offset: number) => addDays(new Date(), offset).toISOString()
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** Wednesday, 12 March 2025, ten in the morning in New York. */
 const wednesday = new Date('2025-03-12T14:00:00.000Z')
 async function beginOnWednesday(options?: Parameters<typeof begin>[1]) {
-  const begun = await begin(world(), { timezoneId: 'America/New_York', ...options })
+  const begun = await begin(app(), { timezoneId: 'America/New_York', ...options })
   await begun.page.clock.setFixedTime(wednesday)
   return begun
 }
 
 describe('the dashboard', () => {
   it('says what it waits for, and then shows everything', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
     const releaseNames = await hold(page, /\/api\/(alt\/)?organizations$/)
@@ -49,10 +49,10 @@ describe('the dashboard', () => {
   })
 
   it('tells that it could not be loaded, and tries again', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, lists, {
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, lists, {
       status: 403,
       method: 'GET',
       message: 'You do not have access to this organization',
@@ -65,8 +65,8 @@ describe('the dashboard', () => {
   })
 
   it('says in its own words that the server failed', async () => {
-    const { page } = await begin(world())
-    await refuse(world(), page, lists, { status: 500, method: 'GET', message: 'Internal server error' })
+    const { page } = await begin(app())
+    await refuse(app(), page, lists, { status: 500, method: 'GET', message: 'Internal server error' })
     await page.goto('/dashboard')
     await see(
       page.getByRole('alert').getByText('Nothing you saved is lost. Check your connection and try again.'),
@@ -75,9 +75,9 @@ describe('the dashboard', () => {
   })
 
   it('does not wait for ever for the name of the organization, and asks again', async () => {
-    const { page } = await begin(world())
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, /\/api\/(alt\/)?organizations$/, { status: 403 })
+    const { page } = await begin(app())
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, /\/api\/(alt\/)?organizations$/, { status: 403 })
     await page.goto('/dashboard')
     await see(page.getByRole('main').getByText('Organization could not be loaded')).toBeVisible()
     await see(
@@ -89,8 +89,8 @@ describe('the dashboard', () => {
   })
 
   it('repeats status and text of an answer that does not come from the server', async () => {
-    const { page } = await begin(world())
-    world().expectError(/status of 404/)
+    const { page } = await begin(app())
+    app().expectError(/status of 404/)
     await page.route(lists, (route) =>
       route.fulfill({ status: 404, contentType: 'text/plain', body: 'The proxy knows no such place' }),
     )
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
   })
 
   it('opens both forms and the filter', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
     await page.goto('/dashboard')
     for (const [name, title] of [
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
   })
 
   it('begins with one thing to do where nothing is yet, before its empty parts', async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     await page.goto('/dashboard')
     const start = page.getByRole('region', { name: 'Who did you meet?' })
     await see(start).toBeVisible()
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
   })
 
   it('has its own words for each part that is empty', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
     const tiles: string[] = []
     page.on('request', (request) => tiles.push(new URL(request.url()).pathname))
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
   })
 
   it('counts contacts, recent interactions, visits and what is pending', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const people = await Promise.all(['Ana Gómez', 'Bob Young', 'Clara Winter'].map((name) => addContact(person, name)))
     const contactId = people[0]?.id ?? 0
     await addInteraction(person, { contactId, date: days(-2), followUpDate: days(-1) })
@@ -188,7 +188,7 @@ describe('the map', () => {
   const popup = (page: Page) => page.locator('.leaflet-popup')
 
   it('has a round marker of 20 px for each place, all of them in view, and enlarges the selected one', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     for (const place of [
       at(44.9429, -123.0351, '5 Court Street'),
@@ -217,11 +217,11 @@ describe('the map', () => {
     await see(dot).toHaveCSS('background-color', 'rgb(59, 91, 219)')
     await see.poll(async () => (await dot.boundingBox())?.width).toBe(30)
     await see(map.getByText('OpenStreetMap')).toBeVisible()
-    expect(world().tiles()).toBeGreaterThan(0)
+    expect(app().tiles()).toBeGreaterThan(0)
   })
 
   it('puts what is at one place, to four decimals, into one popup', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, {
       contactId: ana.id,
@@ -300,7 +300,7 @@ describe('the map', () => {
   })
 
   it('refreshes, and says so where that fails', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
     await page.goto('/dashboard')
@@ -309,7 +309,7 @@ describe('the map', () => {
     await addInteraction(person, { contactId: ana.id, ...at(44.95, -123.0351, '7 Court Street') })
     await refresh.click()
     await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
-    await readOnlyWhenAsked(world(), page)
+    await readOnlyWhenAsked(app(), page)
     await refresh.click()
     await seeToast(page, 'Error', 'What you see is as it was before. The server cannot be reached.')
     await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
@@ -361,7 +361,7 @@ describe('recent activity', () => {
   })
 
   it('shows five, on request all of it in a box of 500 px that scrolls, and five again', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     for (let index = 1; index <= 12; index += 1)
       await addInteraction(person, { contactId: ana.id, date: days(-index), notes: `Number ${index}` })
@@ -382,7 +382,7 @@ describe('recent activity', () => {
 })
 
 it('shows the three contacts with the most recent interaction, in their order', async () => {
-  const { page, person } = await begin(world())
+  const { page, person } = await begin(app())
   const [ana, bob, clara, dora] = [
     await addContact(person, 'Ana María Gómez', { status: 'interested' }),
     await addContact(person, 'bob', { status: 'inactive' }),
@@ -463,11 +463,11 @@ describe('upcoming follow-ups', () => {
   })
 
   it('completes in place, with Undo first, and for good then', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: days(1) })
     const stored = async () =>
-      (await world().server.db.knex('interactions').where({ id }).first('follow_up_completed'))
+      (await app().server.db.knex('interactions').where({ id }).first('follow_up_completed'))
         .follow_up_completed as boolean
     await page.goto('/dashboard')
     const followUps = card(page, 'Upcoming Follow-ups')
@@ -487,16 +487,16 @@ describe('upcoming follow-ups', () => {
   })
 
   it('comes back where the server refuses, with its words', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: days(1) })
-    world().expectError(/status of 404/)
+    app().expectError(/status of 404/)
     await page.clock.install()
     await page.goto('/dashboard')
     const followUps = card(page, 'Upcoming Follow-ups')
     await followUps.getByRole('button', { name: 'Complete follow-up with Ana Gómez' }).click()
     await see(followUps.getByText('No upcoming follow-ups')).toBeVisible()
-    await world().server.db.knex('interactions').where({ id }).update({ deleted_at: new Date() })
+    await app().server.db.knex('interactions').where({ id }).update({ deleted_at: new Date() })
     const letThrough = await hold(page, /\/api\/interactions\/organization\//)
     await page.clock.runFor(5_000)
     await seeToast(page, 'Error', 'Failed to complete follow-up: Interaction not found')

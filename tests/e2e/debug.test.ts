@@ -2,20 +2,20 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../support/builders.ts'
 import { refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld({ env: { DEBUG_ROUTES: 'true', DEMO: 'true' } })
+const app = useTestApp({ env: { DEBUG_ROUTES: 'true', DEMO: 'true' } })
 
 beforeAll(async () => {
   // The user that a demo server has.
-  await buildUser(world().server.db.knex, { username: 'demo', password: 'demo1234', name: 'Demo Person' })
+  await buildUser(app().server.db.knex, { username: 'demo', password: 'demo1234', name: 'Demo Person' })
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 async function openDebug(path: string) {
-  const page = await world().open()
+  const page = await app().open()
   await page.goto(path)
   return page
 }
@@ -29,7 +29,7 @@ describe('the session debug page', () => {
     await press(page, 'Direct Login')
     await seeToast(page, 'Login Failed', 'Invalid username or password')
     await see(result(page)).toContainText('Invalid username or password')
-    await refuse(world(), page, '**/api/auth/direct-login', { message: '' })
+    await refuse(app(), page, '**/api/auth/direct-login', { message: '' })
     await press(page, 'Direct Login')
     await see(result(page).getByText('Login failed', { exact: true })).toBeVisible()
     await page.unroute('**/api/auth/direct-login')
@@ -52,7 +52,7 @@ describe('the session debug page', () => {
     await see(result(page)).toContainText('Demo Person')
     await press(page, 'Debug Data')
     const [organizations, contacts] = await Promise.all(
-      ['organizations', 'contacts'].map(async (table) => (await world().server.db.knex(table).count())[0]?.count),
+      ['organizations', 'contacts'].map(async (table) => (await app().server.db.knex(table).count())[0]?.count),
     )
     await see(result(page)).toContainText(`Organizations${organizations}`)
     await see(result(page)).toContainText(`Contacts${contacts}`)
@@ -64,7 +64,7 @@ describe('the session debug page', () => {
     ['Force Login', 'force-login', 'Force Login Failed'],
   ])('says so in a toast and in the page when it fails: %s', async (button, path, failed) => {
     const page = await openDebug('/debug-auth')
-    await refuse(world(), page, `**/api/debug/${path}`, { message: 'Out of order' })
+    await refuse(app(), page, `**/api/debug/${path}`, { message: 'Out of order' })
     await press(page, button)
     await seeToast(page, failed, 'Out of order')
     await see(result(page).getByRole('heading')).toHaveText(failed)

@@ -5,10 +5,10 @@ import { buildContact, buildInteraction, buildUser, builtPassword } from '../sup
 import { newDesktop, type Desktop } from '../electron/support/desktop.ts'
 import { chooseInMenu, chooseServer, newOffice, openContacts, recordPeople, signIn, waitingIn } from './office.ts'
 import { fill, see, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 import { saveFile, settled } from './unsent.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 /** What the system was asked to show. */
 const shown = (desktop: Desktop) =>
@@ -16,7 +16,7 @@ const shown = (desktop: Desktop) =>
 
 describe('the native menu', () => {
   it('does what the keys do, and leads where one wants to go', async () => {
-    const { desktop, page } = await newOffice(world().server)
+    const { desktop, page } = await newOffice(app().server)
     await chooseInMenu(desktop, 'New Interaction')
     await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
     // What somebody types is not covered by another form.
@@ -40,7 +40,7 @@ describe('the native menu', () => {
 
 describe('reminders of the desktop', () => {
   it('tell of what is due, each once on a day, and lead to the person', async () => {
-    const { knex } = world().server.db
+    const { knex } = app().server.db
     const user = await buildUser(knex)
     const organization_id = user.organization_id ?? 0
     const ana = await buildContact(knex, { organization_id, name: 'Ana Gómez' })
@@ -53,7 +53,7 @@ describe('reminders of the desktop', () => {
     })
     const desktop = await newDesktop()
     let page = await desktop.start()
-    await chooseServer(page, world().server.url)
+    await chooseServer(page, app().server.url)
     await signIn(page, user)
     await see
       .poll(() => shown(desktop))
@@ -83,7 +83,7 @@ describe('reminders of the desktop', () => {
 
 describe('files on the desktop', () => {
   it('are read in that the system was asked to open', async () => {
-    const { desktop, page, user, file } = await newOffice(world().server)
+    const { desktop, page, user, file } = await newOffice(app().server)
     await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
     await recordPeople(page, ['Bob Young'])
     await chooseInMenu(desktop, 'Log Out')
@@ -98,7 +98,7 @@ describe('files on the desktop', () => {
 
     const other = await newDesktop()
     const there = await other.start({ args: [saved] })
-    await chooseServer(there, world().server.url)
+    await chooseServer(there, app().server.url)
     await fill(there, { 'Username or email': user.username, Password: builtPassword })
     await there.getByRole('button', { name: 'Sign In with JWT' }).click()
     const dialog = there.getByRole('dialog', { name: 'Read in a file' })
@@ -110,14 +110,14 @@ describe('files on the desktop', () => {
     await dialog.getByRole('button', { name: 'Read in 1 item' }).click()
     await see
       .poll(() =>
-        world().server.db.knex('contacts').where({ organization_id: user.organization_id }).orderBy('id').pluck('name'),
+        app().server.db.knex('contacts').where({ organization_id: user.organization_id }).orderBy('id').pluck('name'),
       )
       .toEqual(['Neighbour 1', 'Bob Young'])
     expect(waitingIn(file).map(({ body }) => body.name)).toEqual(['Bob Young'])
   })
 
   it('that were damaged are set aside, and what waited in them is told and sent', async () => {
-    const { desktop, page, user, file } = await newOffice(world().server, { contacts: 40 })
+    const { desktop, page, user, file } = await newOffice(app().server, { contacts: 40 })
     await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
     await recordPeople(page, ['Bob Young'])
     await desktop.quit()
@@ -128,7 +128,7 @@ describe('files on the desktop', () => {
     await see(toasts(next).getByText('1 item that waited in it has been rescued, and waits again.')).toBeVisible()
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.damaged-'))).not.toEqual([])
     await see
-      .poll(() => world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('name'))
+      .poll(() => app().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('name'))
       .toContain('Bob Young')
     await openContacts(next)
     await see(next.getByText('41 people')).toBeVisible()

@@ -8,9 +8,9 @@ import { newDesktop } from '../electron/support/desktop.ts'
 import { freePort } from '../support/product.ts'
 import { chooseServer, signIn } from './office.ts'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 /** A server of somebody else. */
 async function otherServer(): Promise<string> {
@@ -44,23 +44,23 @@ describe('the first run of the desktop client', () => {
       await see(field).toBeFocused()
       await see(field).toHaveValue(address)
     }
-    await chooseServer(page, `  ${world().server.url}/  `)
+    await chooseServer(page, `  ${app().server.url}/  `)
     await see(page).toHaveURL(/\/jwt\/auth$/)
-    await see(page.getByText(`Server: ${world().server.url}`)).toBeVisible()
+    await see(page.getByText(`Server: ${app().server.url}`)).toBeVisible()
     await see(page.getByLabel('Keep me signed in')).toBeChecked()
     const hrefs = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.filter((href) => href.startsWith('/') && !/^\/jwt(\/|$)/.test(href))).toEqual([])
 
-    const user = await buildUser(world().server.db.knex)
+    const user = await buildUser(app().server.db.knex)
     await signIn(page, user)
     // What the window holds of the sign-in is good for nothing but with this program.
     const held = await page.evaluate(() => localStorage.getItem('jwt_token') ?? '')
     expect(held).toMatch(/\.kept$/)
     const kept = await readFile(join(desktop.folder, 'session.json'), 'utf8')
     expect(kept).toContain(held.slice(0, -'kept'.length))
-    const answer = await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${held}` } })
+    const answer = await fetch(`${app().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${held}` } })
     expect(answer.status).toBe(401)
   })
 
@@ -68,9 +68,9 @@ describe('the first run of the desktop client', () => {
     const desktop = await newDesktop()
     const page = await desktop.start({ browser: { locale: 'de-DE' } })
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Wo ist euer Outreach?')
-    await page.getByLabel('Adresse des Servers').fill(world().server.url)
+    await page.getByLabel('Adresse des Servers').fill(app().server.url)
     await page.getByRole('button', { name: 'Verbinden' }).click()
-    await see(page.getByText(`Server: ${world().server.url}`)).toBeVisible()
+    await see(page.getByText(`Server: ${app().server.url}`)).toBeVisible()
     await page.getByRole('button', { name: 'Wechseln' }).click()
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Server wechseln')
     await page.getByRole('button', { name: 'Beim jetzigen Server bleiben' }).click()

@@ -11,9 +11,9 @@ import { buildUser, builtPassword } from '../support/builders.ts'
 import { root } from '../support/product.ts'
 import { cannotRun } from '../support/runReport.ts'
 import { fill, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const testApp = useTestApp()
 const electron = findElectron()
 
 /** Says why these tests cannot run here. @returns whether they can */
@@ -62,9 +62,9 @@ async function choose(page: Page, server: string) {
 describe('in Electron itself', () => {
   it('one connects, signs in, and is signed in after a restart', async () => {
     if (!canRun()) return
-    const user = await buildUser(world().server.db.knex)
+    const user = await buildUser(testApp().server.db.knex)
     const { app, page, again } = await launch()
-    await choose(page, world().server.url)
+    await choose(page, testApp().server.url)
     await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
     await page.getByRole('button', { name: 'Sign In with JWT' }).click()
     await see(page).toHaveURL('app://outreach/jwt/dashboard')
@@ -98,7 +98,7 @@ describe('in Electron itself', () => {
         opened: window.open(elsewhere),
         bridge: Object.keys(window.outreachDesktop ?? {}),
       }),
-      world().server.url,
+      testApp().server.url,
     )
     expect(found).toEqual({
       node: ['undefined', 'undefined'],
@@ -109,7 +109,7 @@ describe('in Electron itself', () => {
       opened: null,
       bridge: ['call', 'on'],
     })
-    await page.evaluate((elsewhere) => location.assign(elsewhere), world().server.url)
+    await page.evaluate((elsewhere) => location.assign(elsewhere), testApp().server.url)
     await see(page).toHaveURL(/^app:\/\/outreach\//)
     expect(app.windows()).toHaveLength(1)
   })

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { DesktopBridge } from '../../shared/ipc.ts'
 import { newDesktop, type Desktop, type DesktopOptions } from '../electron/support/desktop.ts'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const testApp = useTestApp()
 
 const ask = (page: Page, name: string, ...args: unknown[]) =>
   page.evaluate(
@@ -43,7 +43,7 @@ const openLink = (desktop: Desktop, link: string) =>
 async function started(options?: DesktopOptions) {
   const desktop = await newDesktop()
   const page = await desktop.start()
-  await ask(page, 'setServer', world().server.url)
+  await ask(page, 'setServer', testApp().server.url)
   await desktop.quit()
   return { desktop, page: await desktop.start(options) }
 }
@@ -105,7 +105,7 @@ describe('the desktop program', () => {
   it('leads to the invitation that it was first started with, as soon as it knows its server', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start({ args: [`outreach://invite/${'a'.repeat(43)}`] })
-    await page.getByLabel('Server address').fill(world().server.url)
+    await page.getByLabel('Server address').fill(testApp().server.url)
     await page.getByRole('button', { name: 'Connect' }).click()
     await see(page).toHaveURL(/\/invite\/a{43}$/)
   })

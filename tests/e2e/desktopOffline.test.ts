@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { openContacts, recordPeople, waitingIn, newOffice, contactsIn } from './office.ts'
 import { fill, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 import { settled } from './unsent.ts'
 
-const world = useWorld()
+const testApp = useTestApp()
 
 const contactsOf = ({ organization_id }: { organization_id: number | null }): Promise<string[]> =>
-  world().server.db.knex('contacts').where({ organization_id }).whereNull('deleted_at').orderBy('id').pluck('name')
+  testApp().server.db.knex('contacts').where({ organization_id }).whereNull('deleted_at').orderBy('id').pluck('name')
 
 describe('the desktop client without a network', () => {
   it('starts with everything that SQLite has, keeps what is recorded through a crash, and sends each of it once', async () => {
-    const { desktop, user, file } = await newOffice(world().server, { contacts: 30 })
+    const { desktop, user, file } = await newOffice(testApp().server, { contacts: 30 })
     const before = await contactsOf(user)
     expect(contactsIn(file)).toEqual(before)
     await desktop.quit()
@@ -45,8 +45,8 @@ describe('the desktop client without a network', () => {
   })
 
   it('has a conflict answered', async () => {
-    const { desktop, page, user, file } = await newOffice(world().server)
-    const { knex } = world().server.db
+    const { desktop, page, user, file } = await newOffice(testApp().server)
+    const { knex } = testApp().server.db
     await desktop.setOffline(true)
     await page.getByRole('button', { name: 'Edit Neighbour 1' }).first().click()
     await settled(page, 'Edit Contact')

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { newDesktop, type Desktop } from '../electron/support/desktop.ts'
 import { buildUser, builtPassword } from '../support/builders.ts'
 import { fill, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const bridge = (page: Page, name: string, ...args: unknown[]) =>
   page.evaluate(
@@ -20,7 +20,7 @@ const bridge = (page: Page, name: string, ...args: unknown[]) =>
 async function atSignIn(desktop: Desktop, env: Record<string, string> = {}): Promise<Page> {
   const page = await desktop.start({ env })
   await see(page.getByRole('heading', { name: 'Where is your Outreach?' })).toBeVisible()
-  await bridge(page, 'setServer', world().server.url)
+  await bridge(page, 'setServer', app().server.url)
   await page.reload()
   await see(page).toHaveURL(/\/jwt\/auth$/)
   return page
@@ -89,9 +89,9 @@ describe('the desktop client', () => {
     })
     expect(await bridge(page, 'setServer')).toMatchObject({ ok: false, code: 'refused' })
     expect(await bridge(page, 'getEverything')).toMatchObject({ ok: false, code: 'refused' })
-    expect(await bridge(page, 'setServer', `${world().server.url}/jwt/auth`)).toEqual({
+    expect(await bridge(page, 'setServer', `${app().server.url}/jwt/auth`)).toEqual({
       ok: true,
-      value: { server: world().server.url },
+      value: { server: app().server.url },
     })
     expect(await desktop.quit()).toBe(0)
     const again = await desktop.start()
@@ -99,7 +99,7 @@ describe('the desktop client', () => {
   })
 
   it('signs in without letting the token into its window, its log or another server', async () => {
-    const user = await buildUser(world().server.db.knex)
+    const user = await buildUser(app().server.db.knex)
     const desktop = await newDesktop()
     // Without a keychain the token lies readable in its file: here, for the test to know it.
     const page = await atSignIn(desktop, { STANDIN_KEYCHAIN: '0' })
@@ -118,7 +118,7 @@ describe('the desktop client', () => {
     const signature = token.split('.')[2] ?? ''
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(
-      (await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${token}` } })).status,
+      (await fetch(`${app().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${token}` } })).status,
     ).toBe(200)
     const kept = await keptIn(page)
     expect(kept).toContain('.kept')
@@ -128,18 +128,18 @@ describe('the desktop client', () => {
     // What the window holds is worth nothing at the server.
     const standIn = await page.evaluate(() => localStorage.getItem('jwt_token'))
     expect(
-      (await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${standIn}` } })).status,
+      (await fetch(`${app().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${standIn}` } })).status,
     ).toBe(401)
 
     // Another address ends the sign-in, and empties what the window kept.
-    const other = world().server.url.replace('127.0.0.1', 'localhost')
+    const other = app().server.url.replace('127.0.0.1', 'localhost')
     expect(await bridge(page, 'setServer', other)).toEqual({ ok: true, value: { server: other } })
     expect(textsIn(desktop.folder)).not.toContain(signature)
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
   })
 
   it('seals the token by the keychain, and is still signed in after a restart', async () => {
-    const user = await buildUser(world().server.db.knex)
+    const user = await buildUser(app().server.db.knex)
     const desktop = await newDesktop()
     const page = await atSignIn(desktop)
     await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
@@ -190,7 +190,7 @@ describe('the desktop client', () => {
       'https://church.example/b',
       'mailto:ana@church.example',
       'tel:+123',
-      `${world().server.url}/api/demo-checkout/abc`,
+      `${app().server.url}/api/demo-checkout/abc`,
       'https://church.example/c',
     ]
     await expect.poll(async () => (await opened()).toSorted()).toEqual(wanted.toSorted())

@@ -17,12 +17,12 @@ import {
   waitingIn,
 } from './office.ts'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 import { settled } from './unsent.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const namesIn = (organization_id: number | null) =>
-  world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+  app().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
 /** Signs out by the menu with one record that could not be sent, and keeps it. */
 async function keepAndLeave(page: Page) {
@@ -35,7 +35,7 @@ async function keepAndLeave(page: Page) {
 
 describe('whoever signs out of the desktop client', () => {
   it('leaves nothing but what waits, of which somebody else hears the number alone, and finds it at the next sign-in', async () => {
-    const { desktop, page, user, file } = await newOffice(world().server, { contacts: 2 })
+    const { desktop, page, user, file } = await newOffice(app().server, { contacts: 2 })
     expect(contactsIn(file)).toEqual(['Neighbour 1', 'Neighbour 2'])
     // Records are refused for now; who is signed in may sign out.
     await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
@@ -48,12 +48,12 @@ describe('whoever signs out of the desktop client', () => {
     await see(page.getByText('1 item waits on this device until the person who recorded it signs in.')).toBeVisible()
     await page.unroute(/\/api\/(contacts|interactions|sync)/)
 
-    const other = await buildUser(world().server.db.knex)
+    const other = await buildUser(app().server.db.knex)
     await signIn(page, other)
     await openContacts(page)
     await see(page.getByText('No Contacts Found')).toBeVisible()
     expect(await namesIn(other.organization_id)).toEqual([])
-    expect(waitingIn(fileOf(desktop, world().server, other))).toEqual([])
+    expect(waitingIn(fileOf(desktop, app().server, other))).toEqual([])
     await chooseInMenu(desktop, 'Log Out')
     await see(page).toHaveURL(/\/jwt\/auth$/)
 
@@ -63,7 +63,7 @@ describe('whoever signs out of the desktop client', () => {
   })
 
   it('leaves nothing either where the window is gone at once', async () => {
-    const { page, file } = await newOffice(world().server, { contacts: 2 })
+    const { page, file } = await newOffice(app().server, { contacts: 2 })
     expect(contactsIn(file)).toHaveLength(2)
     // Without what the page itself does after it.
     await page.evaluate(() =>
@@ -76,13 +76,13 @@ describe('whoever signs out of the desktop client', () => {
   })
 
   it('leaves nothing either where the program was killed meanwhile: its next start goes on with it', async () => {
-    const { desktop, user, file } = await newOffice(world().server, { contacts: 2 })
+    const { desktop, user, file } = await newOffice(app().server, { contacts: 2 })
     await desktop.kill()
     expect(contactsIn(file)).toHaveLength(2)
     // As it was killed: nobody is signed in any more, and it is noted who leaves.
     rmSync(join(desktop.folder, 'session.json'))
     const path = join(desktop.folder, 'settings.json')
-    const leaving = [{ server: world().server.url, userId: user.id }]
+    const leaving = [{ server: app().server.url, userId: user.id }]
     writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), leaving }))
     await desktop.start()
     await see.poll(() => contactsIn(file)).toEqual([])
@@ -94,7 +94,7 @@ describe('whoever signs out of the desktop client', () => {
     onTestFinished(() => database.drop())
     const second = await startServer(database.url)
     onTestFinished(() => second.close())
-    const { desktop, page, user, file } = await newOffice(world().server)
+    const { desktop, page, user, file } = await newOffice(app().server)
     // Somebody who has the same number there.
     let namesake = await buildUser(second.db.knex)
     while (namesake.id < user.id) namesake = await buildUser(second.db.knex)
@@ -122,8 +122,8 @@ describe('whoever signs out of the desktop client', () => {
     expect(waitingIn(file).map(({ body }) => body.name)).toEqual(['Bob Young'])
 
     await chooseInMenu(desktop, 'Change Server')
-    await chooseServer(page, world().server.url)
-    await see(page.getByText(`Server: ${world().server.url}`)).toBeVisible()
+    await chooseServer(page, app().server.url)
+    await see(page.getByText(`Server: ${app().server.url}`)).toBeVisible()
     await signIn(page, user)
     await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', 'Bob Young'])
     expect(await second.db.knex('contacts').pluck('name')).toEqual(['Far Friend'])

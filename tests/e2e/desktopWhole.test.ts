@@ -5,9 +5,9 @@ import type { Desktop } from '../electron/support/desktop.ts'
 import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn } from './eventSteps.ts'
 import { chooseInMenu, contactsIn, newOffice, waitingIn } from './office.ts'
 import { see, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const isLocked = (desktop: Desktop) =>
   desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())
@@ -19,11 +19,11 @@ const visitor = (number: number) => ({
   note: '',
 })
 const namesIn = (organization_id: number | null) =>
-  world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+  app().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
 describe('an event on the desktop', () => {
   it('takes the whole screen, outlives a crash without a network, and ends by its PIN alone', async () => {
-    const { desktop, page, user, file } = await newOffice(world().server)
+    const { desktop, page, user, file } = await newOffice(app().server)
     await chooseInMenu(desktop, 'Event Mode')
     await see(page).toHaveURL(/\/jwt\/event$/)
     await beginEvent(page)
@@ -73,7 +73,7 @@ describe('an event on the desktop', () => {
 
 describe('Save as PDF on the desktop', () => {
   it('saves the whole list, and not what the window shows of it', async () => {
-    const { desktop, page } = await newOffice(world().server, { contacts: 90 })
+    const { desktop, page } = await newOffice(app().server, { contacts: 90 })
     await see(page.getByText('90 people')).toBeVisible()
     const path = join(desktop.folder, 'contacts.pdf')
     await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }), path)
@@ -90,7 +90,7 @@ describe('Save as PDF on the desktop', () => {
 
 describe('paper that cannot be had on the desktop', () => {
   it('is told of', async () => {
-    const { desktop, page } = await newOffice(world().server)
+    const { desktop, page } = await newOffice(app().server)
     await desktop.evaluate(
       ({ dialog, BrowserWindow }, filePath) => {
         dialog.answers.push({ canceled: false, filePath })
@@ -108,7 +108,7 @@ describe('paper that cannot be had on the desktop', () => {
 
 describe('signing out of the desktop without a network', () => {
   it('leaves neither the records nor the sign-in', async () => {
-    const { desktop, page, file } = await newOffice(world().server, { contacts: 2 })
+    const { desktop, page, file } = await newOffice(app().server, { contacts: 2 })
     expect(contactsIn(file)).toHaveLength(2)
     await desktop.setOffline(true)
     await chooseInMenu(desktop, 'Log Out')

@@ -1,16 +1,16 @@
 import { describe, it } from 'vitest'
 import { buildContact, buildUser } from '../support/builders.ts'
 import { see, signIn } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 // The other tests' pages stand still; most people's do not.
 describe.each(['no-preference', 'reduce'] as const)('dialogs, where motion is "%s"', (reducedMotion) => {
   it('give their first field the focus, and what opened them gets it back', async () => {
-    const user = await buildUser(world().server.db.knex)
-    const contact = await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0 })
-    const page = await world().open({ reducedMotion })
+    const user = await buildUser(app().server.db.knex)
+    const contact = await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0 })
+    const page = await app().open({ reducedMotion })
     await signIn(page, user)
     await page.goto(`/contacts/${contact.id}`)
     const form = page.getByRole('dialog', { name: 'Edit Contact' })

@@ -4,9 +4,9 @@ import { newDevice } from './device.ts'
 import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn, type Visitor } from './eventSteps.ts'
 import { signIn as signInByHand } from './queue.ts'
 import { fill, openAsUser, openWithToken, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const visitors: Visitor[] = Array.from({ length: 30 }, (_, index) => ({
   name: `Visitor Number${index}`,
@@ -81,8 +81,8 @@ describe('a locked event', () => {
   it.each(['/event', '/jwt/event'])(
     'at %s holds against reload, Back, addresses, keys and other tabs',
     async (path) => {
-      const { page, user } = path === '/event' ? await openAsUser(world()) : await openWithToken(world())
-      await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Secret Sarah' })
+      const { page, user } = path === '/event' ? await openAsUser(app()) : await openWithToken(app())
+      await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Secret Sarah' })
       const base = path.replace('/event', '')
       await page.goto(`${base}/contacts`)
       await see(page.getByText('Secret Sarah').first()).toBeVisible()
@@ -126,7 +126,7 @@ describe('a locked event', () => {
   )
 
   it('takes no PIN for a while after three wrong ones, also of a page that was loaded anew, and ends by the right one', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/event')
     await beginEvent(page)
     for (const wrong of ['0000', '1234']) {
@@ -152,8 +152,8 @@ describe('a locked event', () => {
   })
 
   it('goes on where the server has ended the session, and is ended by the password of its owner alone', async () => {
-    const { page, user } = await openAsUser(world())
-    const { knex } = world().server.db
+    const { page, user } = await openAsUser(app())
+    const { knex } = app().server.db
     await page.goto('/event')
     await beginEvent(page)
     await page.keyboard.type('Ana Gómez')
@@ -182,7 +182,7 @@ describe('a locked event', () => {
   })
 
   it('ends with the session of whoever signs out', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/event')
     await beginEvent(page)
     await bar(page).getByRole('button', { name: 'End event' }).click()
@@ -196,7 +196,7 @@ describe('a locked event', () => {
 
 describe('whoever was recorded', () => {
   it('is taken back before they are sent', async () => {
-    const { page, user } = await openAsUser(world(), { role: 'member' })
+    const { page, user } = await openAsUser(app(), { role: 'member' })
     await page.goto('/event')
     await beginEvent(page)
     for (const name of ['Ana Gómez', 'Bela Kiss']) {
@@ -207,7 +207,7 @@ describe('whoever was recorded', () => {
     await page.getByRole('button', { name: 'Undo last' }).click()
     await see(bar(page).getByText('1 person recorded')).toBeVisible()
     await see(page.getByRole('button', { name: 'Undo last' })).toBeHidden()
-    const { knex } = world().server.db
+    const { knex } = app().server.db
     await see
       .poll(() => knex('contacts').where({ organization_id: user.organization_id }).pluck('name'))
       .toEqual(['Ana Gómez'])
@@ -215,7 +215,7 @@ describe('whoever was recorded', () => {
   })
 
   it('is not to be read by the next one, who finds empty fields even where somebody has walked away', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/event')
     await beginEvent(page)
     await page.clock.install()
@@ -237,7 +237,7 @@ describe('whoever was recorded', () => {
 })
 
 it('an event without a lock is left by anybody, and goes on where one comes back to it', async () => {
-  const { page } = await openAsUser(world())
+  const { page } = await openAsUser(app())
   await page.goto('/event')
   await fill(page, { 'Name of the event': 'Coffee' })
   await page.getByText('Only a contact').click()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { share, startWorld, type Hand, type World } from '../screens/hands.ts'
+import { share, startFilledApp, type Hand, type FilledApp } from '../screens/hands.ts'
 import type { State } from '../screens/types.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -11,20 +11,20 @@ export const manyStates = 300_000
 const oneState = 100_000
 
 /** The server, the people and the browser with which `npm run screens` looks, for all tests of a file. */
-export function useScreens(): () => World {
-  let world: World | undefined
+export function useScreens(): () => FilledApp {
+  let app: FilledApp | undefined
   const closing: (() => unknown)[] = []
   beforeAll(async () => {
     const database = await createTestDatabase()
     closing.push(() => database.drop())
-    world = await startWorld(database.url, closing)
+    app = await startFilledApp(database.url, closing)
   })
   afterAll(async () => {
     for (const close of closing.reverse()) await close()
   })
   return () => {
-    if (!world) throw new Error('The world exists only inside tests')
-    return world
+    if (!app) throw new Error('The app exists only inside tests')
+    return app
   }
 }
 
@@ -33,12 +33,12 @@ export function useScreens(): () => World {
  * @param look tells what is wrong; a page that does not open is a finding too
  */
 export async function findAll(
-  world: World,
+  app: FilledApp,
   states: readonly State[],
   look: (hand: Hand, state: State) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const found: string[] = []
-  await share(world, states, async (hand, state) => {
+  await share(app, states, async (hand, state) => {
     const done = new AbortController()
     const lines = await Promise.race([
       look(hand, state).catch((error: Error) => [error.message]),
@@ -47,7 +47,7 @@ export async function findAll(
     done.abort()
     found.push(...lines.map((line) => `${state.name}: ${line}`))
   })
-  return [...found, ...world.errors.splice(0)]
+  return [...found, ...app.errors.splice(0)]
 }
 
 /** What can be told of pages with which nothing has come to an end; they are left alone. */

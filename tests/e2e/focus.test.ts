@@ -7,7 +7,7 @@ import type { State } from '../screens/types.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { see } from './steps.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 /** More than any dialog has to stop at: whoever goes on must have come round. */
 const manyStops = 80
@@ -88,7 +88,7 @@ describe('takes the focus, keeps it and gives it back: what opens on', () => {
   it.each(withOpeners)(
     '%s',
     async (_, states) => {
-      expect(await findAll(world(), states, byKeyboard)).toEqual([])
+      expect(await findAll(app(), states, byKeyboard)).toEqual([])
     },
     manyStates,
   )

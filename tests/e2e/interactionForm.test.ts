@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../support/client.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { choose, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 /** By its label, behind which a mark may say that it is required. */
 const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
 const contactPicker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Contact', exact: true })
 const stored = ({ organization }: Person) =>
-  world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
+  app().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
 
 /** The form for a new interaction, opened from the list. */
 async function open(page: Page) {
@@ -36,7 +36,7 @@ async function openStored(page: Page, name: string) {
 
 describe('a new interaction', () => {
   it('begins now, at the sample address, with five types and no follow-up', async () => {
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
     await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
@@ -73,7 +73,7 @@ describe('a new interaction', () => {
   })
 
   it('needs a contact, and takes coordinates that are no numbers as 0', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
     await field(dialog, 'Latitude').fill('somewhere')
@@ -91,7 +91,7 @@ describe('a new interaction', () => {
   })
 
   it('is sent as it was entered, without the flag, and leaves an empty form', async () => {
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
     await pick(page, dialog, 'Ana Gómez')
@@ -134,7 +134,7 @@ describe('a new interaction', () => {
   })
 
   it('takes the time as it is typed, and saves nothing over one that it cannot read', async () => {
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
     await pick(page, dialog, 'Ana Gómez')
@@ -168,7 +168,7 @@ describe('a new interaction', () => {
   })
 
   it('takes a day and time by the control of the device on a phone', async () => {
-    const { page, person } = await begin(world(), {
+    const { page, person } = await begin(app(), {
       timezoneId: 'America/New_York',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -196,7 +196,7 @@ describe('a new interaction', () => {
   })
 
   it('takes its place from the contact, from the device on request, or from the map', async () => {
-    const { page, person } = await begin(world(), {
+    const { page, person } = await begin(app(), {
       permissions: ['geolocation'],
       geolocation: { latitude: 45.5202, longitude: -122.6742 },
     })
@@ -231,12 +231,12 @@ describe('a new interaction', () => {
   })
 
   it('says why it could not be saved, and keeps what was entered, also when it is closed', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
     const dialog = await open(page)
     await pick(page, dialog, 'Ana Gómez')
     await field(dialog, 'Notes').fill('Spoke at the door')
-    const letThrough = await refuse(world(), page, /\/api\/interactions$/, {
+    const letThrough = await refuse(app(), page, /\/api\/interactions$/, {
       status: 403,
       method: 'POST',
       message: 'You do not have access to this organization',
@@ -258,7 +258,7 @@ describe('a new interaction', () => {
 
 describe('editing an interaction', () => {
   it('begins with what is stored, and clears the follow-up where none is needed any more', async () => {
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, {
       contactId: ana.id,
@@ -295,13 +295,13 @@ describe('editing an interaction', () => {
   })
 
   it('says why it could not be saved', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id })
     const dialog = await openStored(page, 'Ana Gómez')
     await field(dialog, 'Notes').fill('Spoke at the door')
     await stored(person).clone().clearOrder().update({ deleted_at: new Date() })
-    world().expectError(/status of 404/)
+    app().expectError(/status of 404/)
     await button(dialog, 'Save').click()
     await seeToast(page, 'Error', 'Failed to update interaction: Interaction not found')
     await see(field(dialog, 'Notes')).toHaveValue('Spoke at the door')
@@ -312,10 +312,10 @@ describe('the contact picker', () => {
   const contacts = /\/api\/(contacts|sync)\/organization\//
 
   it('says that contacts could not be loaded, and what to do', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, contacts, { status: 403 })
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, contacts, { status: 403 })
     const dialog = await open(page)
     await see(dialog.getByText('Failed to load contacts')).toBeVisible()
     await see(dialog.getByText('Please try again later or check your connection')).toBeVisible()
@@ -325,8 +325,8 @@ describe('the contact picker', () => {
   })
 
   it('leads to the sign-in where the session has expired', async () => {
-    const { page } = await begin(world())
-    await refuse(world(), page, contacts, { status: 401, message: 'Not authenticated' })
+    const { page } = await begin(app())
+    await refuse(app(), page, contacts, { status: 401, message: 'Not authenticated' })
     const dialog = await open(page)
     await see(dialog.getByText('Failed to load contacts')).toBeVisible()
     await see(dialog.getByText('Your session may have expired. Please log in again to continue.')).toBeVisible()
@@ -337,7 +337,7 @@ describe('the contact picker', () => {
   })
 
   it('says where nobody is found, and creates who is not there yet', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const dialog = await open(page)
     await contactPicker(dialog).click()
     await see(page.locator('.ant-select-dropdown:visible').getByText('No contacts found.')).toBeVisible()
@@ -346,7 +346,7 @@ describe('the contact picker', () => {
     await seeToast(page, 'Interaction created')
     await see(rows(page).getByText('Clara Winter')).toBeVisible()
     expect(
-      await world()
+      await app()
         .server.db.knex('contacts')
         .where({ organization_id: person.organization.id })
         .select('name', 'status'),
@@ -365,7 +365,7 @@ describe('where the form cannot stand yet', () => {
   }
 
   it('says to whom it was promised by a link that one has to be signed in, and leads there', async () => {
-    const page = await world().open()
+    const page = await app().open()
     await page.goto('/activities?new=interaction')
     await (await required(page)).click()
     await see(page).toHaveURL(/\/auth$/)
@@ -373,7 +373,7 @@ describe('where the form cannot stand yet', () => {
   })
 
   it('says so too where somebody signs out in another tab meanwhile', async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     const dialog = await open(page)
     await see(dialog.getByLabel('Notes', { exact: true })).toBeVisible()
     expect((await page.request.post('/api/logout')).ok()).toBe(true)
@@ -384,7 +384,7 @@ describe('where the form cannot stand yet', () => {
   })
 
   it('says that it is being found out who is there, and then stands', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     const release = await hold(page, '**/api/auth/current-user')
     await page.goto('/activities?new=interaction')
     await see(page.getByRole('dialog').getByText('Checking authentication...', { exact: true })).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { openAsUser, openWithToken, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 async function at(path: string): Promise<Page> {
-  const { page } = await openAsUser(world())
+  const { page } = await openAsUser(app())
   await page.goto(path)
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
@@ -95,7 +95,7 @@ it('lists the keys by ?, from the user menu too, and single keys can be turned o
 })
 
 it('works in the token flavour', async () => {
-  const { page } = await openWithToken(world())
+  const { page } = await openWithToken(app())
   await page.goto('/jwt/rewards')
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('g')

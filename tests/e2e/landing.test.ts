@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 async function openLanding() {
-  const page = await world().open()
+  const page = await app().open()
   await page.goto('/')
   return page
 }

@@ -4,15 +4,15 @@ import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { isFull } from './queue.ts'
 import { hold, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const contacts = (page: Page) => page.getByRole('table', { name: 'List of contacts' })
 
 /** Somebody's page, and somebody else of the same organization who works elsewhere. */
 async function two() {
-  const { person, page } = await begin(world())
-  return { person, page, colleague: await teammate(world().server, person, 'admin') }
+  const { person, page } = await begin(app())
+  return { person, page, colleague: await teammate(app().server, person, 'admin') }
 }
 
 /** The streams that pages of a browser have open. */
@@ -156,7 +156,7 @@ it('a page that was offline looks anew when it is back', async () => {
   await page.goto('/contacts')
   await heard
   await see(page.getByText('No Contacts Found')).toBeVisible()
-  world().expectError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  app().expectError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await page.context().setOffline(true)
   await addContact(colleague, 'Ana Gómez')
   await page.context().setOffline(false)
@@ -176,10 +176,10 @@ it('somebody who is signed out elsewhere is shown the way in', async () => {
 it('hears of it in the token flavour too', async () => {
   const { person, colleague } = await two()
   const { body } = await person.client.jwtLogin({ body: { username: person.user.username, password: person.password } })
-  const page = await openAs(world(), colleague, {
+  const page = await openAs(app(), colleague, {
     storageState: {
       cookies: [],
-      origins: [{ origin: world().server.url, localStorage: [{ name: 'jwt_token', value: body.token }] }],
+      origins: [{ origin: app().server.url, localStorage: [{ name: 'jwt_token', value: body.token }] }],
     },
   })
   const heard = listening(page)

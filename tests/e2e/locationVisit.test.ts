@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../support/client.ts'
 import { addInteraction, begin } from './records.ts'
 import { refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 /** By its label, behind which a mark may say that it is required. */
 const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
 const box = (dialog: Locator, name: string) => dialog.getByRole('checkbox', { name })
 const stored = ({ organization }: Person) =>
-  world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
+  app().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
 
 async function open(page: Page) {
   await page.goto('/activities')
@@ -21,7 +21,7 @@ async function open(page: Page) {
 
 /** In New York, on Wednesday the 12th of March 2025, at ten in the morning. */
 async function beginOnWednesday() {
-  const begun = await begin(world(), { timezoneId: 'America/New_York' })
+  const begun = await begin(app(), { timezoneId: 'America/New_York' })
   await begun.page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
   return begun
 }
@@ -103,7 +103,7 @@ describe('the location visit form', () => {
   })
 
   it('sends the coordinates that were given, and no follow-up where none is needed', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
     await field(dialog, 'Latitude').fill('44.9429')
@@ -125,10 +125,10 @@ describe('the location visit form', () => {
   })
 
   it('says why it could not be saved, and keeps what was entered', async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
-    await refuse(world(), page, /\/api\/interactions$/, {
+    await refuse(app(), page, /\/api\/interactions$/, {
       status: 403,
       method: 'POST',
       message: 'You do not have access to this organization',
@@ -139,7 +139,7 @@ describe('the location visit form', () => {
   })
 
   it('edits what is stored', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await addInteraction(person, {
       type: 'location_visit',
       date: '2025-01-05T20:04:00.000Z',

@@ -2,9 +2,9 @@ import { addDays, format } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { choose, fill, goTo, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 async function signUp(page: Page) {
   await page.goto('/')
@@ -85,7 +85,7 @@ async function seeOnDashboard(page: Page) {
 
 /** The rewards page shows the sum of the history (achievements come on top of what was done), and each of these entries. */
 async function seePoints(page: Page, entries: string[]) {
-  const total = await world().server.db.knex('points_history').sum({ points: 'points' }).first()
+  const total = await app().server.db.knex('points_history').sum({ points: 'points' }).first()
   await goTo(page, 'Rewards')
   await see(page.getByRole('main').getByText(`${total?.points} points`, { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
@@ -95,13 +95,13 @@ async function seePoints(page: Page, entries: string[]) {
 
 describe('the main job', () => {
   it('is done by somebody who has never been here before, and is all there the next day', async () => {
-    const page = await world().open()
+    const page = await app().open()
     await signUp(page)
     await createContact(page)
     await recordInteraction(page)
     await seePoints(page, ['+5'])
     const followUps = await seeOnDashboard(page)
-    expect(world().tiles()).toBeGreaterThan(0)
+    expect(app().tiles()).toBeGreaterThan(0)
 
     await followUps.getByRole('button', { name: /complete/i }).click()
     await see(followUps.getByText('No upcoming follow-ups')).toBeVisible()
@@ -126,7 +126,7 @@ describe('the main job', () => {
   })
 
   it('has stored what was entered, once', async () => {
-    const { knex } = world().server.db
+    const { knex } = app().server.db
     const [interaction, ...others] = await knex('interactions').select()
     expect(others).toEqual([])
     expect(interaction).toMatchObject({

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { addContact, begin } from './records.ts'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 /** Opens the form for a new interaction and closes it, with the focus in it. */
 async function openAndClose(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function partsOf(session: CDPSession): Promise<number> {
 }
 
 it('keeps nothing of a dialog once it is closed', async () => {
-  const { page, person } = await begin(world())
+  const { page, person } = await begin(app())
   await addContact(person, 'Ana Gómez')
   await page.goto('/activities')
   const session = await page.context().newCDPSession(page)

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { addContact, addInteraction, begin } from './records.ts'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 /** The pieces of a text in the order in which they are seen, from the left. */
 const asSeen = (line: Locator, pieces: readonly string[]) =>
@@ -26,7 +26,7 @@ const asSeen = (line: Locator, pieces: readonly string[]) =>
   }, pieces)
 
 it('stay where they belong beside figures', async () => {
-  const { page, person } = await begin(world())
+  const { page, person } = await begin(app())
   const sara = await addContact(person, 'سارة 3')
   await addInteraction(person, {
     contactId: sara.id,

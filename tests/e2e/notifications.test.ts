@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { addContact, addInteraction, begin } from './records.ts'
 import { hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const call = /\/api\/notifications$/
 const bell = (page: Page, unread = 0) =>
   page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
@@ -13,9 +13,9 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 
 describe('notifications', () => {
   it('try again where their list fails, wait for it, are none at first, and stay to be seen', async () => {
-    const { page } = await begin(world())
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, call, { status: 403 })
+    const { page } = await begin(app())
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, call, { status: 403 })
     await page.goto('/rewards')
     await bell(page).click()
     await see(panel(page).getByText('This could not be loaded')).toBeVisible()
@@ -28,7 +28,7 @@ describe('notifications', () => {
     await see(panel(page).getByText('No notifications')).toBeVisible()
     await page.keyboard.press('Escape')
     await see(bell(page)).toBeFocused()
-    await refuse(world(), page, call, { status: 403 })
+    await refuse(app(), page, call, { status: 403 })
     await page.reload()
     await bell(page).click()
     await see(panel(page).getByText('No notifications')).toBeVisible()
@@ -36,7 +36,7 @@ describe('notifications', () => {
   })
 
   it('tell of follow-ups that are due and of what was earned, and lead there', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })
     await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), 5).toISOString() })
@@ -58,12 +58,12 @@ describe('notifications', () => {
   })
 
   it('are read all at once, for good', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })
     await page.goto('/contacts')
     await bell(page, 2).click()
-    const letThrough = await refuse(world(), page, /\/api\/notifications\/read$/, { status: 403 })
+    const letThrough = await refuse(app(), page, /\/api\/notifications\/read$/, { status: 403 })
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
     await seeToast(page, 'Error')
     await see(panel(page).getByText('Unread')).toHaveCount(2)
@@ -72,12 +72,12 @@ describe('notifications', () => {
     await see(panel(page).getByText('Unread')).toHaveCount(0)
     await page.reload()
     await see(bell(page)).toBeVisible()
-    const unread = await world().server.db.knex('notifications').where({ user_id: person.user.id, read_at: null })
+    const unread = await app().server.db.knex('notifications').where({ user_id: person.user.id, read_at: null })
     expect(unread).toEqual([])
   })
 
   it('of another organization switch to it', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const { body: other } = await person.client.createOrganization({
       body: { name: 'Hilltop Church' },
       headers: { 'idempotency-key': 'one-organization' },

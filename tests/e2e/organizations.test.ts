@@ -3,9 +3,9 @@ import { describe, it } from 'vitest'
 import { buildMembership, buildOrganization } from '../support/builders.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const cards = (page: Page) =>
   page
@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Somebody at the organizations page, in an organization with everything that one can have, and in a plain second one. */
 async function openOrganizations() {
-  const { knex } = world().server.db
+  const { knex } = app().server.db
   const organization = await buildOrganization(knex, {
     name: 'Riverside Church',
     description: 'Serves the harbour',
@@ -24,7 +24,7 @@ async function openOrganizations() {
     phone: '555-123-4567',
     email: 'office@riverside.example',
   })
-  const { page, user } = await openAsUser(world(), { organization_id: organization.id })
+  const { page, user } = await openAsUser(app(), { organization_id: organization.id })
   const other = await buildOrganization(knex, { name: 'Hilltop Church' })
   await buildMembership(knex, other.id, user.id, 'member')
   await page.goto('/organizations')
@@ -57,22 +57,22 @@ describe('the organizations page', () => {
   })
 
   it('says what to do where there is none', exhaustive, async () => {
-    const { page } = await openAsUser(world(), { organization_id: null })
+    const { page } = await openAsUser(app(), { organization_id: null })
     await page.goto('/organizations')
     await see(page.getByText('No Organizations Found', { exact: true })).toBeVisible()
     await see(page.getByText('Add your first organization to get started', { exact: true })).toBeVisible()
   })
 
   it('keeps its layout while the list comes, and can be asked again where it does not', exhaustive, async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     const release = await hold(page, /\/api\/(alt\/)?organizations$/)
     await page.goto('/organizations')
     await see(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
     release()
     await see(cards(page)).toHaveCount(1)
-    const { page: other } = await openAsUser(world())
-    await readOnlyWhenAsked(world(), other)
-    const end = await refuse(world(), other, /\/api\/(alt\/)?organizations$/)
+    const { page: other } = await openAsUser(app())
+    await readOnlyWhenAsked(app(), other)
+    const end = await refuse(app(), other, /\/api\/(alt\/)?organizations$/)
     await other.goto('/organizations')
     await see(other.getByText('Your organizations could not be loaded')).toBeVisible()
     await end()
@@ -81,17 +81,17 @@ describe('the organizations page', () => {
   })
 
   it('shows the list that the device saw last while the server cannot tell', exhaustive, async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/organizations')
     await see(cards(page)).toHaveCount(1)
-    await refuse(world(), page, /\/api\/(alt\/)?organizations$/, { status: 503 })
+    await refuse(app(), page, /\/api\/(alt\/)?organizations$/, { status: 503 })
     await page.reload()
     await see(cards(page)).toHaveCount(1)
   })
 
   it('shows the list from its own address where the alternate one fails', exhaustive, async () => {
-    const { page } = await openAsUser(world())
-    await refuse(world(), page, /\/api\/(alt\/organizations|auth\/current-user)$/)
+    const { page } = await openAsUser(app())
+    await refuse(app(), page, /\/api\/(alt\/organizations|auth\/current-user)$/)
     await page.goto('/organizations')
     await see(cards(page)).toHaveCount(1)
     await see(page.getByRole('alert')).toHaveCount(0)
@@ -120,7 +120,7 @@ describe('the form of an organization', () => {
     await press(page, 'New Organization')
     const dialog = page.getByRole('dialog', { name: 'Create New Organization' })
     await dialog.getByLabel('Name', { exact: true }).fill('Lakeside Church')
-    const end = await refuse(world(), page, '**/api/organizations', { message: 'Enough of them', method: 'POST' })
+    const end = await refuse(app(), page, '**/api/organizations', { message: 'Enough of them', method: 'POST' })
     await dialog.getByRole('button', { name: 'Create Organization' }).click()
     await seeToast(page, 'Error', 'Failed to create organization: Enough of them')
     await see(dialog.getByLabel('Name', { exact: true })).toHaveValue('Lakeside Church')
@@ -139,7 +139,7 @@ describe('the form of an organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
     await see(dialog.getByLabel('Address', { exact: true })).toHaveValue('12 Oak Street')
     await fill(dialog, { Description: 'Serves the hills', Address: '', Phone: '', Email: '' })
-    const end = await refuse(world(), page, `**/api/organizations/${organization.id}`, {
+    const end = await refuse(app(), page, `**/api/organizations/${organization.id}`, {
       message: 'Not today',
       method: 'PUT',
     })

@@ -6,7 +6,7 @@ import { findings } from './axe.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { touchFaults } from './touchFaults.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 /** Every screen as most people see it; all of its states and themes are looked at elsewhere. */
 const pages = screens.flatMap(({ states }) =>
@@ -21,7 +21,7 @@ it(
   async () => {
     expect(pages.length).toBeGreaterThan(10)
     expect(
-      await findAll(world(), pages, async (hand, state) => {
+      await findAll(app(), pages, async (hand, state) => {
         const { page } = await openState(hand, state, state.only === 'desk' ? desk : phone)
         const small = state.only === 'desk' ? [] : await page.evaluate(touchFaults)
         // By turns on a phone and at a desk: what axe tells of one of them, it mostly tells of the other one too.

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld({ host: 'demo.localhost', env: { DEMO: 'true' } })
+const app = useTestApp({ host: 'demo.localhost', env: { DEMO: 'true' } })
 
 it('signs up with premium: through the demo checkout, back, and in', async () => {
-  const page = await world().open()
+  const page = await app().open()
   await page.goto('/auth?tab=subscription')
   await see(page.getByText('This is a demo checkout')).toBeVisible()
   const password = 'kept safely 7'
@@ -34,7 +34,7 @@ it('signs up with premium: through the demo checkout, back, and in', async () =>
   await page.goto(back)
   await see(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible()
   await see(page).toHaveURL(/\/dashboard$/)
-  const accounts = await world()
+  const accounts = await app()
     .server.db.knex('users')
     .where({ email: 'lydia@example.org' })
     .select('subscription_tier', 'username')

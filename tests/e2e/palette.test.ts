@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildMembership, buildOrganization } from '../support/builders.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
-const knex = () => world().server.db.knex
+const app = useTestApp()
+const knex = () => app().server.db.knex
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const options = (page: Page, group: string) => palette(page).getByRole('group', { name: group }).getByRole('option')
@@ -25,7 +25,7 @@ async function people(organizationId: number) {
 }
 
 async function start(at = '/dashboard') {
-  const { page, user } = await openAsUser(world())
+  const { page, user } = await openAsUser(app())
   const made = await people(user.organization_id ?? 0)
   const visit = await buildInteraction(knex(), {
     contact_id: made.jose.id,
@@ -180,7 +180,7 @@ describe('the palette', () => {
   })
 
   it('is there in the token flavour, and stays in it', async () => {
-    const { page, user } = await openWithToken(world())
+    const { page, user } = await openWithToken(app())
     const { jose } = await people(user.organization_id ?? 0)
     await page.goto('/jwt/rewards')
     await see(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openAsUser, see, seeToast, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const card = (page: Page) => toasts(page).getByRole('listitem')
 const turn = (page: Page, name: string) => page.getByRole('switch', { name, exact: true }).click()
@@ -11,7 +11,7 @@ const saved = 'Privacy settings saved'
 
 /** A page with a toast, whose clock goes on only where the test says so. */
 async function openWithToast() {
-  const { page } = await openAsUser(world())
+  const { page } = await openAsUser(app())
   await page.clock.install()
   await page.goto('/settings?tab=privacy')
   await turn(page, 'Share my activity')
@@ -78,7 +78,7 @@ describe('toasts', () => {
 
 describe('dialogs', () => {
   it('are never higher than 90 % of the window, and scroll', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     const height = 420
     await page.setViewportSize({ width: 1_024, height })
     await page.goto('/organizations?new=true')
@@ -95,8 +95,8 @@ describe('dialogs', () => {
 
 describe('calls', () => {
   it('reads are repeated once after a second, and made again when the window is looked at after 30 seconds', async () => {
-    const { page, user } = await openAsUser(world())
-    world().expectError(/status of 503/)
+    const { page, user } = await openAsUser(app())
+    app().expectError(/status of 503/)
     let asked = 0
     await page.route(`**/api/members/organization/${user.organization_id}`, (route) => {
       asked += 1
@@ -115,8 +115,8 @@ describe('calls', () => {
   })
 
   it('reads of the organizations are repeated three times', async () => {
-    const { page } = await openAsUser(world(), { name: 'Patient Person' })
-    world().expectError(/status of 503/)
+    const { page } = await openAsUser(app(), { name: 'Patient Person' })
+    app().expectError(/status of 503/)
     let asked = 0
     await page.route(/\/api\/(alt\/)?organizations$/, (route) => {
       if (route.request().url().includes('/alt/'))
@@ -130,8 +130,8 @@ describe('calls', () => {
   })
 
   it('reads of the user yield the last one of this device where the server fails, and nobody where there was none', async () => {
-    const { page } = await openAsUser(world())
-    world().expectError(/status of 500/)
+    const { page } = await openAsUser(app())
+    app().expectError(/status of 500/)
     await page.goto('/settings')
     await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     const fail = (opened: Page) =>
@@ -141,15 +141,15 @@ describe('calls', () => {
     await fail(page)
     await page.reload()
     await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    const fresh = await world().open()
+    const fresh = await app().open()
     await fail(fresh)
     await fresh.goto('/settings')
     await see(fresh.getByRole('heading', { name: 'Made for the team that goes out' })).toBeVisible()
   })
 
   it('writes are repeated once after a second', async () => {
-    const { page } = await openAsUser(world())
-    world().expectError(/status of 503/)
+    const { page } = await openAsUser(app())
+    app().expectError(/status of 503/)
     let sent = 0
     await page.route('**/api/users/me/preferences', (route) => {
       sent += 1

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction } from '../support/builders.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { openAsUser, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
 const nominatim = await new NominatimStandIn().start()
-const world = useWorld({ env: { GEOCODER_URL: nominatim.url } })
+const app = useTestApp({ env: { GEOCODER_URL: nominatim.url } })
 afterAll(() => nominatim.close())
 beforeEach(() => {
   nominatim.asked.length = 0
@@ -19,8 +19,8 @@ const found = (page: Page) => dialogOf(page).getByRole('listbox', { name: 'Place
 
 /** The form of a new interaction, of somebody who recorded one at 12 Oak Street before. */
 async function openForm() {
-  const { page, user } = await openAsUser(world())
-  const { knex } = world().server.db
+  const { page, user } = await openAsUser(app())
+  const { knex } = app().server.db
   const contact = await buildContact(knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
   await buildInteraction(knex, {
     user_id: user.id,
@@ -60,7 +60,7 @@ describe('the address of an interaction', () => {
     await see(dialogOf(page).getByLabel('Latitude')).toHaveValue('44.9402')
     await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
     await seeToast(page, 'Interaction created')
-    const stored = await world()
+    const stored = await app()
       .server.db.knex('interactions')
       .where({ contact_id: contact.id })
       .orderBy('id', 'desc')
@@ -70,7 +70,7 @@ describe('the address of an interaction', () => {
 
   it('offers places used before, also where the search fails, and says so quietly', async () => {
     nominatim.answer = { status: 500, body: 'tired' }
-    world().expectError(/status of 503/)
+    app().expectError(/status of 503/)
     const { page } = await openForm()
     await addressOf(page).fill('oak')
     await see(found(page)).toHaveText(['12 Oak Street, Salem'])

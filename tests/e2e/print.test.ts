@@ -3,9 +3,9 @@ import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction } from '../support/builders.ts'
 import { openAsUser, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
@@ -13,7 +13,7 @@ const paper = (page: Page) => page.locator('body > div:has(> table)')
 
 /** A page whose window counts how often it prints, in the dark. */
 async function open() {
-  const { page, user } = await openAsUser(world())
+  const { page, user } = await openAsUser(app())
   await page.addInitScript(() => {
     window.print = () =>
       document.documentElement.setAttribute(
@@ -22,7 +22,7 @@ async function open() {
       )
   })
   await page.emulateMedia({ colorScheme: 'dark' })
-  return { page, user, organization_id: user.organization_id ?? 0, knex: world().server.db.knex }
+  return { page, user, organization_id: user.organization_id ?? 0, knex: app().server.db.knex }
 }
 
 const printed = (page: Page, times = 1) => see(page.locator('html')).toHaveAttribute('data-printed', String(times))

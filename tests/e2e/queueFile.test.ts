@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildUser, type UserRow } from '../support/builders.ts'
 import { choose, fill, goTo, see, seeToast, signIn } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const passphrase = 'a few quiet words'
 
 interface SavedFile {
@@ -55,7 +55,7 @@ async function openFile(page: Page, file: SavedFile, word = passphrase) {
 
 /** What Postgres has of an organization. */
 async function stored({ organization_id }: UserRow) {
-  const { knex } = world().server.db
+  const { knex } = app().server.db
   return {
     contacts: await knex('contacts').where({ organization_id }).select('id', 'name'),
     interactions: await knex('interactions').where({ organization_id }).select('contact_id', 'notes'),
@@ -68,7 +68,7 @@ async function stored({ organization_id }: UserRow) {
 
 describe('what waits, saved as a file', () => {
   it('is read in on a second device, and counts once though both send it', async () => {
-    const first = await cutOff(world())
+    const first = await cutOff(app())
     await recordBob(first.page)
     await recordMeeting(first.page)
     await openSync(first.page)
@@ -80,7 +80,7 @@ describe('what waits, saved as a file', () => {
     expect(file.name).toMatch(/^outreach-unsent-\d{4}-\d\d-\d\d-\d{4}\.outreach$/)
     expect(file.buffer.toString('latin1')).not.toMatch(/Bob|well/)
 
-    const second = await cutOff(world(), first.user)
+    const second = await cutOff(app(), first.user)
     await openSync(second.page)
     const dialog = await openFile(second.page, file)
     await see(dialog.getByText(`2 items of ${first.user.name}, saved`)).toBeVisible()
@@ -120,7 +120,7 @@ describe('what waits, saved as a file', () => {
   })
 
   it('asks for a passphrase that is long enough, twice', async () => {
-    const { page } = await cutOff(world())
+    const { page } = await cutOff(app())
     await recordBob(page)
     await openSync(page)
     await page.getByRole('button', { name: 'Save to a file' }).click()
@@ -140,13 +140,13 @@ describe('what waits, saved as a file', () => {
   })
 
   it('says of a file that cannot be read what is wrong, and keeps nothing of it', async () => {
-    const first = await cutOff(world())
+    const first = await cutOff(app())
     await recordBob(first.page)
     await openSync(first.page)
     await first.page.getByRole('button', { name: 'Save to a file' }).click()
     const file = await saved(first.page)
 
-    const second = await cutOff(world(), first.user)
+    const second = await cutOff(app(), first.user)
     await openSync(second.page)
     const dialog = await openFile(second.page, file, 'a few loud words')
     await see(
@@ -180,14 +180,14 @@ describe('what waits, saved as a file', () => {
   })
 
   it('is refused to somebody else, who is told whose it is', async () => {
-    const first = await cutOff(world())
+    const first = await cutOff(app())
     await recordBob(first.page)
     await openSync(first.page)
     await first.page.getByRole('button', { name: 'Save to a file' }).click()
     const file = await saved(first.page)
     const other = await cutOff(
-      world(),
-      await buildUser(world().server.db.knex, { organization_id: first.user.organization_id }),
+      app(),
+      await buildUser(app().server.db.knex, { organization_id: first.user.organization_id }),
     )
     await openSync(other.page)
     const dialog = await openFile(other.page, file)
@@ -201,7 +201,7 @@ describe('what waits, saved as a file', () => {
   })
 
   it('can hold a single record that needs its person, and is settled on the other device', async () => {
-    const { page, user, connect } = await cutOff(world())
+    const { page, user, connect } = await cutOff(app())
     await recordBob(page)
     await connect()
     await page.route(/\/api\/contacts$/, (route) =>
@@ -214,7 +214,7 @@ describe('what waits, saved as a file', () => {
     await asking.getByRole('button', { name: 'Save to a file' }).click()
     const file = await saved(page)
 
-    const second = await world().open()
+    const second = await app().open()
     await signIn(second, user)
     await second.goto('/sync')
     const dialog = await openFile(second, file)

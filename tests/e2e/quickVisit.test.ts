@@ -3,21 +3,21 @@ import { afterAll, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser } from '../support/builders.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { see, seeToast, signIn } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
 const nominatim = await new NominatimStandIn().start()
-const world = useWorld({ env: { GEOCODER_URL: nominatim.url } })
+const app = useTestApp({ env: { GEOCODER_URL: nominatim.url } })
 afterAll(() => nominatim.close())
 
 /** The dashboard on a phone, of somebody who met Ana and Ben lately, and how often they have tapped on it. */
 async function openOnPhone() {
-  const { knex } = world().server.db
+  const { knex } = app().server.db
   const user = await buildUser(knex)
   for (const name of ['Ben Okafor', 'Ana Gómez']) {
     const { id } = await buildContact(knex, { organization_id: user.organization_id ?? 0, name })
     await buildInteraction(knex, { user_id: user.id, contact_id: id, address: '12 Oak Street, Salem' })
   }
-  const page = await world().open({
+  const page = await app().open({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -36,7 +36,7 @@ async function openOnPhone() {
 }
 
 const stored = async (userId: number) =>
-  world()
+  app()
     .server.db.knex('interactions')
     .where({ user_id: userId })
     .orderBy('id', 'desc')
@@ -77,7 +77,7 @@ it('a meeting is logged from the + in three taps and a few words', async () => {
 
 it('on the page of a person the + begins with them: three taps, wherever one has scrolled to', async () => {
   const { page, user, tap, taps } = await openOnPhone()
-  const { knex } = world().server.db
+  const { knex } = app().server.db
   const ana = await knex('contacts').where({ organization_id: user.organization_id, name: 'Ana Gómez' }).first('id')
   await page.goto(`/contacts/${ana.id}`)
   await see(page.getByRole('heading', { level: 1, name: 'Ana Gómez' })).toBeVisible()

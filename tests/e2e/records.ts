@@ -3,19 +3,19 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { signUp, type ApiResponse, type Person } from '../support/client.ts'
-import type { World } from './support.ts'
+import type { TestApp } from './support.ts'
 
 /** Opens a page in which somebody is signed in who signed up by calls. */
-export async function openAs(world: World, { client }: Person, options?: BrowserContextOptions): Promise<Page> {
-  const page = await world.open(options)
+export async function openAs(app: TestApp, { client }: Person, options?: BrowserContextOptions): Promise<Page> {
+  const page = await app.open(options)
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.url })))
   return page
 }
 
 /** Somebody new with an organization of their own, signed in on a page. */
-export async function begin(world: World, options?: BrowserContextOptions) {
-  const person = await signUp(world.server.url)
-  return { person, page: await openAs(world, person, options) }
+export async function begin(app: TestApp, options?: BrowserContextOptions) {
+  const person = await signUp(app.server.url)
+  return { person, page: await openAs(app, person, options) }
 }
 
 function created<Row>({ status, body, text }: ApiResponse<Row>): Row {

@@ -9,7 +9,7 @@ import type { State } from '../screens/types.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { textFaults, unreachable } from './textFaults.ts'
 
-const world = useScreens()
+const app = useScreens()
 
 /** What is left of a desk's window of 1280 px at 400 %, or of the smallest phone. */
 const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
@@ -54,8 +54,8 @@ describe.each(looked)('in %s, into 320 px and into a window at twice the size, f
   )(
     '%s',
     async (_, states) => {
-      await speak(world().server, language)
-      expect(await findAll(world(), states, look(language))).toEqual([])
+      await speak(app().server, language)
+      expect(await findAll(app(), states, look(language))).toEqual([])
     },
     manyStates,
   )

@@ -5,9 +5,9 @@ import { exhaustive } from '../support/exhaustive.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const main = (page: Page) => page.getByRole('main')
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 const lists = /\/api\/(interactions|sync)\/organization\//
@@ -27,8 +27,8 @@ const week = '/reports?period=custom&from=2025-01-05&to=2025-01-11'
 
 /** Six interactions in that week by two people, at three places, and two in the week before; organizations count in UTC here. */
 async function beginWithRecords() {
-  const { page, person } = await begin(world())
-  const bob = await teammate(world().server, person, 'member')
+  const { page, person } = await begin(app())
+  const bob = await teammate(app().server, person, 'member')
   const [ana, clara] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Clara Winter')]
   const [court, pine, elm] = [
     { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
@@ -172,7 +172,7 @@ describe('the reports', () => {
   })
 
   it('count points, new contacts and completed follow-ups where they happen', exhaustive, async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: new Date().toISOString() })
     await person.client.updateInteraction({ params: { id }, body: { followUpCompleted: true } })
@@ -238,7 +238,7 @@ describe('choosing what a report is about', () => {
 
 describe('a report', () => {
   it('says where nothing was recorded, and opens the form', exhaustive, async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     await page.goto('/reports')
     await see(page.getByText('Nothing recorded')).toBeVisible()
     await button(main(page), 'New Interaction').click()
@@ -252,8 +252,8 @@ describe('a report', () => {
     exhaustive,
     async () => {
       const { page } = await beginWithRecords()
-      await readOnlyWhenAsked(world(), page)
-      const letThrough = await refuse(world(), page, lists, {
+      await readOnlyWhenAsked(app(), page)
+      const letThrough = await refuse(app(), page, lists, {
         status: 403,
         message: 'You do not have access to this organization',
       })

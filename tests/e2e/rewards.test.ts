@@ -7,15 +7,15 @@ import { exhaustive } from '../support/exhaustive.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, fill, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const panel = (page: Page) => page.getByRole('tabpanel')
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 /** Points that stand in somebody's history for something done elsewhere. */
 const give = ({ organization }: Person, userId: number, points: number) =>
-  world()
+  app()
     .server.db.knex('points_history')
     .insert({
       organization_id: organization.id,
@@ -28,7 +28,7 @@ const give = ({ organization }: Person, userId: number, points: number) =>
 
 describe('the rewards page', () => {
   it('shows who one is, with points, level and what is missing to the next', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards')
     await see(page.getByRole('heading', { level: 1, name: 'Rewards & Achievements' })).toBeVisible()
@@ -61,7 +61,7 @@ describe('the rewards page', () => {
   })
 
   it('explains how points work', exhaustive, async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     await page.goto('/rewards')
     const rules = page.getByRole('region', { name: 'How Points Work' }).getByRole('paragraph')
     await see(rules.filter({ hasText: 'For each interaction you record' })).toHaveText(/^\+5/)
@@ -72,10 +72,10 @@ describe('the rewards page', () => {
   })
 
   it('tries again where it fails, keeps its shape while it loads, and stays to be seen', exhaustive, async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     const calls = /\/api\/(achievements|user-points|points-history)\//
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, calls, { status: 403 })
+    await readOnlyWhenAsked(app(), page)
+    const letThrough = await refuse(app(), page, calls, { status: 403 })
     await page.goto('/rewards')
     for (const tab of ['Leaderboard', 'History', 'Achievements']) {
       await openTab(page, tab)
@@ -93,7 +93,7 @@ describe('the rewards page', () => {
     // Opened again, it asks again.
     await openTab(page, 'History')
     await see(page.getByText('No points history available.')).toBeVisible()
-    await refuse(world(), page, calls, { status: 403 })
+    await refuse(app(), page, calls, { status: 403 })
     await page.reload()
     await see(page.getByText('No points history available.')).toBeVisible()
     await see(panel(page).getByText(/^As of .* when the server was last reached\.$/)).toBeVisible()
@@ -102,7 +102,7 @@ describe('the rewards page', () => {
 
 describe('achievements', () => {
   it('are earned with their day, or show how far one is', exhaustive, async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards')
     await see(page.getByText('No achievements earned yet.')).toBeVisible()
@@ -135,7 +135,7 @@ describe('achievements', () => {
   })
 
   it('can be added, changed and retired by admins, and by nobody else', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await page.goto('/rewards')
     await button(page, 'Add achievement').click()
     const dialog = page.getByRole('dialog', { name: 'Add an achievement' })
@@ -147,7 +147,7 @@ describe('achievements', () => {
       'How many': '3',
       'Points it gives': '30',
     })
-    const letThrough = await refuse(world(), page, /\/api\/achievements$/, {
+    const letThrough = await refuse(app(), page, /\/api\/achievements$/, {
       status: 403,
       method: 'POST',
       message: 'Not today',
@@ -167,11 +167,11 @@ describe('achievements', () => {
     await seeToast(page, 'Achievement retired')
     await see(page.getByText('Early Bird', { exact: true })).toHaveCount(0)
 
-    await world()
+    await app()
       .server.db.knex('achievements')
       .where({ organization_id: person.organization.id })
       .update({ retired_at: new Date() })
-    const member = await openAs(world(), await teammate(world().server, person, 'member'))
+    const member = await openAs(app(), await teammate(app().server, person, 'member'))
     await member.goto('/rewards')
     await see(member.getByText('No achievements available.')).toBeVisible()
     await see(member.getByRole('button', { name: /Add achievement|Award points/ })).toHaveCount(0)
@@ -183,12 +183,12 @@ describe('the leaderboard', () => {
     'shows the ten with the most points, three of them with medals, and who keeps it to themselves by number',
     exhaustive,
     async () => {
-      const { page, person } = await begin(world())
-      const hidden = await teammate(world().server, person, 'member')
+      const { page, person } = await begin(app())
+      const hidden = await teammate(app().server, person, 'member')
       await hidden.client.updatePreferences({ body: { privacy: { shareActivity: false } } })
       await give(person, hidden.user.id, 500)
       for (let place = 2; place <= 12; place += 1) {
-        const { id } = await buildUser(world().server.db.knex, {
+        const { id } = await buildUser(app().server.db.knex, {
           name: `Helper ${place}`,
           organization_id: person.organization.id,
           role: 'member',
@@ -218,7 +218,7 @@ describe('the leaderboard', () => {
   )
 
   it('says where there is nothing to show', exhaustive, async () => {
-    const { page } = await begin(world())
+    const { page } = await begin(app())
     // Whoever looks is on the board of a real server: this is the answer of one that knows of nobody.
     await page.route(/\/api\/user-points\/leaderboard\//, (route) => route.fulfill({ json: [] }))
     await page.goto('/rewards?tab=leaderboard')
@@ -228,7 +228,7 @@ describe('the leaderboard', () => {
 
 describe('the history', () => {
   it('names every reason, with what was given or taken, the newest first', exhaustive, async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards?tab=history')
     await see(page.getByText('No points history available.')).toBeVisible()
@@ -262,9 +262,9 @@ describe('the history', () => {
 })
 
 it('lets team leaders award points, within bounds', async () => {
-  const { person } = await begin(world())
-  const { user: bob } = await teammate(world().server, person, 'member')
-  const page = await openAs(world(), await teammate(world().server, person, 'manager'))
+  const { person } = await begin(app())
+  const { user: bob } = await teammate(app().server, person, 'member')
+  const page = await openAs(app(), await teammate(app().server, person, 'manager'))
   await page.goto('/rewards')
   await button(page, 'Award points').click()
   const dialog = page.getByRole('dialog', { name: 'Award points' })
@@ -280,13 +280,13 @@ it('lets team leaders award points, within bounds', async () => {
   await dialog.getByRole('combobox', { name: 'Member' }).click()
   await choose(page, bob.name)
   await fill(dialog, { Points: '40', 'What for': 'Drove everybody home' })
-  const letThrough = await refuse(world(), page, /\/api\/user-points\/award$/, { status: 403, message: 'Not today' })
+  const letThrough = await refuse(app(), page, /\/api\/user-points\/award$/, { status: 403, message: 'Not today' })
   await award.click()
   await seeToast(page, 'Error', 'Failed to award points: Not today')
   await letThrough()
   await award.click()
   await seeToast(page, 'Points awarded', `${bob.name} received 40 points.`)
   expect(
-    await world().server.db.knex('points_history').where({ user_id: bob.id }).select('points', 'note', 'reason'),
+    await app().server.db.knex('points_history').where({ user_id: bob.id }).select('points', 'note', 'reason'),
   ).toEqual([{ points: 40, note: 'Drove everybody home', reason: 'admin_award' }])
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
 import { hold, openAsUser, openWithToken, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld({ env: { DEBUG_ROUTES: 'true' } })
+const app = useTestApp({ env: { DEBUG_ROUTES: 'true' } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const spinner = (page: Page) => page.getByRole('status').getByText('Loading', { exact: true })
@@ -51,7 +51,7 @@ async function seeSpinner(page: Page, path: string, asks: string) {
 
 describe('for nobody', () => {
   it('/ and /jwt are the landing page', exhaustive, async () => {
-    const page = await world().open()
+    const page = await app().open()
     for (const path of ['/', '/jwt']) {
       await page.goto(path)
       await see(landing(page)).toBeVisible()
@@ -63,13 +63,13 @@ describe('for nobody', () => {
     ['/', '**/api/auth/current-user'],
     ['/auth', '**/api/auth/current-user'],
   ])('a spinner stands while it is asked who is there: %s', exhaustive, async (path, asks) => {
-    const page = await world().open()
+    const page = await app().open()
     await seeSpinner(page, path, asks)
     await see(title(page)).toBeVisible()
   })
 
   it('every session page leads to /', async () => {
-    const page = await world().open()
+    const page = await app().open()
     for (const path of Object.keys(sessionPages)) {
       await page.goto(path)
       await see(landing(page)).toBeVisible()
@@ -78,7 +78,7 @@ describe('for nobody', () => {
   })
 
   it('every token page leads to /jwt/auth', async () => {
-    const page = await world().open()
+    const page = await app().open()
     for (const path of Object.keys({ ...tokenPages, ...linkedTokenPages })) {
       await page.goto(path)
       await see(page.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('for nobody', () => {
   })
 
   it('any other path is not found', async () => {
-    const page = await world().open()
+    const page = await app().open()
     for (const path of ['/nowhere', '/jwt/nowhere', '/contacts/17/nowhere']) {
       await page.goto(path)
       await see(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ describe('for nobody', () => {
   })
 
   it('the debug pages are there on a server in debug mode', exhaustive, async () => {
-    const page = await world().open()
+    const page = await app().open()
     await page.goto('/debug-auth')
     await see(title(page)).toHaveText('Debug: session sign-in')
     await page.goto('/debug-jwt-auth')
@@ -108,12 +108,12 @@ describe('for nobody', () => {
 
 describe('for somebody signed in by cookie', () => {
   it('every session page is there', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await seePages(page, sessionPages)
   })
 
   it('/ and /auth lead to /dashboard', exhaustive, async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     for (const path of ['/', '/auth', '/auth?tab=subscription']) {
       await page.goto(path)
       await see(page).toHaveURL(/\/dashboard$/)
@@ -121,13 +121,13 @@ describe('for somebody signed in by cookie', () => {
   })
 
   it('the guard waits with a spinner', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await seeSpinner(page, '/contacts', '**/api/auth/current-user')
     await see(title(page)).toHaveText('Contacts')
   })
 
   it('a page leads to / once the session has ended', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/contacts')
     await see(title(page)).toHaveText('Contacts')
     await page.context().clearCookies()
@@ -140,17 +140,17 @@ describe('for somebody signed in by cookie', () => {
 
 describe('for somebody signed in by token', () => {
   it('every token page is there', async () => {
-    const { page } = await openWithToken(world())
+    const { page } = await openWithToken(app())
     await seePages(page, tokenPages)
   })
 
   it('the pages that the sidebar links to are there as well', exhaustive, async () => {
-    const { page } = await openWithToken(world())
+    const { page } = await openWithToken(app())
     await seePages(page, linkedTokenPages)
   })
 
   it('/jwt and /jwt/auth lead to /jwt/dashboard', exhaustive, async () => {
-    const { page } = await openWithToken(world())
+    const { page } = await openWithToken(app())
     for (const path of ['/jwt', '/jwt/auth']) {
       await page.goto(path)
       await see(page).toHaveURL(/\/jwt\/dashboard$/)
@@ -161,14 +161,14 @@ describe('for somebody signed in by token', () => {
     'a spinner stands while it is asked who is there: %s',
     exhaustive,
     async (path) => {
-      const { page } = await openWithToken(world())
+      const { page } = await openWithToken(app())
       await seeSpinner(page, path, '**/api/jwt/user')
       await see(title(page)).toBeVisible()
     },
   )
 
   it('a 401 for the user clears the token and leads to /jwt/auth', async () => {
-    const { page, token } = await openWithToken(world())
+    const { page, token } = await openWithToken(app())
     await page.goto('/jwt/contacts')
     await see(title(page)).toHaveText('Contacts')
     await page.request.post('/api/jwt/logout', { headers: { authorization: `Bearer ${token}` } })

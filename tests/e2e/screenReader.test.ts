@@ -7,7 +7,7 @@ import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
 import { findAll, useScreens } from './everyState.ts'
 import { hold, openAsUser, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
 /** Runs in the page: what its live regions say is kept, as a screen reader would say it. */
 function listen() {
@@ -26,10 +26,10 @@ const hear = (page: Page, words: string | RegExp) =>
   see.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))).toMatch(words)
 
 describe('a page says', () => {
-  const world = useWorld()
+  const app = useTestApp()
 
   it('what its toasts say', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.addInitScript(listen)
     await page.goto('/settings?tab=privacy')
     await page.getByRole('switch', { name: 'Share my activity', exact: true }).click()
@@ -41,7 +41,7 @@ describe('a page says', () => {
     ['/activities', /0 of 1 interaction/],
     ['/organizations', /0 of 1 organization/],
   ] as const)('how many a search on %s has found, however late what it searches comes', async (path, words) => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const organizationId = user.organization_id
     for (const name of ['Ada Lovelace', 'Alan Turing'])
       await page.request.post('/api/contacts', { data: { name, status: 'new', organizationId } })
@@ -86,11 +86,11 @@ async function mistakes(hand: Hand, state: State): Promise<string[]> {
 }
 
 describe('a form leads to its mistakes', () => {
-  const world = useScreens()
+  const app = useScreens()
   const withMistakes = screens
     .map(({ name, states }) => [name, states.filter((state) => state.name.includes('mistakes'))] as const)
     .filter(([, states]) => states.length > 0)
   it.each(withMistakes)('%s', async (_, states) => {
-    expect(await findAll(world(), states, mistakes)).toEqual([])
+    expect(await findAll(app(), states, mistakes)).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
 import { choose, fill, openAsUser, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click()
@@ -15,7 +15,7 @@ const passwords = (current: string, next: string, confirmed = next) => ({
 })
 
 async function openSettings(tab: string) {
-  const { page, user } = await openAsUser(world())
+  const { page, user } = await openAsUser(app())
   await page.goto(`/settings?tab=${tab}`)
   return { page, user }
 }
@@ -55,7 +55,7 @@ describe('the settings', () => {
       Bio: 'Goes out on Saturdays',
     }
     await fill(panel(page), values)
-    const end = await refuse(world(), page, '**/api/users/me', { message: 'Not today' })
+    const end = await refuse(app(), page, '**/api/users/me', { message: 'Not today' })
     await press(page, 'Save Changes')
     await seeToast(page, 'Not saved', 'Not today')
     await end()
@@ -77,7 +77,7 @@ describe('the settings', () => {
   })
 
   it('leave it to the server what a password must be, and sign in with the new one', async () => {
-    world().expectError(/status of 400/)
+    app().expectError(/status of 400/)
     const { page, user } = await openSettings('profile')
     await fill(panel(page), passwords(builtPassword, 'x'))
     await press(page, 'Update Password')
@@ -112,7 +112,7 @@ describe('the settings', () => {
 
   it('turn a switch back that could not be saved', async () => {
     const { page } = await openSettings('privacy')
-    await refuse(world(), page, '**/api/users/me/preferences', { message: 'Not today' })
+    await refuse(app(), page, '**/api/users/me/preferences', { message: 'Not today' })
     await panel(page).getByRole('switch', { name: 'Share my location' }).click()
     await seeToast(page, 'Not saved', 'Not today')
     await see(panel(page).getByRole('switch', { name: 'Share my location' })).not.toBeChecked()
@@ -138,7 +138,7 @@ describe('the settings', () => {
     await see(root).toHaveAttribute('lang', 'de')
     await stored
 
-    const elsewhere = await world().open()
+    const elsewhere = await app().open()
     await elsewhere.request.post('/api/login', { data: { username: user.username, password: builtPassword } })
     await elsewhere.goto('/settings?tab=appearance')
     await see(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
@@ -149,7 +149,7 @@ describe('the settings', () => {
   it('hand over what is stored, and say why they could not', async () => {
     const { page } = await openSettings('privacy')
     await see(page.getByRole('heading', { name: 'Data Export & Deletion' })).toBeVisible()
-    const end = await refuse(world(), page, '**/api/users/me/export', { message: 'Not today' })
+    const end = await refuse(app(), page, '**/api/users/me/export', { message: 'Not today' })
     await press(page, 'Export Data')
     await seeToast(page, 'Export failed', 'Not today')
     await end()
@@ -160,7 +160,7 @@ describe('the settings', () => {
   })
 
   it('delete the account of who knows its password', async () => {
-    world().expectError(/status of 400/)
+    app().expectError(/status of 400/)
     const { page, user } = await openSettings('privacy')
     await press(page, 'Delete Account')
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -177,9 +177,9 @@ describe('the settings', () => {
   })
 
   it('delete no account that an organization still needs', async () => {
-    world().expectError(/status of 409/)
+    app().expectError(/status of 409/)
     const { page, user } = await openSettings('privacy')
-    await buildUser(world().server.db.knex, { organization_id: user.organization_id, role: 'member' })
+    await buildUser(app().server.db.knex, { organization_id: user.organization_id, role: 'member' })
     await press(page, 'Delete Account')
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await fill(dialog, { 'Your password': builtPassword })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildMembership, buildOrganization, type UserRow } from '../support/builders.ts'
 import { goTo, navigation, openAsUser, openWithToken, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld({ standingToasts: true })
+const app = useTestApp({ standingToasts: true })
 
 const small = { width: 390, height: 844 }
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
@@ -14,7 +14,7 @@ const openUserMenu = (page: Page, { name }: UserRow) =>
 
 /** A second organization of a user, with one contact in it. */
 async function joinAnother({ id }: UserRow, name: string) {
-  const { knex } = world().server.db
+  const { knex } = app().server.db
   const organization = await buildOrganization(knex, { name })
   await buildMembership(knex, organization.id, id)
   await buildContact(knex, { organization_id: organization.id, name: `Contact of ${name}` })
@@ -38,7 +38,7 @@ const colourOf = (page: Page, variable: string) =>
 
 describe('the session shell', () => {
   it('has the places in its sidebar', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/settings')
     await see(navigation(page).getByRole('link')).toHaveText([
       'Dashboard',
@@ -64,12 +64,12 @@ describe('the session shell', () => {
   })
 
   it('says in colour and word whether there is a network', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/settings')
     const badge = (word: string) => page.getByRole('banner').getByText(word, { exact: true })
     await see(badge('Online')).toHaveCSS('color', await colourOf(page, '--primary'))
     // What the page still loads in that moment.
-    world().expectError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+    app().expectError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
     await page.context().setOffline(true)
     await see(badge('Offline')).toHaveCSS('color', await colourOf(page, '--error'))
     await see(badge('Online')).toHaveCount(0)
@@ -78,9 +78,9 @@ describe('the session shell', () => {
   })
 
   it('finds contacts from its search box', async () => {
-    const { page, user } = await openAsUser(world())
-    await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
-    await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ben Ode' })
+    const { page, user } = await openAsUser(app())
+    await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
+    await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ben Ode' })
     await page.goto('/settings')
     await page.getByRole('banner').getByLabel('Search contacts').fill('gomez')
     await see(page.getByRole('option')).toHaveText([/Ana Gómez/])
@@ -90,13 +90,13 @@ describe('the session shell', () => {
   })
 
   it('shows in its user menu who is signed in, and signs out', async () => {
-    const { page, user } = await openAsUser(world(), { role: 'manager' })
+    const { page, user } = await openAsUser(app(), { role: 'manager' })
     await page.goto('/settings')
     await openUserMenu(page, user)
     const menu = page.getByRole('menu')
     for (const text of [user.name, 'manager', user.email ?? ''])
       await see(menu.getByText(text, { exact: true })).toBeVisible()
-    const end = await refuse(world(), page, '**/api/logout', { message: 'Not now' })
+    const end = await refuse(app(), page, '**/api/logout', { message: 'Not now' })
     await menuItem(page, 'Log out').click()
     await seeToast(page, 'Logout failed', 'Not now')
     await end()
@@ -108,7 +108,7 @@ describe('the session shell', () => {
   })
 
   it('switches between organizations', async () => {
-    const { page, user } = await openAsUser(world(), { name: 'Esther Switch' })
+    const { page, user } = await openAsUser(app(), { name: 'Esther Switch' })
     await joinAnother(user, 'Hilltop Church')
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
@@ -128,7 +128,7 @@ describe('the session shell', () => {
   })
 
   it('breaks the long word of a name where its list ends', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const name = 'Wolfeschlegelsteinhausenbergerdorff'
     await joinAnother(user, name)
     await page.goto('/settings')
@@ -144,10 +144,10 @@ describe('the session shell', () => {
   })
 
   it('says why an organization could not be switched to', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     await joinAnother(user, 'Closed Church')
     await page.goto('/settings')
-    await refuse(world(), page, '**/api/user/switch-organization', { message: 'Closed today' })
+    await refuse(app(), page, '**/api/user/switch-organization', { message: 'Closed today' })
     await organizationMenu(page).click()
     await menuItem(page, 'Closed Church').click()
     await seeToast(page, 'Error Switching Organization', 'Closed today')
@@ -155,7 +155,7 @@ describe('the session shell', () => {
   })
 
   it('leads to a new organization', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/settings')
     await organizationMenu(page).click()
     await menuItem(page, 'Create New Organization').click()
@@ -164,7 +164,7 @@ describe('the session shell', () => {
   })
 
   it('has a sidebar that slides in below 768 px, and goes on navigation and on a tap beside it', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/settings')
     await see(navigation(page)).toBeVisible()
@@ -191,7 +191,7 @@ describe('the session shell', () => {
 
 describe('the token shell', () => {
   it('has a header, a fixed sidebar 270 px wide with its sections, and notifications', async () => {
-    const { page } = await openWithToken(world())
+    const { page } = await openWithToken(app())
     await page.goto('/jwt/rewards')
     await see(navigation(page).getByRole('region', { name: 'Dashboard' }).getByRole('link')).toHaveText([
       'Overview',
@@ -214,7 +214,7 @@ describe('the token shell', () => {
   })
 
   it('shows in its user menu who is signed in, leads to the profile, and signs out', async () => {
-    const { page, user } = await openWithToken(world())
+    const { page, user } = await openWithToken(app())
     await page.goto('/jwt/rewards')
     await openUserMenu(page, user)
     const menu = page.getByRole('menu')
@@ -223,7 +223,7 @@ describe('the token shell', () => {
     await menuItem(page, 'Profile').click()
     await see(page).toHaveURL(/\/jwt\/settings$/)
     await openUserMenu(page, user)
-    const end = await refuse(world(), page, '**/api/jwt/logout', { message: 'Not now' })
+    const end = await refuse(app(), page, '**/api/jwt/logout', { message: 'Not now' })
     await menuItem(page, 'Logout').click()
     await seeToast(page, 'Logout failed', 'Not now')
     await end()
@@ -234,7 +234,7 @@ describe('the token shell', () => {
   })
 
   it('says so where there is no organization, and leads to a new one', async () => {
-    const { page } = await openWithToken(world(), { organization_id: null })
+    const { page } = await openWithToken(app(), { organization_id: null })
     await page.goto('/jwt/settings')
     await see(organizationMenu(page)).toHaveText(/No organizations found$/)
     await organizationMenu(page).click()
@@ -245,7 +245,7 @@ describe('the token shell', () => {
   })
 
   it('begins in the first organization where there is no current one, and switches by its own call', async () => {
-    const { page, user } = await openWithToken(world(), { organization_id: null })
+    const { page, user } = await openWithToken(app(), { organization_id: null })
     await joinAnother(user, 'First Church')
     await joinAnother(user, 'Second Church')
     await page.goto('/jwt/contacts')
@@ -260,7 +260,7 @@ describe('the token shell', () => {
   })
 
   it("lets one look at another organization, with one's role there, without telling the server", async () => {
-    const { page, user } = await openWithToken(world(), { name: 'Esther Guest' })
+    const { page, user } = await openWithToken(app(), { name: 'Esther Guest' })
     await joinAnother(user, 'Guest Church')
     const switches = countCalls(page, '/api/jwt/switch-organization')
     await page.goto('/jwt/organizations')
@@ -284,7 +284,7 @@ describe('the token shell', () => {
   })
 
   it('has a sidebar that slides in on small screens', async () => {
-    const { page } = await openWithToken(world())
+    const { page } = await openWithToken(app())
     await page.setViewportSize(small)
     await page.goto('/jwt/settings')
     await page.getByRole('button', { name: 'Open menu' }).click()

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { buildMembership, buildOrganization, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 /** Asks to be signed out, and is asked back. */
 async function leave(page: Page) {
@@ -25,21 +25,21 @@ async function signInByHand(page: Page, { username }: UserRow, leadsTo = /\/dash
 
 /** Those that are good for something. */
 const sessionsOf = ({ id }: UserRow) =>
-  world().server.db.knex('sessions').where({ user_id: id, revoked_at: null }).pluck('user_id')
+  app().server.db.knex('sessions').where({ user_id: id, revoked_at: null }).pluck('user_id')
 
 /** Cuts the page off from everything of the server but the app itself. @returns lets it through again */
 async function cutOffWhole(page: Page) {
-  world().expectError(/Failed to load resource/)
+  app().expectError(/Failed to load resource/)
   await page.route('**/api/**', (route) => route.abort())
   return () => page.unroute('**/api/**')
 }
 
 const contactsOf = ({ organization_id }: UserRow) =>
-  world().server.db.knex('contacts').where({ organization_id }).pluck('name')
+  app().server.db.knex('contacts').where({ organization_id }).pluck('name')
 
 describe('whoever signs out with something unsent', () => {
   it('can send it now, and is then signed out', exhaustive, async () => {
-    const { page, user, connect } = await cutOff(world())
+    const { page, user, connect } = await cutOff(app())
     await recordBob(page)
     const question = await leave(page)
     await see(question.getByText('The server cannot be reached. It is tried again by itself.')).toBeVisible()
@@ -55,7 +55,7 @@ describe('whoever signs out with something unsent', () => {
   })
 
   it('can save it as a file, keep it here, and find it at the next sign-in', async () => {
-    const { page, user, connect } = await cutOff(world())
+    const { page, user, connect } = await cutOff(app())
     await recordBob(page)
     const question = await leave(page)
     await question.getByRole('button', { name: 'Save to a file' }).click()
@@ -72,7 +72,7 @@ describe('whoever signs out with something unsent', () => {
   })
 
   it('can stay, with the keyboard too', exhaustive, async () => {
-    const { page } = await cutOff(world())
+    const { page } = await cutOff(app())
     await recordBob(page)
     const question = await leave(page)
     await see(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -85,7 +85,7 @@ describe('whoever signs out with something unsent', () => {
 
 describe('whoever signs out without a network', () => {
   it('is signed out here at once, and at the server before the cookie counts again', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
     const connect = await cutOffWhole(page)
@@ -107,8 +107,8 @@ describe('whoever signs out without a network', () => {
   })
 
   it('leaves the device to somebody else, who signs in before the server has heard of it', exhaustive, async () => {
-    const { page, user } = await openAsUser(world())
-    const other = await buildUser(world().server.db.knex, { name: 'Ruth Other' })
+    const { page, user } = await openAsUser(app())
+    const other = await buildUser(app().server.db.knex, { name: 'Ruth Other' })
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
     const connect = await cutOffWhole(page)
@@ -128,9 +128,9 @@ describe('whoever signs out without a network', () => {
 
 describe('what waits', () => {
   it('is neither shown to nor sent by somebody else who signs in in another tab', exhaustive, async () => {
-    const { page, user, connect } = await cutOff(world())
+    const { page, user, connect } = await cutOff(app())
     await recordBob(page)
-    const other = await buildUser(world().server.db.knex, { organization_id: user.organization_id, name: 'Ruth Other' })
+    const other = await buildUser(app().server.db.knex, { organization_id: user.organization_id, name: 'Ruth Other' })
     await connect()
     const tab = await page.context().newPage()
     await signIn(tab, other)
@@ -153,14 +153,14 @@ describe('what waits', () => {
     await tab.goto('/sync')
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
     expect(
-      await world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('created_by'),
+      await app().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('created_by'),
     ).toEqual([user.id])
   })
 
   it('outlives a session that has ended, and asks to sign in again', async () => {
-    const { page, user, connect } = await cutOff(world())
+    const { page, user, connect } = await cutOff(app())
     await recordBob(page)
-    await world().server.db.knex('sessions').where({ user_id: user.id }).delete()
+    await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
     await connect()
     await networkIsBack(page)
     await seeToast(
@@ -177,8 +177,8 @@ describe('what waits', () => {
   })
 
   it('goes to the organization that it was made in, which a switch says', exhaustive, async () => {
-    const { page, user, connect } = await cutOff(world())
-    const { knex } = world().server.db
+    const { page, user, connect } = await cutOff(app())
+    const { knex } = app().server.db
     const { id } = await buildOrganization(knex, { name: 'Hilltop Church' })
     await buildMembership(knex, id, user.id, 'admin')
     const { name } = (await knex('organizations').where({ id: user.organization_id }).first('name')) as { name: string }

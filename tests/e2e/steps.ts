@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { buildUser, builtPassword, type UserRow, type UserValues } from '../support/builders.ts'
-import type { World } from './support.ts'
+import type { TestApp } from './support.ts'
 
 /** What must be seen on a page, sooner or later: later on a machine with much else to do. */
 export const see = expect.configure({ timeout: 20_000 })
@@ -40,26 +40,26 @@ export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>
 }
 
 /** A page of somebody signed in by cookie: a new user, admin of a new organization unless the values say otherwise. */
-export async function openAsUser(world: World, values?: UserValues) {
-  const user = await buildUser(world.server.db.knex, values)
-  const page = await world.open()
+export async function openAsUser(app: TestApp, values?: UserValues) {
+  const user = await buildUser(app.server.db.knex, values)
+  const page = await app.open()
   await signIn(page, user)
   return { page, user }
 }
 
 /** A page of somebody signed in by token. */
-export async function openWithToken(world: World, values?: UserValues) {
-  const user = await buildUser(world.server.db.knex, values)
-  const answer = await fetch(`${world.server.url}/api/jwt/login`, {
+export async function openWithToken(app: TestApp, values?: UserValues) {
+  const user = await buildUser(app.server.db.knex, values)
+  const answer = await fetch(`${app.server.url}/api/jwt/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: user.username, password: builtPassword }),
   })
   const { token } = (await answer.json()) as { token: string }
-  const page = await world.open({
+  const page = await app.open({
     storageState: {
       cookies: [],
-      origins: [{ origin: world.server.url, localStorage: [{ name: 'jwt_token', value: token }] }],
+      origins: [{ origin: app.server.url, localStorage: [{ name: 'jwt_token', value: token }] }],
     },
   })
   return { page, user, token }
@@ -86,12 +86,12 @@ interface Refusal {
 
 /** Has the server refuse some requests from now on. @returns ends it */
 export async function refuse(
-  world: World,
+  app: TestApp,
   page: Page,
   address: Address,
   { status = 403, message = 'The server is tired', method }: Refusal = {},
 ): Promise<() => Promise<void>> {
-  world.expectError(new RegExp(`status of ${status}`))
+  app.expectError(new RegExp(`status of ${status}`))
   await page.route(address, (route) =>
     method && route.request().method() !== method
       ? route.fallback()
@@ -104,7 +104,7 @@ export async function refuse(
  * Has the page read nothing that nobody asks for: the change feed fails, and the stream of changes is never answered. Each of
  * them would have it read by itself, sooner or later, what it could not load.
  */
-export async function readOnlyWhenAsked(world: World, page: Page): Promise<void> {
-  await refuse(world, page, '**/api/sync/**', { status: 503, method: 'GET' })
+export async function readOnlyWhenAsked(app: TestApp, page: Page): Promise<void> {
+  await refuse(app, page, '**/api/sync/**', { status: 503, method: 'GET' })
   await page.route('**/api/events', () => undefined)
 }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
 import { hold, refuse, see, seeToast, toasts } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld({ env: { DEMO: 'true' } })
+const app = useTestApp({ env: { DEMO: 'true' } })
 
 const address = '/subscription-success?session_id=cs_test_1'
 const statusCall = '**/api/subscription/session-status*'
@@ -15,8 +15,8 @@ const error = 'An error occurred while verifying your subscription.'
 
 /** The answers to a checkout that has been paid. What the server makes of a real one is shown by paidSignUp.test.ts. */
 async function openPaid(name?: string) {
-  const page = await world().open()
-  const row = name && (await buildUser(world().server.db.knex, { name }))
+  const page = await app().open()
+  const row = name && (await buildUser(app().server.db.knex, { name }))
   let completions = 0
   await page.route(statusCall, (route) => route.fulfill({ json: { status: 'complete' } }))
   await page.route(completeCall, async (route) => {
@@ -34,7 +34,7 @@ async function openPaid(name?: string) {
 
 describe('the page after paying', () => {
   it('needs a session', async () => {
-    const page = await world().open()
+    const page = await app().open()
     await page.goto('/subscription-success')
     await see(heading(page, 'Invalid Session')).toBeVisible()
     await see(page.getByText('No session ID was found. Please try registering again.', { exact: true })).toBeVisible()
@@ -43,7 +43,7 @@ describe('the page after paying', () => {
   })
 
   it('says that it is at work while the server is asked', async () => {
-    const page = await world().open()
+    const page = await app().open()
     await hold(page, statusCall)
     await page.goto(address)
     await see(heading(page, 'Processing Your Subscription')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the page after paying', () => {
   it('says what went wrong, and completes it at the next try', async () => {
     const { page, completions } = await openPaid('Lydia Purple')
     let message = 'The payment is not complete'
-    world().expectError(/status of 409/)
+    app().expectError(/status of 409/)
     await page.route(completeCall, (route) =>
       message === 'paid'
         ? route.fallback()
@@ -107,7 +107,7 @@ describe('the page after paying', () => {
 
   it('says so where the server cannot tell', async () => {
     const { page, completions } = await openPaid('Lydia Purple')
-    await refuse(world(), page, statusCall, { message: '' })
+    await refuse(app(), page, statusCall, { message: '' })
     await page.goto(address)
     await see(page.getByText(`${error} Failed to check subscription status`)).toBeVisible()
     await see(toLogin(page)).toBeVisible()
@@ -118,8 +118,8 @@ describe('the page after paying', () => {
   })
 
   it('tells the status and the text of an answer that is not the server’s', async () => {
-    world().expectError(/status of 418/)
-    const page = await world().open()
+    app().expectError(/status of 418/)
+    const page = await app().open()
     await page.route(statusCall, (route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'A teapot' }))
     await page.goto(address)
     await see(page.getByText(`${error} 418: A teapot`, { exact: true })).toBeVisible()

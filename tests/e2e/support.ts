@@ -58,7 +58,7 @@ export async function serveTiles() {
   }
 }
 
-export interface World {
+export interface TestApp {
   server: TestServer
   /** Tiles served so far. */
   tiles(): number
@@ -70,7 +70,7 @@ export interface World {
   expectError(pattern: RegExp): void
 }
 
-interface WorldOptions {
+interface TestAppOptions {
   /** Environment of the server beside the needed one. */
   env?: Record<string, string>
   /** Name under which the browser knows the server, which is then its PUBLIC_URL too; its address where nothing is said. */
@@ -93,8 +93,8 @@ function holdToasts() {
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
  * @returns access to them; they are there from `beforeAll` on
  */
-export function useWorld({ env = {}, host, standingToasts = false }: WorldOptions = {}): () => World {
-  let world: World | undefined
+export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOptions = {}): () => TestApp {
+  let app: TestApp | undefined
   const closing: (() => unknown)[] = []
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
     const errors: string[] = []
     // A browser reports every 401 as an error; that nobody is signed in yet is none.
     const expected: RegExp[] = [/401/]
-    world = {
+    app = {
       server,
       errors,
       tiles: tiles.count,
@@ -148,10 +148,10 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
   })
   afterAll(async () => {
     for (const close of closing.reverse()) await close()
-    expect(world?.errors ?? []).toEqual([])
+    expect(app?.errors ?? []).toEqual([])
   })
   return () => {
-    if (!world) throw new Error('The world exists only inside tests')
-    return world
+    if (!app) throw new Error('The app exists only inside tests')
+    return app
   }
 }

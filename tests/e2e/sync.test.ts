@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts'
 import { kept, newDevice, type Device } from './device.ts'
 import { addContact, begin } from './records.ts'
 import { fill, goTo, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
 /** Somebody signed in on a new device; and the same person elsewhere, by calls. */
 async function signedIn(viewport = { width: 1440, height: 900 }) {
@@ -159,13 +159,13 @@ describe('what is recorded without a network', () => {
 })
 
 describe('without background sync', () => {
-  const world = useWorld()
+  const app = useTestApp()
 
   it('posts each item by itself, and keeps it until the server has said that it has it', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
-    world().expectError(/Failed to load resource/)
+    app().expectError(/Failed to load resource/)
     const posted: string[] = []
     let isReady = false
     await page.route(/\/api\/contacts$/, (route) => {
@@ -189,7 +189,7 @@ describe('without background sync', () => {
   })
 
   it('counts every 5 seconds what waits, whoever has put it there', async () => {
-    const { page, person } = await begin(world())
+    const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
     await page.addInitScript(() => {
       const { setInterval: real } = window

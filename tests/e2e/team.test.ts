@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { choose, fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const invitationForm = (page: Page) => page.getByRole('region', { name: 'Invite a team member' })
 const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' })
@@ -11,7 +11,7 @@ const send = (page: Page) => invitationForm(page).getByRole('button', { name: 'S
 const none = 'No invitations found. Send an invitation to add team members to your organization.'
 
 async function openTeam(role: 'admin' | 'manager' | 'member' = 'admin') {
-  const { page, user } = await openAsUser(world(), { role })
+  const { page, user } = await openAsUser(app(), { role })
   await page.goto('/organizations?tab=invitations')
   return { page, user }
 }
@@ -46,7 +46,7 @@ describe('Team Invitations', () => {
   })
 
   it('says beside the field that a role is missing, where the server finds none', async () => {
-    world().expectError(/status of 400/)
+    app().expectError(/status of 400/)
     const { page } = await openTeam()
     // A browser that sends no role the server knows: the form itself always holds one.
     await page.route('**/api/invitations', (route) =>
@@ -64,7 +64,7 @@ describe('Team Invitations', () => {
     await fill(form, { Name: 'Anna Berg', Email: 'anna.berg@example.org' })
     await form.getByLabel('Role').click()
     await choose(page, 'Manager')
-    const end = await refuse(world(), page, '**/api/invitations', { message: 'No more today' })
+    const end = await refuse(app(), page, '**/api/invitations', { message: 'No more today' })
     await send(page)
     await seeToast(page, 'Failed to send invitation', 'No more today')
     await end()
@@ -76,7 +76,7 @@ describe('Team Invitations', () => {
     await see(form.getByLabel('Name', { exact: true })).toHaveValue('')
     const link = await page.getByLabel('Invitation link', { exact: true }).inputValue()
 
-    const guest = await world().open()
+    const guest = await app().open()
     await guest.goto(new URL(link).pathname)
     await fill(guest, { 'Your name': 'Anna Berg', Username: 'anna.berg', Password: 'correct horse 7' })
     await guest.getByRole('button', { name: 'Create account and join' }).click()
@@ -87,15 +87,15 @@ describe('Team Invitations', () => {
   })
 
   it('keeps its layout while the list comes, and can be asked again where it does not', async () => {
-    const { page, user } = await openAsUser(world())
+    const { page, user } = await openAsUser(app())
     const list = `**/api/invitations/organization/${user.organization_id}`
     const release = await hold(page, list)
     await page.goto('/organizations?tab=invitations')
     await see(invitations(page).getByRole('status', { name: 'Loading' })).toBeVisible()
     release()
     await see(invitations(page).getByText(none)).toBeVisible()
-    await readOnlyWhenAsked(world(), page)
-    const end = await refuse(world(), page, list)
+    await readOnlyWhenAsked(app(), page)
+    const end = await refuse(app(), page, list)
     await page.reload()
     await see(
       invitations(page).getByText('Error loading invitations. Please try again.', { exact: true }),
@@ -122,7 +122,7 @@ describe('Team Invitations', () => {
 
 describe('the link of an invitation', () => {
   async function invitation() {
-    const { page: host, user } = await openAsUser(world())
+    const { page: host, user } = await openAsUser(app())
     const answer = await host.request.post('/api/invitations', {
       data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id },
     })
@@ -132,7 +132,7 @@ describe('the link of an invitation', () => {
 
   it('says to what and by whom, and asks a new user for what is missing', async () => {
     const { user, path } = await invitation()
-    const page = await world().open()
+    const page = await app().open()
     await page.goto(path)
     await see(page.getByText(`${user.name} invites you as Member.`)).toBeVisible()
     await page.getByRole('button', { name: 'Create account and join' }).click()
@@ -145,7 +145,7 @@ describe('the link of an invitation', () => {
 
   it('lets somebody in who is signed in, once', async () => {
     const { path } = await invitation()
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto(path)
     await page.getByRole('button', { name: 'Join', exact: true }).click()
     await see(page).toHaveURL(/\/dashboard$/)
@@ -154,10 +154,10 @@ describe('the link of an invitation', () => {
   })
 
   it('says that it was withdrawn, has expired, or was never valid', async () => {
-    world().expectError(/status of 404/)
+    app().expectError(/status of 404/)
     const { host, id, path } = await invitation()
-    const page = await world().open()
-    await world()
+    const page = await app().open()
+    await app()
       .server.db.knex('invitations')
       .where({ id })
       .update({ expires_at: new Date(0) })

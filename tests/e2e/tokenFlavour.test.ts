@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { fill, goTo, navigation, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 
 const password = 'kept safely 7'
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
@@ -67,7 +67,7 @@ async function logOut(page: Page) {
 
 describe('the token flavour', () => {
   it('does the main job under its own paths, signed in by its token alone', async () => {
-    const page = await world().open()
+    const page = await app().open()
     await signUp(page)
     const token = await storedToken(page)
     expect(token).toMatch(/^\w+\.[\w-]+\.[\w-]+$/)
@@ -94,7 +94,7 @@ describe('the token flavour', () => {
   })
 
   it('is signed in apart from the session flavour, and out when its token is no good', async () => {
-    const page = await world().open()
+    const page = await app().open()
     await page.goto('/jwt/auth')
     await fill(page.getByRole('tabpanel'), { 'Username or email': 'paul', Password: password })
     await page.getByRole('button', { name: 'Sign In with JWT' }).click()

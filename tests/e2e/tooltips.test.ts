@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { openAsUser, see } from './steps.ts'
-import { useWorld } from './support.ts'
+import { useTestApp } from './support.ts'
 
-const world = useWorld()
+const app = useTestApp()
 const tip = (page: Page) => page.getByRole('tooltip')
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
 const person = (page: Page) => page.getByRole('button', { name: /^Your account/ })
 
 /** The top bar of a page whose clock goes on only where the test says so. */
 async function openStill() {
-  const { page } = await openAsUser(world())
+  const { page } = await openAsUser(app())
   await page.clock.install()
   await page.goto('/settings')
   await see(bell(page)).toBeVisible()
@@ -53,7 +53,7 @@ describe('tooltips', () => {
   })
 
   it('open for the keyboard, and close by Escape without what is below', async () => {
-    const { page } = await openAsUser(world())
+    const { page } = await openAsUser(app())
     await page.goto('/settings')
     await bell(page).focus()
     await page.keyboard.press('Enter')

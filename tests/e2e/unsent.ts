@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import type { UserRow } from '../support/builders.ts'
 import { fill, openAsUser, see, seeToast, signIn } from './steps.ts'
-import type { World } from './support.ts'
+import type { TestApp } from './support.ts'
 
 const records = /\/api\/(contacts|interactions|sync)/
 
@@ -10,9 +10,9 @@ const records = /\/api\/(contacts|interactions|sync)/
 export const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
 
 /** A page of a person to whom the server cannot be reached for records; somebody new, where nobody is named. */
-export async function cutOff(world: World, user?: UserRow) {
-  world.expectError(/Failed to load resource/)
-  const opened = user ? { user, page: await world.open() } : await openAsUser(world)
+export async function cutOff(app: TestApp, user?: UserRow) {
+  app.expectError(/Failed to load resource/)
+  const opened = user ? { user, page: await app.open() } : await openAsUser(app)
   if (user) await signIn(opened.page, user)
   await opened.page.goto('/contacts')
   await see(opened.page.getByText('No Contacts Found')).toBeVisible()

@@ -24,7 +24,7 @@ export const zoomed: Size = { name: '200 %', width: 720, height: 450, scale: 2 }
 
 export const sizesOf = ({ only }: State): Size[] => (only ? [{ phone, desk }[only]] : [phone, desk])
 
-export interface World {
+export interface FilledApp {
   browser: Browser
   server: TestServer
   filled: Filled
@@ -43,7 +43,7 @@ interface Sheet {
 }
 
 /** A worker: with one page for each size and language, which is reused, since a new one takes twice as long. */
-export interface Hand extends World {
+export interface Hand extends FilledApp {
   sheets: Map<string, Sheet>
 }
 
@@ -54,7 +54,7 @@ const noInternet = { args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.
  * A server with an empty database, filled, and a browser.
  * @param closing what to call afterwards, the last first
  */
-export async function startWorld(databaseUrl: string, closing: (() => unknown)[]): Promise<World> {
+export async function startFilledApp(databaseUrl: string, closing: (() => unknown)[]): Promise<FilledApp> {
   const nominatim = await new NominatimStandIn().start()
   closing.push(() => nominatim.close())
   const server = await startServer(databaseUrl, {
@@ -73,7 +73,7 @@ const hands = 4
 
 /** Processes a list with a few workers. */
 export async function share<Job>(
-  world: World,
+  app: FilledApp,
   jobs: readonly Job[],
   work: (hand: Hand, job: Job) => Promise<unknown>,
   stopped?: AbortSignal,
@@ -81,7 +81,7 @@ export async function share<Job>(
   const queue = [...jobs]
   await Promise.all(
     Array.from({ length: Math.min(hands, queue.length) }, async () => {
-      const hand: Hand = { ...world, sheets: new Map() }
+      const hand: Hand = { ...app, sheets: new Map() }
       for (let job = queue.shift(); job && !stopped?.aborted; job = queue.shift()) await work(hand, job)
       for (const { page } of hand.sheets.values()) await page.context().close()
     }),

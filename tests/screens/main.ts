@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
 import { makeFolder } from '../support/folders.ts'
 import { root } from '../support/product.ts'
 import { writeAlbum } from './album.ts'
-import { startWorld } from './hands.ts'
+import { startFilledApp } from './hands.ts'
 import { planShots, takeAll } from './shots.ts'
 
 const {
@@ -24,12 +24,12 @@ async function run(): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   closing.push(() => database.stop())
   await migrateUp(database.url)
-  const world = await startWorld(database.url, closing)
+  const app = await startFilledApp(database.url, closing)
   const plan = planShots(only)
   if (plan.length === 0) throw new Error(`No screen or state has "${only}" in its name`)
-  const shots = await takeAll(world, plan, target, stopping.signal)
+  const shots = await takeAll(app, plan, target, stopping.signal)
   writeAlbum(target, shots)
-  for (const error of world.errors) console.error(error)
+  for (const error of app.errors) console.error(error)
 }
 
 try {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { breakpoints } from '../../renderer/ui/theme.ts'
 import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
-import { discard, freshPage, type Hand, type Size, type World } from './hands.ts'
+import { discard, freshPage, type Hand, type Size, type FilledApp } from './hands.ts'
 import type { Who } from './people.ts'
 import { i18n, type Language } from './say.ts'
 import type { Moment, Opens, State } from './types.ts'
@@ -11,7 +11,7 @@ const isToken = (path: string) => path === '/jwt' || path.startsWith('/jwt/')
 
 /** Signs each of them in once in each flavour. */
 const signedIn = new WeakMap<TestServer, Map<string, Promise<Client>>>()
-function signIn({ server, filled }: World, username: Who, byToken: boolean): Promise<Client> {
+function signIn({ server, filled }: FilledApp, username: Who, byToken: boolean): Promise<Client> {
   const clients = signedIn.get(server) ?? new Map<string, Promise<Client>>()
   signedIn.set(server, clients)
   const key = `${username} ${byToken}`

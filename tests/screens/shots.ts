@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { desk, phone, share, sizesOf, zoomed, type Hand, type Size, type World } from './hands.ts'
+import { desk, phone, share, sizesOf, zoomed, type Hand, type Size, type FilledApp } from './hands.ts'
 import { openState, settle } from './opening.ts'
 import { speak } from './people.ts'
 import type { Language } from './say.ts'
@@ -82,7 +82,7 @@ async function take(hand: Hand, { screen, state, size, language }: Plan, target:
 
 /** Takes all of a plan, language by language, since the signed-in user has one language at a time. */
 export async function takeAll(
-  world: World,
+  app: FilledApp,
   plans: readonly Plan[],
   target: string,
   stopped: AbortSignal,
@@ -109,9 +109,9 @@ export async function takeAll(
     )
   }
   for (const language of new Set(plans.map((plan) => plan.language))) {
-    await speak(world.server, language)
+    await speak(app.server, language)
     await share(
-      world,
+      app,
       plans.filter((plan) => plan.language === language),
       work,
       stopped,
