@@ -10,7 +10,6 @@ import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
-import { explainIssue } from './explainIssue.ts'
 import {
   cacheCleared,
   Download,
@@ -21,6 +20,7 @@ import {
   type Handlers,
   type Transport,
 } from '../calls/handler.ts'
+import { parse } from '../calls/parse.ts'
 import { once } from './idempotency.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
@@ -78,8 +78,8 @@ async function serve(
   deps: Deps,
 ) {
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
-  const params = parse(endpoint.params, { ...ctx.params })
-  const query = parse(endpoint.query, { ...ctx.query })
+  const params = parseIfAny(endpoint.params, { ...ctx.params })
+  const query = parseIfAny(endpoint.query, { ...ctx.query })
   const judge = async () =>
     endpoint.permission && caller
       ? authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
@@ -92,7 +92,7 @@ async function serve(
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
   try {
     const scope = isToldByBody ? await judge() : early
-    const body = parse(endpoint.body, bodyOf(ctx))
+    const body = parseIfAny(endpoint.body, bodyOf(ctx))
     if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
     const request = {
       params,
@@ -131,12 +131,10 @@ const readBody = (endpoint: Endpoint, ctx: Koa.Context) =>
 
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
 
-function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> | undefined {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: explainIssue })
-  if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-}
+const parseIfAny = <Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  value: unknown,
+): z.output<Schema> | undefined => schema && parse(schema, value)
 
 /** A record queued by one user is never stored for another who signed in on the same device. */
 function checkOwner(ctx: Koa.Context, caller: Caller): void {

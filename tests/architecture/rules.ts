@@ -164,6 +164,14 @@ const placeRules: readonly PlaceRule[] = [
     allowed: /^api\/(db|demo)\//,
     instead: 'Ask through the service.ts of the resource that the table belongs to.',
   },
+  {
+    from: /^api\/(http|calls|billing|resources)\/(?!.*\.test\.)/,
+    what: 'calls safeParse()',
+    breaks: ({ code }) => /\.safeParse\(/.test(code),
+    // Beside it, those that refuse nothing that a client sent.
+    allowed: /^api\/(calls\/parse|http\/(authorize|openapi)|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
+    instead: 'Read what a client sent by api/calls/parse.ts: its refusals name the field.',
+  },
 ]
 
 /** Justified violations. Each must be in use, otherwise it is removed. */
