@@ -9,7 +9,7 @@ import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import { invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
+import { foreignOrganization, invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
 import {
   cacheCleared,
   Download,
@@ -21,7 +21,8 @@ import {
   type Transport,
 } from '../calls/handler.ts'
 import { parse } from '../calls/parse.ts'
-import { once } from './idempotency.ts'
+import { once, type OnceKey } from './idempotency.ts'
+import { roleOf } from '../resources/organizations/service.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
 
@@ -101,8 +102,7 @@ async function serve(
       caller,
       scope,
       http: transport(ctx, deps),
-      once: <Result>(work: (tx: Executor) => Promise<Result>) =>
-        once(deps.db, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }), work),
+      once: onceOf(deps, caller, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body })),
     }
     send(ctx, endpoint, await handler(request, deps), (bytes) =>
       deps.answers.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
@@ -112,6 +112,16 @@ async function serve(
     leave?.()
   }
 }
+
+/** What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for here. */
+const onceOf =
+  ({ db }: Deps, caller: Caller | null, key: OnceKey | null) =>
+  async <Result>(work: (tx: Executor) => Promise<Result>, organizationOf?: (result: Result) => number) => {
+    const result = await once(db, key, work)
+    if (caller && !result.isNew && organizationOf && !(await roleOf(organizationOf(result.value), caller.userId, db)))
+      throw foreignOrganization()
+    return result
+  }
 
 function onceKey(call: string, ctx: Koa.Context, caller: Caller | null, request: unknown) {
   const key = ctx.get('idempotency-key')
