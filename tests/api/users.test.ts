@@ -174,4 +174,14 @@ describe('a new password', () => {
     expect(await attempt(password)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect((await new Client(limited().url).login({ body: { username: user.username, password } })).status).toBe(200)
   })
+
+  it('can be set while someone behind the same address guesses accounts', async () => {
+    const { client, password } = await signUp(limited().url)
+    const guesser = new Client(limited().url)
+    const guess = (n: number) => guesser.login({ body: { username: `guessed${n}`, password: 'a guess' } })
+    const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    const body = { currentPassword: password, newPassword: 'a better horse 8' }
+    expect((await client.changePassword({ body })).status).toBe(204)
+  })
 })
