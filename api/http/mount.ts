@@ -88,6 +88,7 @@ async function serve(
   // A body may be long: it is read and parsed only for callers with permission, if that can be checked without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
+  if (endpoint.bodyLimit) deps.room.holdBody(ctx.res, caller?.userId ?? 0, lengthOfBody(ctx))
   if (endpoint.body) await readBody(endpoint, ctx)
   // Not before the body has arrived: a slow connection would hold the turn.
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
@@ -105,7 +106,7 @@ async function serve(
       once: onceOf(deps, caller, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body })),
     }
     send(ctx, endpoint, await handler(request, deps), (bytes) =>
-      deps.answers.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
+      deps.room.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
     )
     return request
   } finally {
@@ -139,6 +140,10 @@ const parsers = {
 const readBody = (endpoint: Endpoint, ctx: Koa.Context) =>
   parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
 
+/** @returns null where its head does not tell: a compressed body is longer as text */
+const lengthOfBody = (ctx: Koa.Context): number | null =>
+  ctx.get('content-encoding') || !ctx.get('content-length') ? null : Number(ctx.get('content-length'))
+
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
 
 const parseIfAny = <Schema extends z.ZodType>(
@@ -155,7 +160,7 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
 /** @param hold counts the bytes of the answer, null for a stream's; it throws if there is no memory left */
 function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (bytes: number | null) => void): void {
   if (answer instanceof JsonText) {
-    hold(answer.text instanceof Readable ? null : (answer.text ?? '').length)
+    hold(answer.text instanceof Readable ? null : Buffer.byteLength(answer.text ?? ''))
     if (answer.tag !== null) ctx.set('ETag', answer.tag)
     ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
     if (answer.text === null) ctx.status = 304
@@ -164,7 +169,8 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
   }
   if (answer instanceof Download) {
     // Event streams have a limit of their own.
-    if (answer.type !== 'text/event-stream') hold(answer.body instanceof Readable ? null : answer.body.length)
+    if (answer.type !== 'text/event-stream')
+      hold(answer.body instanceof Readable ? null : Buffer.byteLength(answer.body))
     ctx.set('Cache-Control', 'no-store')
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type
@@ -173,16 +179,13 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
     return
   }
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)
-  ctx.set({ 'Cache-Control': 'no-store', ...headers })
-  if (endpoint.response instanceof z.ZodVoid) {
-    ctx.status = 204
-    return
-  }
-  ctx.status = status
   // Fields that the schema does not name are not sent. A mismatch is our mistake (500), not the caller's.
   // As text: reading the length of an object, as `compress` does, would serialize it again.
-  ctx.type = 'application/json'
-  ctx.body = JSON.stringify(endpoint.response.parse(body))
+  const text = endpoint.response instanceof z.ZodVoid ? null : JSON.stringify(endpoint.response.parse(body))
+  hold(Buffer.byteLength(text ?? ''))
+  ctx.set({ 'Cache-Control': 'no-store', ...headers })
+  if (text === null) ctx.status = 204
+  else [ctx.status, ctx.type, ctx.body] = [status, 'application/json', text]
 }
 
 /** Anything that buffers or compresses the parts of a stream, here or in a proxy, would hold back its messages. */

@@ -165,6 +165,16 @@ const placeRules: readonly PlaceRule[] = [
     instead: 'Ask through the service.ts of the resource that the table belongs to.',
   },
   {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'streams from a database connection',
+    breaks: ({ code, imports }) =>
+      /\b(knex|raw|query|rows)\b[^\n]*\.(stream|pipe|asyncIterator)\(/.test(code) ||
+      imports.some(({ target }) => /^(pg-(copy-streams|query-stream|cursor))$/.test(target)),
+    allowed: /^api\/db\/backup\//,
+    instead:
+      'No database connection waits for a client: read a page, give the connection back, and read the next when the page was taken.',
+  },
+  {
     from: /^api\/(http|calls|billing|resources)\/(?!.*\.test\.)/,
     what: 'calls safeParse()',
     breaks: ({ code }) => /\.safeParse\(/.test(code),
