@@ -42,6 +42,10 @@ it('a large body is counted in all its copies until the call is answered, and re
   room.holdBody(response(), 1, megabyte)
 })
 
+it('a body that is longer than allowed counts as the longest: whoever sent it is told that it is too long', () => {
+  createRoom().holdBody(response(), 1, 200 * megabyte)
+})
+
 it('a short body is refused too if its user’s answers take all their room', () => {
   const room = createRoom(4 * megabyte, 2 * megabyte)
   room.hold(response(), 1, 3 * megabyte, false)

@@ -43,9 +43,9 @@ export function createRoom(most = 512 * 1024 * 1024, ofOne = most / 2): Room {
   }
 
   return {
-    // Never too short to be refused: a few changes are answered by long rows.
+    // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of room.
     holdBody: (response, userId, bytes) =>
-      hold(response, userId, Math.max(short, copiesOfBody * (bytes ?? largestBody)), true),
+      hold(response, userId, Math.max(short, copiesOfBody * Math.min(bytes ?? largestBody, largestBody)), true),
     hold(response, userId, bytes, mayRefuse) {
       const taken = bytes ?? streamBytes
       if (taken >= short) hold(response, userId, taken, mayRefuse)
