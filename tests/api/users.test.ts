@@ -62,6 +62,8 @@ describe('one’s own profile', () => {
     expect((await client.login({ body: { username: `new-${old}`, password: next.password } })).body).toMatchObject({
       id: next.user.id,
     })
+    await one.client.updateProfile({ body: { email: `newer-${old}` } })
+    expect((await one.client.getUser()).body.username).toBe(`newer-${old}`)
   })
 
   it.each([
