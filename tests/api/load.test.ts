@@ -185,6 +185,27 @@ describe('one member’s calls', () => {
     }
   })
 
+  it('never take all connections, also if all of them wait in the database', async () => {
+    const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
+    const { id } = caller.organization
+    const other = openKnex(server().config.databaseUrl ?? '')
+    try {
+      const changes = await other.transaction(async (lock) => {
+        await lock('organizations').where({ id }).forUpdate()
+        const asked = Array.from({ length: 20 }, (_, n) =>
+          caller.client.updateOrganization({ params: { id }, body: { description: `Number ${n}` } }),
+        )
+        await expect.poll(waitingForClients).toBeGreaterThan(1)
+        expect((await stranger.client.listOrganizations()).status).toBe(200)
+        expect((await stranger.client.getReady()).status).toBe(200)
+        return asked
+      })
+      expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]))
+    } finally {
+      await other.destroy()
+    }
+  })
+
   it('take turns at connections with those of others', async () => {
     const db = createDatabase(server().config.databaseUrl ?? '', { max: 1 })
     const one = statement('test.one', 'select 1 as one')
