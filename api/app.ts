@@ -16,7 +16,7 @@ import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './calls/errors.ts'
 import type { Deps } from './calls/handler.ts'
 import { createLimits } from './http/limits.ts'
-import { createAnswers, createCostly } from './http/load.ts'
+import { createCostly, createRoom } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { requestId, requestLog } from './http/requestLog.ts'
@@ -26,7 +26,7 @@ import { cookieSessions, keepAlive } from './http/session.ts'
 import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
-import type { Passwords } from './calls/services.ts'
+import type { Passwords, Room } from './calls/services.ts'
 import { createPasswords } from './resources/auth/passwords.ts'
 import { createGeocoder } from './resources/geocoding/service.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
@@ -42,6 +42,8 @@ export interface AppDeps {
   passwords?: Passwords
   /** Milliseconds between two requests to the geocoder, shorter in tests. */
   geocoderPause?: number
+  /** Less memory in tests. */
+  room?: Room
   /** Folder of the built web app. */
   webFolder?: string
 }
@@ -63,6 +65,7 @@ export function createApp({
   log,
   passwords = createPasswords(),
   geocoderPause,
+  room = createRoom(),
   webFolder = builtWebApp,
 }: AppDeps): App {
   const signIns = createSignIns(db)
@@ -86,7 +89,7 @@ export function createApp({
     passwords,
     limits: createLimits(db, config.rateLimits),
     costly: createCostly(),
-    answers: createAnswers(),
+    room,
     payments,
     billing: createBilling({ db, log, payments, signIns }),
     events,

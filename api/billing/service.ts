@@ -1,12 +1,11 @@
 import { say } from '../../shared/messages.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { paidSignUp, type CheckoutInput, type PaidSignUp, type SessionStatus } from '../../shared/schemas/billing.ts'
+import { paidSignUp, type CheckoutInput, type SessionStatus } from '../../shared/schemas/billing.ts'
 import {
   alreadyPaid,
   alreadySubscribed,
   checkoutExpired,
   forbidden,
-  invalid,
   noSubscription,
   notFound,
   paidInVain,
@@ -14,6 +13,7 @@ import {
 } from '../calls/errors.ts'
 import type { Executor } from '../db/database.ts'
 import type { Deps } from '../calls/handler.ts'
+import { parse } from '../calls/parse.ts'
 import type { Billing, LateAccount } from '../calls/payments.ts'
 import { assertEmailFree, hashNewPassword } from '../resources/auth/service.ts'
 import { reserveClaim } from '../resources/organizations/service.ts'
@@ -50,7 +50,7 @@ export async function startSignUp(
   deps: Deps,
 ): Promise<{ url: string; token: string }> {
   providerOf(deps)
-  const input = parseSignUp(body)
+  const input = parse(paidSignUp, body)
   if (!claim || !(await reserveClaim(input.organizationId, claim, deps.db))) {
     throw forbidden(say('foreignCheckout'))
   }
@@ -80,12 +80,6 @@ async function insertCheckout(userId: number | null, cookieHash: Buffer | null, 
   const checkout = await tx.first<{ id: string }>(queries.insertCheckout, [userId, cookieHash, keptSeconds])
   if (!checkout) throw new Error('The insert returned no row')
   return checkout.id
-}
-
-function parseSignUp(body: CheckoutInput): PaidSignUp {
-  const parsed = paidSignUp.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
 /**

@@ -31,7 +31,7 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   caller: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | null : null
   scope: E extends { permission: string } ? Scope : undefined
   http: Transport
-} & (E extends { once: true } ? Repeatable : unknown)
+} & (E extends { once: true } ? (E extends { permission: string } ? Repeatable : RepeatableAnywhere) : unknown)
 
 /** The context of calls whose row has `once`. */
 interface Repeatable {
@@ -40,6 +40,15 @@ interface Repeatable {
    * Its result is kept as JSON for 30 days: no secrets.
    */
   once<Result>(work: (tx: Executor) => Promise<Result>): Promise<{ value: Result; isNew: boolean }>
+}
+
+/** Of calls that name no organization in which the caller's role is checked: a repeat checks that they still belong to the result's. */
+interface RepeatableAnywhere {
+  /** @throws 403 if the result is of an earlier request, and the caller has left its organization since */
+  once<Result>(
+    work: (tx: Executor) => Promise<Result>,
+    organizationOf: (result: Result) => number,
+  ): Promise<{ value: Result; isNew: boolean }>
 }
 
 /** An answer with a status or headers of its own. */

@@ -52,7 +52,14 @@ export interface Limits {
   geocode(userId: number): Promise<void>
 }
 
-export interface Answers {
+/** Memory for what is long, or whose sender or reader may be slow. */
+export interface Room {
+  /**
+   * Counts a large body before it is read, until the call has been answered.
+   * @param bytes of it; null where only its limit is known
+   * @throws 503 where there is no room for it
+   */
+  holdBody(response: ServerResponse, userId: number, bytes: number | null): void
   /**
    * Counts the memory of a response until it has been sent, or the client is gone.
    * @param userId the user; 0 for none

@@ -85,6 +85,12 @@ export interface DatabaseOptions {
   silence?: number
 }
 
+/**
+ * Maximum connections of one organization. A turn lasts as long as its work: calls that all wait for the same lock would otherwise
+ * hold every connection. A pool of a few is for one command.
+ */
+const shareOf = (max: number) => (max < 4 ? max : Math.floor(max * 0.7))
+
 /** A caller that waits for a connection gets an answer before their device gives up (10 s). */
 const longestWait = 5_000
 
@@ -125,7 +131,7 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
     },
   })
 
-  const take = createTurns({ atOnce: max, longestWait })
+  const take = createTurns({ atOnce: max, ofOne: shareOf(max), longestWait })
 
   async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const leave = await take(askingOrganization())

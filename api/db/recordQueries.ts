@@ -83,8 +83,9 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 export function recordQueries(described: RecordTable): RecordQueries {
   const { table, columns, order } = described
   const listed = `from ${table} where organization_id = $1 and deleted_at is null`
-  // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit.
-  const tag = `concat_ws('-', count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
+  // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After a restore the same
+  // ids and versions are given again, to other rows: there the epoch is another one.
+  const tag = `concat_ws('-', (select epoch from feed_epoch), count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
   // A repeat finds its row even if it has been deleted since, and is told.
   const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end
     from (select ${columns} from (select t.*) x) r)`

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 import { tooManyRequests } from '../calls/errors.ts'
-import type { Attempt, Limits } from '../calls/services.ts'
+import type { Limits } from '../calls/services.ts'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -35,21 +35,24 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const perName = limiter('name', 10, quarterHour)
   const perPassword = limiter('password', 10, quarterHour)
   const perAddress = limiter('address', 50, quarterHour)
+  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their password.
+  const passwordsPerAddress = limiter('passwordAddress', 50, quarterHour)
   const signUps = limiter('signUp', 40, hour)
   const invitations = limiter('invitation', 100, hour)
   const searches = limiter('geocode', 60, minute)
-  const attempt = async (limiter: RateLimiterPostgres, key: string, ip: string): Promise<Attempt> => {
-    await consume(perAddress, ip)
+  async function attempt(key: string, limiter: RateLimiterPostgres, ip: string, addresses: RateLimiterPostgres) {
+    await consume(addresses, ip)
     await consume(limiter, key)
     return {
       async succeeded() {
-        await Promise.all([limiter.delete(key), perAddress.reward(ip)])
+        await Promise.all([limiter.delete(key), addresses.reward(ip)])
       },
     }
   }
   return {
-    signInAttempt: (account, ip) => attempt(typeof account === 'number' ? perAccount : perName, String(account), ip),
-    passwordAttempt: (userId, ip) => attempt(perPassword, String(userId), ip),
+    signInAttempt: (account, ip) =>
+      attempt(String(account), typeof account === 'number' ? perAccount : perName, ip, perAddress),
+    passwordAttempt: (userId, ip) => attempt(String(userId), perPassword, ip, passwordsPerAddress),
     signUp: (ip) => consume(signUps, ip),
     invitation: (userId) => consume(invitations, String(userId)),
     geocode: (userId) => consume(searches, String(userId)),

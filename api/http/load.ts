@@ -1,7 +1,8 @@
 /** Limits that keep one user's calls from delaying all others. */
+import type { ServerResponse } from 'node:http'
 import { createTurns, type Turns } from '../db/turns.ts'
 import { overloaded } from '../calls/errors.ts'
-import type { Answers } from '../calls/services.ts'
+import type { Room } from '../calls/services.ts'
 
 /**
  * Turns of expensive calls (`costly` in the contract), by user: four at once, which leaves most connections and a core to
@@ -11,15 +12,19 @@ export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxW
 
 /** Shorter answers are not counted: they fit into the connection's socket buffer. */
 const short = 64 * 1024
+/** Largest body of a call with `bodyLimit`, as text. */
+const largestBody = 20 * 1024 * 1024
+/** What a body takes: as received, as text, as values, and as what is stored and answered. */
+const copiesOfBody = 4
 /** Size of a stream: several copies of a piece (as received, as sent, compressed), and its compressor. */
 const streamBytes = 1024 * 1024
 
 /**
- * Bounds the memory of all answers in progress: slow or stalled readers get refusals before the server runs out of memory.
+ * Bounds the memory of all answers and large bodies in progress: slow or stalled clients get refusals before the server runs out of memory.
  * @param most bytes in total
  * @param ofOne bytes per user
  */
-export function createAnswers(most = 512 * 1024 * 1024, ofOne = most / 2): Answers {
+export function createRoom(most = 512 * 1024 * 1024, ofOne = most / 2): Room {
   const held = new Map<number, number>()
   let all = 0
 
@@ -30,13 +35,20 @@ export function createAnswers(most = 512 * 1024 * 1024, ofOne = most / 2): Answe
     else held.delete(userId)
   }
 
+  function hold(response: ServerResponse, userId: number, taken: number, mayRefuse: boolean): void {
+    if (response.closed) return
+    if (mayRefuse && (all + taken > most || (held.get(userId) ?? 0) + taken > ofOne)) throw overloaded()
+    count(userId, taken)
+    response.once('close', () => count(userId, -taken))
+  }
+
   return {
+    // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of room.
+    holdBody: (response, userId, bytes) =>
+      hold(response, userId, Math.max(short, copiesOfBody * Math.min(bytes ?? largestBody, largestBody)), true),
     hold(response, userId, bytes, mayRefuse) {
       const taken = bytes ?? streamBytes
-      if (taken < short || response.closed) return
-      if (mayRefuse && (all + taken > most || (held.get(userId) ?? 0) + taken > ofOne)) throw overloaded()
-      count(userId, taken)
-      response.once('close', () => count(userId, -taken))
+      if (taken >= short) hold(response, userId, taken, mayRefuse)
     },
   }
 }

@@ -9,8 +9,7 @@ import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import { invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
-import { explainIssue } from './explainIssue.ts'
+import { foreignOrganization, invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
 import {
   cacheCleared,
   Download,
@@ -21,7 +20,9 @@ import {
   type Handlers,
   type Transport,
 } from '../calls/handler.ts'
-import { once } from './idempotency.ts'
+import { parse } from '../calls/parse.ts'
+import { once, type OnceKey } from './idempotency.ts'
+import { roleOf } from '../resources/organizations/service.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
 
@@ -78,8 +79,8 @@ async function serve(
   deps: Deps,
 ) {
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
-  const params = parse(endpoint.params, { ...ctx.params })
-  const query = parse(endpoint.query, { ...ctx.query })
+  const params = parseIfAny(endpoint.params, { ...ctx.params })
+  const query = parseIfAny(endpoint.query, { ...ctx.query })
   const judge = async () =>
     endpoint.permission && caller
       ? authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
@@ -87,12 +88,13 @@ async function serve(
   // A body may be long: it is read and parsed only for callers with permission, if that can be checked without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
+  if (endpoint.bodyLimit) deps.room.holdBody(ctx.res, caller?.userId ?? 0, lengthOfBody(ctx))
   if (endpoint.body) await readBody(endpoint, ctx)
   // Not before the body has arrived: a slow connection would hold the turn.
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
   try {
     const scope = isToldByBody ? await judge() : early
-    const body = parse(endpoint.body, bodyOf(ctx))
+    const body = parseIfAny(endpoint.body, bodyOf(ctx))
     if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
     const request = {
       params,
@@ -101,17 +103,26 @@ async function serve(
       caller,
       scope,
       http: transport(ctx, deps),
-      once: <Result>(work: (tx: Executor) => Promise<Result>) =>
-        once(deps.db, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }), work),
+      once: onceOf(deps, caller, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body })),
     }
     send(ctx, endpoint, await handler(request, deps), (bytes) =>
-      deps.answers.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
+      deps.room.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
     )
     return request
   } finally {
     leave?.()
   }
 }
+
+/** What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for here. */
+const onceOf =
+  ({ db }: Deps, caller: Caller | null, key: OnceKey | null) =>
+  async <Result>(work: (tx: Executor) => Promise<Result>, organizationOf?: (result: Result) => number) => {
+    const result = await once(db, key, work)
+    if (caller && !result.isNew && organizationOf && !(await roleOf(organizationOf(result.value), caller.userId, db)))
+      throw foreignOrganization()
+    return result
+  }
 
 function onceKey(call: string, ctx: Koa.Context, caller: Caller | null, request: unknown) {
   const key = ctx.get('idempotency-key')
@@ -129,14 +140,16 @@ const parsers = {
 const readBody = (endpoint: Endpoint, ctx: Koa.Context) =>
   parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
 
+/** @returns null where its head does not tell: a compressed body is longer as text */
+const lengthOfBody = (ctx: Koa.Context): number | null =>
+  ctx.get('content-encoding') || !ctx.get('content-length') ? null : Number(ctx.get('content-length'))
+
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
 
-function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> | undefined {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: explainIssue })
-  if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-}
+const parseIfAny = <Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  value: unknown,
+): z.output<Schema> | undefined => schema && parse(schema, value)
 
 /** A record queued by one user is never stored for another who signed in on the same device. */
 function checkOwner(ctx: Koa.Context, caller: Caller): void {
@@ -147,7 +160,7 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
 /** @param hold counts the bytes of the answer, null for a stream's; it throws if there is no memory left */
 function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (bytes: number | null) => void): void {
   if (answer instanceof JsonText) {
-    hold(answer.text instanceof Readable ? null : (answer.text ?? '').length)
+    hold(answer.text instanceof Readable ? null : Buffer.byteLength(answer.text ?? ''))
     if (answer.tag !== null) ctx.set('ETag', answer.tag)
     ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
     if (answer.text === null) ctx.status = 304
@@ -156,7 +169,8 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
   }
   if (answer instanceof Download) {
     // Event streams have a limit of their own.
-    if (answer.type !== 'text/event-stream') hold(answer.body instanceof Readable ? null : answer.body.length)
+    if (answer.type !== 'text/event-stream')
+      hold(answer.body instanceof Readable ? null : Buffer.byteLength(answer.body))
     ctx.set('Cache-Control', 'no-store')
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type
@@ -165,16 +179,13 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
     return
   }
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)
-  ctx.set({ 'Cache-Control': 'no-store', ...headers })
-  if (endpoint.response instanceof z.ZodVoid) {
-    ctx.status = 204
-    return
-  }
-  ctx.status = status
   // Fields that the schema does not name are not sent. A mismatch is our mistake (500), not the caller's.
   // As text: reading the length of an object, as `compress` does, would serialize it again.
-  ctx.type = 'application/json'
-  ctx.body = JSON.stringify(endpoint.response.parse(body))
+  const text = endpoint.response instanceof z.ZodVoid ? null : JSON.stringify(endpoint.response.parse(body))
+  hold(Buffer.byteLength(text ?? ''))
+  ctx.set({ 'Cache-Control': 'no-store', ...headers })
+  if (text === null) ctx.status = 204
+  else [ctx.status, ctx.type, ctx.body] = [status, 'application/json', text]
 }
 
 /** Anything that buffers or compresses the parts of a stream, here or in a proxy, would hold back its messages. */

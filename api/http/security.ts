@@ -12,32 +12,46 @@ function tileOrigin(url: string): string | null {
   return origin?.replace(/\{[^}]*\}/g, '*') ?? null
 }
 
-/** Permissions of a page: only the device's position, for a visit's place. Source: the features in the W3C's Permissions Policy. */
+/** What pages use: the device's position for a visit's place, the whole screen for event mode, the clipboard for an invitation's link. */
+const granted = ['clipboard-write', 'fullscreen', 'geolocation']
+
+/** What else browsers allow to a page by default. Source: the features in the W3C's Permissions Policy that Chromium knows; it reports others in its console. */
+const denied = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
 const permissions = [
-  'geolocation=(self)',
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'gyroscope',
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
+  ...granted.map((feature) => `${feature}=(self)`),
+  ...denied.map((feature) => `${feature}=()`),
 ].join(', ')
 
 /** Headers that restrict pages of this server. None of them depends on the request: helmet runs once. */

@@ -58,7 +58,8 @@ const derived: { code: ErrorCode; follows(endpoint: Endpoint): boolean }[] = [
   // Also if a body is sent to a call that takes none.
   { code: 'unsupported_type', follows: ({ method }) => method !== 'GET' },
   { code: 'not_authenticated', follows: ({ auth }) => auth === 'user' },
-  { code: 'forbidden', follows: ({ permission }) => permission !== undefined },
+  // A repeat is refused to a caller who has left the organization of the result.
+  { code: 'forbidden', follows: ({ permission, once }) => permission !== undefined || once === true },
   { code: 'cross_site', follows: ({ method }) => method !== 'GET' },
   { code: 'not_found', follows: ({ params }) => params !== undefined },
   { code: 'wrong_owner', follows: namesOwner },

@@ -71,8 +71,8 @@ export const pathId = z
   .transform(Number)
   .pipe(id)
 
-/** Some systems write UUIDs in upper-case letters; Postgres, and so every answer, writes them in lower case. */
-export const clientId = z.uuid('clientId must be a UUID').toLowerCase()
+/** For opIds too. Some systems write UUIDs in upper-case letters; Postgres, and so every answer, writes them in lower case. */
+export const clientId = z.uuid().toLowerCase()
 
 /** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
 export const deletionMark = { deleted: z.literal(true).optional() }

@@ -14,6 +14,7 @@ import {
   statusOf,
   type Payer,
 } from '../support/checkout.ts'
+import { runCli } from '../support/cli.ts'
 import { Client } from '../support/client.ts'
 import { startServer } from '../support/server.ts'
 import { ownPrice, StripeStandIn } from '../support/stripe.ts'
@@ -198,6 +199,16 @@ describe('completing', () => {
     })
     expect(changed.status).toBeLessThan(300)
     expect((await complete(other.client, other.sessionId)).body).toEqual({ signedIn: false, user: null })
+  })
+
+  it('no longer signs in by its cookie after an administrator has reset the password', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    await statusOf(payer.client, payer.sessionId)
+    const env = { DATABASE_URL: server().config.databaseUrl ?? '' }
+    const { code } = await runCli(['users', 'reset-password', payer.email], { env, input: 'another one 8\n' })
+    expect(code).toBe(0)
+    expect((await complete(payer.client, payer.sessionId)).body).toEqual({ signedIn: false, user: null })
   })
 
   it('is no longer a sign-in after a day', async () => {

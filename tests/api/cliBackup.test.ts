@@ -152,6 +152,12 @@ describe('a backup', () => {
       const highest = Math.max(...(all.get('contacts') ?? []).map((row) => (JSON.parse(row) as { id: number }).id))
       const created = await client.createContact({ body: { name: 'New here', organizationId: person.organization.id } })
       expect(created.body).toMatchObject({ id: highest + 1, version: 1 })
+      // What was written after the backup has the same ids and versions: no list is taken for that of before the restore.
+      const lost = await person.client.createContact({ body: { name: 'Lost', organizationId: person.organization.id } })
+      expect(lost.body).toMatchObject({ id: created.body.id, version: created.body.version })
+      const params = { organizationId: person.organization.id }
+      const etag = (await person.client.listContacts({ params })).headers.get('etag') ?? ''
+      expect((await client.listContacts({ params, headers: { 'if-none-match': etag } })).status).toBe(200)
       const after = await client.getChanges({
         params: { organizationId: person.organization.id },
         query: { cursor: (await readFeed(client, person.organization.id)).cursor },

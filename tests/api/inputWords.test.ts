@@ -186,3 +186,30 @@ it('reports accept the days that both calendars have', async () => {
   const { status } = await caller.client.getActivitiesReport({ params: { id: organizationId }, query: first })
   expect(status).toBe(200)
 })
+
+it('a record of a batch is refused in the words of its single call', async () => {
+  const talk = { organizationId, type: 'prayer', date: '2026-03-01T10:00:00Z', contactId: 1 }
+  const records = [
+    { op: 'create', entity: 'contact', body: { name: 'Somebody' } },
+    { op: 'create', entity: 'interaction', body: talk },
+    { op: 'create', entity: 'interaction', body: { ...talk, location: { lat: 1, lng: 2 }, contactClientId: 'x' } },
+    { op: 'update', entity: 'contact', id: 99_999_999_999 },
+    { op: 'delete', entity: 'contact', id: 1, opId: 'x' },
+    { op: 'forget', entity: 'contact' },
+    5,
+  ]
+  const { body } = await caller.client.request<{ results: { status: number; body: { message: string } }[] }>(
+    'POST',
+    `/api/sync/organization/${organizationId}`,
+    { body: { records } },
+  )
+  expect(body.results.map(({ status, body: { message } }) => [status, message])).toEqual([
+    [400, 'organizationId is required'],
+    [400, 'Location is required'],
+    [400, 'contactClientId must be a UUID'],
+    [400, 'Id must be at most 2147483647'],
+    [400, 'opId must be a UUID'],
+    [400, 'Op must be one of create, update, complete, delete'],
+    [400, 'The request must be an object'],
+  ])
+})

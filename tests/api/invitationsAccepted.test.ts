@@ -162,6 +162,16 @@ describe('accepting', () => {
     expect(second.body).toEqual(first.body)
   })
 
+  it('tells a repeated request nothing of an organization that the user has left in the meantime', async () => {
+    const joining = await person()
+    const token = tokenOf(await invite(admin))
+    const headers = { 'idempotency-key': randomUUID() }
+    const join = () => joining.client.acceptInvitation({ body: { token }, headers })
+    expect((await join()).status).toBe(201)
+    await admin.client.removeMember({ params: { id: String(admin.organization.id), userId: String(joining.user.id) } })
+    expect(await join()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
   it('works once, even if many try concurrently', async () => {
     const token = tokenOf(await invite(admin))
     const joining = await Promise.all(Array.from({ length: 6 }, person))

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createRoom } from '../../api/http/load.ts'
 import { createDatabase, statement } from '../../api/db/database.ts'
 import { onBehalfOf } from '../../api/db/turns.ts'
 import { useServer } from '../support/api.ts'
@@ -32,12 +33,15 @@ afterEach(() => {
   sockets = []
 })
 
-/** Requests, and reads only the beginning of the answer. */
-function askAndLeave(caller: Person, path: string): Promise<string> {
-  const { hostname, port } = new URL(server().url)
+/** Requests, or sends a body, and reads only the beginning of the answer. */
+function askAndLeave(caller: Person, path: string, url = server().url, body = ''): Promise<string> {
+  const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   sockets.push(socket)
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookieOf(caller)}\r\n\r\n`)
+  const head = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
+  socket.write(
+    `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookieOf(caller)}\r\n${head}\r\n${body}`,
+  )
   return new Promise((resolve, reject) => {
     socket.once('error', reject).once('data', (data) => {
       socket.pause()
@@ -117,6 +121,41 @@ describe('a long list', () => {
   })
 })
 
+describe('a batch', () => {
+  const megabyte = 1024 * 1024
+  const small = useServer({ room: createRoom(120 * megabyte, 45 * megabyte) })
+
+  it('waits for its user’s unread answers, and for nobody else’s', async () => {
+    const [caller, stranger] = [await signUp(small().url), await signUp(small().url)]
+    const pathOf = ({ organization: { id } }: Person) => `/api/sync/organization/${id}`
+    const text = 'x'.repeat(10_000)
+    const records = Array.from({ length: 500 }, () => ({
+      op: 'create',
+      entity: 'interaction',
+      body: {
+        organizationId: caller.organization.id,
+        clientId: crypto.randomUUID(),
+        type: 'location_visit',
+        date: '2026-03-01T10:00:00Z',
+        location: { lat: 1, lng: 2, address: '12 Oak Street' },
+        notes: text,
+        followUpNotes: text,
+      },
+    }))
+    const sendAndLeave = askAndLeave(caller, pathOf(caller), small().url, JSON.stringify({ records }))
+    expect(await sendAndLeave).toBe('HTTP/1.1 200')
+    const statusOf = async (person: Person) =>
+      (await person.client.request('POST', pathOf(person), { body: { records: [] } })).status
+    expect(await statusOf(caller)).toBe(503)
+    expect(await statusOf(stranger)).toBe(200)
+    // Of an unknown length until it has been read: it counts as the longest, and is refused before it is read.
+    const packed = { raw: '{', headers: { 'content-encoding': 'gzip' } }
+    expect((await stranger.client.request('POST', pathOf(stranger), packed)).status).toBe(503)
+    sockets.forEach((socket) => socket.destroy())
+    await expect.poll(() => statusOf(caller)).toBe(200)
+  })
+})
+
 describe('one member’s calls', () => {
   it('that are expensive run two at a time, and leave capacity for everyone else', async () => {
     const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
@@ -141,6 +180,27 @@ describe('one member’s calls', () => {
         return asked
       })
       expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]))
+    } finally {
+      await other.destroy()
+    }
+  })
+
+  it('never take all connections, also if all of them wait in the database', async () => {
+    const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
+    const { id } = caller.organization
+    const other = openKnex(server().config.databaseUrl ?? '')
+    try {
+      const changes = await other.transaction(async (lock) => {
+        await lock('organizations').where({ id }).forUpdate()
+        const asked = Array.from({ length: 20 }, (_, n) =>
+          caller.client.updateOrganization({ params: { id }, body: { description: `Number ${n}` } }),
+        )
+        await expect.poll(waitingForClients).toBeGreaterThan(1)
+        expect((await stranger.client.listOrganizations()).status).toBe(200)
+        expect((await stranger.client.getReady()).status).toBe(200)
+        return asked
+      })
+      expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]))
     } finally {
       await other.destroy()
     }

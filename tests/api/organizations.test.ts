@@ -85,4 +85,14 @@ describe('a create with an Idempotency-Key', () => {
     const long = keyed('k'.repeat(201))
     expect((await one.client.createOrganization({ body: { name: 'First' }, ...long })).status).toBe(400)
   })
+
+  it('gets nothing of an organization that its founder has left in the meantime', async () => {
+    const { client, user } = await person()
+    const key = randomUUID()
+    const create = () => client.createOrganization({ body: { name: 'Left soon' }, ...keyed(key) })
+    const { body: left } = await create()
+    expect((await create()).status).toBe(200)
+    await server().db.knex('memberships').where({ user_id: user.id, organization_id: left.id }).delete()
+    expect(await create()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
 })

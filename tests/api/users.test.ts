@@ -62,6 +62,8 @@ describe('one’s own profile', () => {
     expect((await client.login({ body: { username: `new-${old}`, password: next.password } })).body).toMatchObject({
       id: next.user.id,
     })
+    await one.client.updateProfile({ body: { email: `newer-${old}` } })
+    expect((await one.client.getUser()).body.username).toBe(`newer-${old}`)
   })
 
   it.each([
@@ -173,5 +175,15 @@ describe('a new password', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
     expect(await attempt(password)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect((await new Client(limited().url).login({ body: { username: user.username, password } })).status).toBe(200)
+  })
+
+  it('can be set while someone behind the same address guesses accounts', async () => {
+    const { client, password } = await signUp(limited().url)
+    const guesser = new Client(limited().url)
+    const guess = (n: number) => guesser.login({ body: { username: `guessed${n}`, password: 'a guess' } })
+    const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    const body = { currentPassword: password, newPassword: 'a better horse 8' }
+    expect((await client.changePassword({ body })).status).toBe(204)
   })
 })

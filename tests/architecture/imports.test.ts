@@ -134,12 +134,16 @@ describe('the rules', () => {
     ['api/jobs/x.ts', `const text = 'with due as (select 1) select * from due'`],
     ['api/main.ts', `await db.knex('users').where({ username: 'demo' })`],
     ['api/jobs/x.ts', `const text = "UPDATE contacts SET name = 'x'"`],
+    ['api/resources/sync/x.ts', `const parsed = schema.safeParse(value)`],
+    ['api/db/x.ts', `import QueryStream from 'pg-query-stream'`],
+    ['api/db/x.ts', `import { to } from 'pg-copy-streams'`],
+    ['api/db/x.ts', `const rows = knex.raw(text).stream()`],
   ])('refuse in %s: %s', (file, source) => {
     const found = broken(file, source)
     expect(found.length).toBeGreaterThan(0)
     expect(found.map(sentence)[0]).toMatch(
       new RegExp(
-        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|holds SQL|asks the database for a table)\\. [A-Z].{20,}\\.$`,
+        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|holds SQL|asks the database for a table|calls safeParse\\(\\)|streams from a database connection)\\. [A-Z].{20,}\\.$`,
         's',
       ),
     )

@@ -164,6 +164,24 @@ const placeRules: readonly PlaceRule[] = [
     allowed: /^api\/(db|demo)\//,
     instead: 'Ask through the service.ts of the resource that the table belongs to.',
   },
+  {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'streams from a database connection',
+    breaks: ({ code, imports }) =>
+      /\b(knex|raw|query|rows)\b[^\n]*\.(stream|pipe|asyncIterator)\(/.test(code) ||
+      imports.some(({ target }) => /^(pg-(copy-streams|query-stream|cursor))$/.test(target)),
+    allowed: /^api\/db\/backup\//,
+    instead:
+      'No database connection waits for a client: read a page, give the connection back, and read the next when the page was taken.',
+  },
+  {
+    from: /^api\/(http|calls|billing|resources)\/(?!.*\.test\.)/,
+    what: 'calls safeParse()',
+    breaks: ({ code }) => /\.safeParse\(/.test(code),
+    // Beside it, those that refuse nothing that a client sent.
+    allowed: /^api\/(calls\/parse|http\/(authorize|openapi)|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
+    instead: 'Read what a client sent by api/calls/parse.ts: its refusals name the field.',
+  },
 ]
 
 /** Justified violations. Each must be in use, otherwise it is removed. */

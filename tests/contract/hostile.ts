@@ -176,9 +176,21 @@ function arbitrary(schema: Schema, known: Known, name: string): fc.Arbitrary<unk
   )
 }
 
+/** The schema with the parts that zod puts apart, since they have names of their own, back in their places. */
+function whole({ $defs = {}, ...schema }: { $defs?: Record<string, unknown> }): Schema {
+  const inPlace = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inPlace)
+    if (typeof part !== 'object' || part === null) return part
+    const [, name] = /^#\/\$defs\/(.+)$/.exec(String((part as { $ref?: unknown }).$ref)) ?? []
+    if (name !== undefined) return inPlace($defs[name])
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inPlace(value)]))
+  }
+  return inPlace(schema) as Schema
+}
+
 /** Inputs that mostly match a schema, with hostile values in some places. */
 export const inputsFor = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown> =>
-  arbitrary(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, known, '')
+  arbitrary(whole(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), known, '')
 
 /** Values of a path's or a query's parameter. */
 export const parametersFor = (name: string, known: Known): fc.Arbitrary<string> =>

@@ -78,3 +78,18 @@ describe('the comparison', () => {
     expect(await readCatalog(knex())).toEqual(before)
   })
 })
+
+describe('0011TimeZones', () => {
+  const knex = useKnex()
+
+  it('lets organizations whose zone only one side knows count in UTC, and leaves the others as they are', async () => {
+    const migration = migrations.find(({ name }) => name === '0011TimeZones')
+    await migration?.down(knex())
+    const zones = ['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', '-0800', '+05:30', 'US/Pacific-New', 'CET']
+    await knex()('organizations').insert(zones.map((zone) => ({ name: zone, time_zone: zone })))
+    await migration?.up(knex())
+    const after = await knex()('organizations').orderBy('id').pluck('time_zone')
+    expect(after).toEqual(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'UTC', 'UTC', 'UTC'])
+    await expect(knex()('organizations').insert({ name: 'Offset', time_zone: '+05:30' })).rejects.toThrow('time_zone')
+  })
+})

@@ -42,7 +42,10 @@ export const invitationHandlers: HandlersOf<typeof invitations> = {
       return created(await acceptAsNewUser(body, http, deps))
     }
     if (!caller) throw notAuthenticated()
-    const { value, isNew } = await once((tx) => service.join(body.token, caller.userId, tx, deps.config))
+    const { value, isNew } = await once(
+      (tx) => service.join(body.token, caller.userId, tx, deps.config),
+      ({ organizationId }) => organizationId,
+    )
     deps.signIns.forget(caller.userId)
     deps.events.changed(value.organizationId, ['members', 'invitations'])
     const [user, organization] = await Promise.all([

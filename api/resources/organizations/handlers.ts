@@ -7,7 +7,10 @@ export const organizationHandlers: HandlersOf<typeof organizations> = {
 
   async createOrganization({ caller, body, http, once }, deps) {
     if (caller) {
-      const { value, isNew } = await once((tx) => service.createOrganization(body, caller.userId, tx, deps.config))
+      const { value, isNew } = await once(
+        (tx) => service.createOrganization(body, caller.userId, tx, deps.config),
+        ({ id }) => id,
+      )
       deps.signIns.forget(caller.userId)
       return created(value, isNew)
     }

@@ -75,7 +75,7 @@ export async function listRecords<Row>(
   db: Database,
 ): Promise<JsonText<Row[]>> {
   const etag = (tag: string) => `W/"${tag}"`
-  const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
+  const known = /"([\da-f-]+)"/.exec(ifNoneMatch)?.[1] ?? null
   if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known)
     return new JsonText<Row[]>(null, etag(known))
   const list = await read<List>(queries.list, [organizationId, most.rows, most.bytes], db)

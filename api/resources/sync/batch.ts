@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { contract } from '../../../shared/contract/index.ts'
 import { grantFor } from '../../../shared/domain/permissions.ts'
 import { pathId } from '../../../shared/schemas/common.ts'
@@ -17,6 +16,7 @@ import {
   tooLarge,
 } from '../../calls/errors.ts'
 import type { Caller, Deps, Scope, Transport } from '../../calls/handler.ts'
+import { parse, parsedIf } from '../../calls/parse.ts'
 import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
 import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
 import { organizationOf, type Change, type Created } from '../records/service.ts'
@@ -52,11 +52,11 @@ export async function sendRecords(records: readonly unknown[], batch: Batch): Pr
 
 /** The consecutive creates of one entity from an index; null if the record there is none. */
 function leadingCreates(records: readonly unknown[], from: number) {
-  const first = queuedRecord.safeParse(records[from]).data
+  const first = parsedIf(queuedRecord, records[from])
   if (first?.op !== 'create') return null
   const bodies: unknown[] = []
   for (let index = from; index < records.length; index += 1) {
-    const next = queuedRecord.safeParse(records[index]).data
+    const next = parsedIf(queuedRecord, records[index])
     if (next?.op !== 'create' || next.entity !== first.entity) break
     bodies.push(next.body)
   }
@@ -72,7 +72,7 @@ async function createRun(entity: QueuedRecord['entity'], bodies: unknown[], batc
 
 function checkedCreate(entity: QueuedRecord['entity'], body: unknown, scope: Scope): ContactInput | InteractionInput {
   if (grantFor(scope.role, creates[entity].permission) === null) throw forbidden()
-  const input = parse<ContactInput | InteractionInput>(creates[entity].body, body)
+  const input = parse<(typeof creates)[typeof entity]['body']>(creates[entity].body, body)
   if (input.organizationId !== scope.organizationId) throw foreignOrganization()
   return input
 }
@@ -118,12 +118,6 @@ async function remove(entity: QueuedRecord['entity'], change: Change, { scope, d
   if (grant === null) throw forbidden()
   if (entity === 'contact') await deleteContact(change, deps)
   else await deleteInteraction(change, grant, deps)
-}
-
-function parse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
 function caught<Value>(work: () => Value): Value | Error {

@@ -1,13 +1,13 @@
 import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
 
-/** $1 user id, $2 the changed fields as JSON. A user whose username is their e-mail, as after a paid sign-up, continues to sign in by it. */
+/** $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to sign in by their own. */
 export const updateProfile = statement(
   'users.updateProfile',
   `
   update users set
     name = case when p ? 'name' then p->>'name' else name end,
-    username = case when p->>'email' is not null and lower(username) = lower(email) then p->>'email' else username end,
+    username = case when p->>'email' is not null and username like '%@%' then p->>'email' else username end,
     email = case when p ? 'email' then p->>'email' else email end,
     phone = case when p ? 'phone' then p->>'phone' else phone end,
     bio = case when p ? 'bio' then p->>'bio' else bio end,

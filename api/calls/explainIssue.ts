@@ -43,6 +43,8 @@ function predicate(issue: z.core.$ZodRawIssue): string {
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'unrecognized_keys':
       return `must not contain ${issue.keys.join(', ')}`
+    case 'invalid_format':
+      return issue.format === 'uuid' ? 'must be a UUID' : 'is not written as it should be'
     default:
       return 'is not written as it should be'
   }
