@@ -20,11 +20,7 @@ export interface Verdict {
 export type PendingByRow = ReadonlyMap<string, readonly PendingRecord[]>
 
 /** Made once for all answers of a batch, which would otherwise go through the whole queue for each of them. */
-export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
-  const rows = new Map<string, PendingRecord[]>()
-  for (const record of pending) rows.set(rowKey(record), [...(rows.get(rowKey(record)) ?? []), record])
-  return rows
-}
+export const pendingByRow = (pending: readonly PendingRecord[]): PendingByRow => Map.groupBy(pending, rowKey)
 
 const ofRow = (pending: PendingByRow, row: Pick<PendingRecord, 'entity' | 'clientId'>): readonly PendingRecord[] =>
   pending.get(rowKey(row)) ?? []
