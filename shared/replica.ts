@@ -36,6 +36,7 @@ export interface StoreChanges {
 /** The records expected to be new. */
 export function newRecords({ expect = [], putPending = [] }: StoreChanges): PendingRecord[] {
   const missing = new Set(expect.filter(({ rev }) => rev === null).map(({ entity, id }) => `${entity} ${id}`))
+  if (missing.size === 0) return []
   return putPending.filter(({ entity, id }) => missing.has(`${entity} ${id}`))
 }
 

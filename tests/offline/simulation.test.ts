@@ -48,6 +48,26 @@ it.each([
   expect(next).toBe(5 + count)
 })
 
+it.each([
+  ['throws', "throw new Error('Broken')", /^Its worker broke: Error: Broken/],
+  ['ends', 'process.exit(0)', /^Its worker ended with code 0$/],
+  ['has nothing more to wait for', '', /^Its worker ended with code 0$/],
+])('names the seed at which a worker %s, though it has not run all', async (_what, breaks, fault) => {
+  const code = `
+    import { workerData } from 'node:worker_threads'
+    const isGood = workerData.first !== 5
+    Atomics.add(workerData.done, 0, isGood ? workerData.runs : 3)
+    if (!isGood) { ${breaks} }`
+  const failure = await runHistories({
+    first: 5,
+    runs: 20,
+    store: 'memory',
+    workers: 2,
+    script: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+  })
+  expect(failure).toEqual({ seed: 8, faults: [expect.stringMatching(fault)] })
+})
+
 const main = fileURLToPath(new URL('simulation/main.ts', import.meta.url))
 
 /** Runs the program. @param onSaid called with its output so far */

@@ -22,7 +22,12 @@ export type PendingByRow = ReadonlyMap<string, readonly PendingRecord[]>
 /** Computed once for all responses of a batch, which would otherwise search the whole queue for each of them. */
 export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
   const rows = new Map<string, PendingRecord[]>()
-  for (const record of pending) rows.set(rowKey(record), [...(rows.get(rowKey(record)) ?? []), record])
+  for (const record of pending) {
+    const key = rowKey(record)
+    const known = rows.get(key)
+    if (known) known.push(record)
+    else rows.set(key, [record])
+  }
   return rows
 }
 

@@ -42,7 +42,8 @@ export function sendable(
 function firstOfEach(pending: readonly PendingRecord[]): PendingRecord[] {
   const heads = new Map<string, PendingRecord>()
   for (const record of [...pending].sort(inOrder)) {
-    if (!heads.has(rowKey(record))) heads.set(rowKey(record), record)
+    const row = rowKey(record)
+    if (!heads.has(row)) heads.set(row, record)
   }
   return [...heads.values()]
 }

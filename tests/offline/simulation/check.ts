@@ -1,5 +1,5 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { localId } from '../../../renderer/offline/queue/localId.ts'
+import { localId, rowKey } from '../../../renderer/offline/queue/localId.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
@@ -101,19 +101,17 @@ function lost(act: Act, { acts, history, waiting }: Truth): string[] {
 /** Whether a change replaced a value that its user had never seen, and was never asked about. Notes are merged. */
 function unseen(world: World, history: Stored[]): string[] {
   const last = new Map<string, Record<string, unknown>>()
-  return history.flatMap(({ entity, clientId, op, values }) => {
-    const before = last.get(`${entity} ${clientId}`)
-    last.set(`${entity} ${clientId}`, values)
+  const updates = Map.groupBy(
+    world.acts.filter(({ op, field }) => op === 'update' && field !== null && field !== 'notes'),
+    rowKey,
+  )
+  return history.flatMap((stored) => {
+    const { op, values } = stored
+    const row = rowKey(stored)
+    const before = last.get(row)
+    last.set(row, values)
     if (op !== 'update' || !before) return []
-    return world.acts
-      .filter(
-        (act) =>
-          act.entity === entity &&
-          act.clientId === clientId &&
-          act.op === 'update' &&
-          act.field !== null &&
-          act.field !== 'notes',
-      )
+    return (updates.get(row) ?? [])
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
       .filter((act) => {
         const [line, value] = [lineOf(world, act), before[act.field ?? '']]
@@ -155,7 +153,10 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
     if (op === 'create' && before) faults.push(`Created twice: ${row}`)
     if (opId !== null && op === 'update') once(`${row} ${opId}`, 'Applied twice')
     for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes']) {
-      const fresh = tokensOf(values[field]).filter((token) => !tokensOf(before?.[field]).includes(token))
+      if (values[field] === before?.[field]) continue
+      const known = tokensOf(before?.[field])
+      const fresh = tokensOf(values[field]).filter((token) => !known.includes(token))
+      if (fresh.length === 0) continue
       // A text returns within a new one, to which its user added before it was replaced.
       const added = acts.filter(
         (act) =>

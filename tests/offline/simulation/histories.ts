@@ -17,11 +17,19 @@ export interface Histories extends Range {
   workers?: number
   /** Called for each history without faults. */
   onRun?(acts: number): void
+  /** What each worker runs; tests put one in its place that breaks. */
+  script?: URL
 }
 
 export interface Failure {
   seed: number
   faults: string[]
+}
+
+/** A worker's task. */
+export interface Task extends Range {
+  /** The number of histories without faults, in shared memory: the last message of a worker may be lost when it dies. */
+  done: Int32Array
 }
 
 /** A worker's message about a history. */
@@ -39,33 +47,39 @@ export function rangesOf({ first, runs, store }: Range, workers: number): Range[
 
 /**
  * Runs histories in worker threads, until all have run or one has faults.
- * @returns the failed one; null if there is none
+ * @returns the failed one, or the one in which its worker died; null if there is none
  */
 export async function runHistories({
   workers = availableParallelism(),
+  script = new URL('worker.ts', import.meta.url),
   onRun,
   ...all
 }: Histories): Promise<Failure | null> {
-  const threads = rangesOf(all, workers).map(
-    (workerData) => new Worker(new URL('worker.ts', import.meta.url), { workerData }),
-  )
   let failure: Failure | null = null
+  const threads = rangesOf(all, workers).map((range) => {
+    const task: Task = { ...range, done: new Int32Array(new SharedArrayBuffer(4)) }
+    return { task, thread: new Worker(script, { workerData: task }) }
+  })
+  function fail(seed: number, ...faults: string[]): void {
+    failure ??= { seed, faults }
+    for (const { thread } of threads) void thread.terminate()
+  }
   const ends = threads.map(
-    (thread) =>
-      new Promise<void>((resolve, reject) => {
+    ({ task: { first, runs, done }, thread }) =>
+      new Promise<void>((resolve) => {
+        const doneBy = () => Atomics.load(done, 0)
         thread.on('message', (said: FromWorker) => {
-          if ('acts' in said) return onRun?.(said.acts)
-          failure ??= said
-          threads.forEach((other) => void other.terminate())
+          if ('faults' in said) return fail(said.seed, ...said.faults)
+          onRun?.(said.acts)
         })
-        thread.once('error', reject)
-        thread.once('exit', () => resolve())
+        thread.once('error', (error) => fail(first + doneBy(), `Its worker broke: ${error.stack ?? error.message}`))
+        // Also one that ends because nothing can happen in it any more has not run what it was to run.
+        thread.once('exit', (code) => {
+          if (doneBy() < runs) fail(first + doneBy(), `Its worker ended with code ${code}`)
+          resolve()
+        })
       }),
   )
-  try {
-    await Promise.all(ends)
-    return failure
-  } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()))
-  }
+  await Promise.all(ends)
+  return failure
 }

@@ -10,6 +10,16 @@ interface Step {
   go(): void
 }
 
+const isOver = ({ life }: Step): boolean => life.isOver
+
+const now = Promise.resolve()
+
+/**
+ * Calls it when no promise can go on any more: that is when Node gets to its ticks, once it has gone through all promises. An immediate
+ * would do, too, but more than half of the time would go into the event loop.
+ */
+const whenQuiet = (go: () => void): void => void now.then(() => process.nextTick(go))
+
 /**
  * Decides what happens next. All asynchronous steps wait here for their turn, and only the seed chooses the next one; between two
  * turns all ready promises have settled.
@@ -17,36 +27,41 @@ interface Step {
 export function createScheduler(random: Random) {
   let steps: Step[] = []
   const atServer = new Set<Promise<unknown>>()
+  /** Goes on when its turn comes; never, once the life is over: that is what a crash looks like from inside. */
+  function atTurn(life: Life, go: () => void): void {
+    if (!life.isOver) steps.push({ life, go })
+  }
   return {
     /** A step of the server: nothing else runs until it has responded, so that only the seed decides. */
     serve<Result>(work: Promise<Result>): Promise<Result> {
-      const settled = work.catch(() => undefined).finally(() => atServer.delete(settled))
+      const end = () => void atServer.delete(settled)
+      const settled = work.then(end, end)
       atServer.add(settled)
       return work
     },
-    /** Waits for its turn; never resolves after a crash. */
-    turn: (life: Life): Promise<void> =>
-      new Promise((resolve) => {
-        if (!life.isOver) steps.push({ life, go: resolve })
-      }),
+    atTurn,
+    /** Waits for its turn. */
+    turn: (life: Life): Promise<void> => new Promise((resolve) => atTurn(life, resolve)),
     /**
      * Runs until nothing waits.
      * @param between called before each step, and may crash a tab
      */
-    async run(between: () => void = () => undefined): Promise<void> {
-      for (;;) {
-        do {
-          await Promise.all(atServer)
-          // Node runs it when no promise is ready any more; so does an immediate, but more than half of the time would go into the event
-          // loop.
-          await new Promise<void>((resolve) => process.nextTick(resolve))
-        } while (atServer.size > 0)
-        between()
-        steps = steps.filter(({ life }) => !life.isOver)
-        if (steps.length === 0) return
-        steps.splice(random.int(steps.length), 1)[0]?.go()
-      }
-    },
+    run: (between: () => void = () => undefined): Promise<void> =>
+      new Promise((resolve, reject) => {
+        function goOn(): void {
+          if (atServer.size > 0) return void Promise.all(atServer).then(() => whenQuiet(goOn))
+          try {
+            between()
+            if (steps.some(isOver)) steps = steps.filter((step) => !isOver(step))
+            if (steps.length === 0) return resolve()
+            steps.splice(random.int(steps.length), 1)[0]?.go()
+          } catch (error) {
+            return reject(error)
+          }
+          whenQuiet(goOn)
+        }
+        whenQuiet(goOn)
+      }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
@@ -7,7 +8,8 @@ import type { Backend, Reply, Request, Stored } from './backend.ts'
 type Kind = 'contact' | 'interaction'
 interface Kept {
   kind: Kind
-  row: Contact | Interaction
+  /** Nobody can change it, so it is handed out as it is; a change of it is another one. */
+  row: Readonly<Contact | Interaction>
   firstBody: string
   isDeleted: boolean
   /** Position of its latest change in the feed. */
@@ -20,6 +22,7 @@ const refusal = (status: number, code: string, current?: unknown): Reply => ({
   body: { code, message: code, ...(current !== undefined && { current }) },
 })
 const time = new Date(Date.UTC(2026, 0, 1)).toISOString()
+const initial = { contact: initialValues(contactFields), interaction: initialValues(interactionFields) }
 
 /** The contract of the endpoints for queued records, in its shortest form. */
 export function serverModel(): Backend {
@@ -30,7 +33,7 @@ export function serverModel(): Backend {
   let changes = 0
   let epoch = 1
 
-  const answer = (found: Kept) => ({ ...found.row, ...(found.isDeleted && { deleted: true }) })
+  const answer = ({ row, isDeleted }: Kept) => (isDeleted ? { ...row, deleted: true } : row)
   const isClosed = (userId: number, organizationId: number) => closed.has(`${userId} ${organizationId}`)
 
   function note(found: Kept, op: Stored['op'], opId: string | null): void {
@@ -43,7 +46,7 @@ export function serverModel(): Backend {
       clientId: found.row.clientId,
       opId,
       op,
-      values: { ...found.row },
+      values: found.row as unknown as Record<string, unknown>,
     })
   }
 
@@ -79,9 +82,8 @@ export function serverModel(): Backend {
     const contactId = kind === 'interaction' ? contactIdOf(organizationId, body) : null
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const { contactClientId: _, ...fields } = body as Record<string, unknown>
-    const empty = kind === 'contact' ? initialValues(contactFields) : { userId, ...initialValues(interactionFields) }
     const row = {
-      ...empty,
+      ...initial[kind],
       ...fields,
       ...(kind === 'interaction' && { contactId, userId }),
       id: kept.length + 1,
@@ -93,7 +95,7 @@ export function serverModel(): Backend {
     }
     const one: Kept = {
       kind,
-      row: row as unknown as Contact,
+      row: frozenCopy(row) as unknown as Contact,
       firstBody: JSON.stringify(body),
       isDeleted: false,
       change: 0,
@@ -124,7 +126,7 @@ export function serverModel(): Backend {
     const patch: Record<string, unknown> = { ...rest, ...(contactId !== undefined && { contactId }) }
     if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch))
       patch.followUpCompleted = false
-    found.row = { ...found.row, ...patch, version: found.row.version + 1 }
+    found.row = frozenCopy({ ...found.row, ...patch, version: found.row.version + 1 })
     note(found, 'update', opId ?? null)
     const after = found.row as unknown as Interaction
     if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted)
@@ -177,7 +179,7 @@ export function serverModel(): Backend {
   return {
     users: [1, 2, 3],
     organizations: [1, 2],
-    call: async (request) => structuredClone(dispatch(request)),
+    call: async (request) => dispatch(request),
     async changes(userId, organizationId, cursor, limit) {
       if (userId === null) return { status: 401, page: null }
       if (isClosed(userId, organizationId)) return { status: 403, page: null }
@@ -191,7 +193,7 @@ export function serverModel(): Backend {
         rows.filter((one) => one.kind === kind && one.isDeleted === isDeleted)
       return {
         status: 200,
-        page: structuredClone({
+        page: {
           contacts: of('contact', false).map(({ row }) => row as Contact),
           interactions: of('interaction', false).map(({ row }) => row as Interaction),
           deleted: {
@@ -200,7 +202,7 @@ export function serverModel(): Backend {
           },
           cursor: `${epoch}.${rows.at(-1)?.change ?? after ?? 0}`,
           hasMore: all.length > rows.length,
-        }),
+        },
       }
     },
     setAccess: async (userId, organizationId, isOpen) =>
@@ -214,9 +216,9 @@ export function serverModel(): Backend {
         kept
           .filter((one) => one.kind === kind && !one.isDeleted && one.row.organizationId === organizationId)
           .map(({ row }) => row)
-      return structuredClone({ contacts: of('contact') as Contact[], interactions: of('interaction') as Interaction[] })
+      return { contacts: of('contact') as Contact[], interactions: of('interaction') as Interaction[] }
     },
-    history: async () => structuredClone(stored),
+    history: async () => [...stored],
     points: async (userId, organizationId) =>
       ledger
         .filter((entry) => entry.userId === userId && entry.organizationId === organizationId)

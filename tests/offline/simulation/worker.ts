@@ -1,11 +1,11 @@
 /** Runs the histories of a range of seeds, up to the first one with faults. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { memoryShelf } from './device.ts'
-import type { FromWorker, Range } from './histories.ts'
+import type { FromWorker, Task } from './histories.ts'
 import { serverModel } from './serverModel.ts'
 import { simulate } from './simulate.ts'
 
-const { first, runs, store } = workerData as Range
+const { first, runs, store, done } = workerData as Task
 const newShelf = store === 'sqlite' ? (await import('./sqliteShelf.ts')).sqliteShelf : memoryShelf
 const say = (said: FromWorker) => parentPort?.postMessage(said)
 
@@ -16,4 +16,5 @@ for (let seed = first; seed < first + runs; seed += 1) {
     break
   }
   say({ acts })
+  Atomics.add(done, 0, 1)
 }

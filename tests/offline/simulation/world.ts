@@ -1,3 +1,4 @@
+import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { change, creation, perform, withAnother, type Act, type Doing } from './acts.ts'
 import type { Backend } from './backend.ts'
@@ -14,7 +15,7 @@ export interface World extends Surroundings {
   /** All devices belong to one user, who carries files between them. */
   isOnePersons: boolean
   /** The queues that users have saved as files. */
-  files: { user: number; records: PendingRecord[] }[]
+  files: { user: number; records: readonly PendingRecord[] }[]
 }
 
 export interface Size {
@@ -187,12 +188,11 @@ async function carry(world: World, device: Device): Promise<void> {
   const { random, files } = world
   await withTab(world, device, async ({ records, userId }) => {
     const own = files.filter(({ user }) => user === userId)
-    if (own.length > 0 && random.chance(0.6))
-      return void (await records.takeIn(structuredClone(random.pick(own).records)))
+    if (own.length > 0 && random.chance(0.6)) return void (await records.takeIn(random.pick(own).records))
     const waiting = await records.pending()
     if (waiting.length === 0) return
     const copies = await records.copyOut(random.chance(0.5) ? undefined : [random.pick(waiting).id])
-    files.push({ user: userId, records: structuredClone(copies) })
+    files.push({ user: userId, records: frozenCopy(copies) })
   })
 }
 
@@ -264,8 +264,7 @@ async function heal(world: World): Promise<void> {
         Object.assign(device, { user, isExpired: false, isOnline: true })
         const tab = openTab(device, world)
         if (round === 0)
-          for (const file of world.files)
-            if (file.user === user) watched(world, tab.records.takeIn(structuredClone(file.records)))
+          for (const file of world.files) if (file.user === user) watched(world, tab.records.takeIn(file.records))
         watched(world, settleDown(tab, world, round === 0))
         await world.scheduler.run()
       }
