@@ -119,6 +119,7 @@ export const common = {
     themes: { light: 'Hell', dark: 'Dunkel', system: 'System' },
     logOut: 'Abmelden',
     notifications: 'Mitteilungen',
+    toasts: 'Mitteilungen ({hotkey})',
     mainPlaces: 'Wichtigste Seiten',
   },
   filters: {

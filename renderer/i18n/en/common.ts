@@ -114,6 +114,8 @@ export const common = {
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     logOut: 'Log out',
     notifications: 'Notifications',
+    /** {hotkey} is replaced by the toast library. */
+    toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Main places',
   },
   filters: {

@@ -125,6 +125,7 @@ export const common = {
     themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
     logOut: 'Cerrar sesión',
     notifications: 'Avisos',
+    toasts: 'Avisos ({hotkey})',
     mainPlaces: 'Secciones principales',
   },
   filters: {

@@ -126,6 +126,7 @@ export const common = {
     themes: { light: 'Clair', dark: 'Sombre', system: 'Système' },
     logOut: 'Se déconnecter',
     notifications: 'Notifications',
+    toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Pages principales',
   },
   filters: {

@@ -44,7 +44,7 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className={styles.viewport} label={`${t('common.shell.notifications')} ({hotkey})`} />
+      <Radix.Viewport className={styles.viewport} label={t('common.shell.toasts')} />
     </Radix.Provider>
   )
 }
