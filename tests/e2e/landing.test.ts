@@ -11,6 +11,14 @@ async function openLanding() {
   return page
 }
 
+it('reports nothing in the console of a visitor who is not signed in, here or where one signs in', async () => {
+  const page = await world().open()
+  const reported: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && reported.push(message.text()))
+  for (const path of ['/', '/auth', '/jwt/auth']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(reported).toEqual([])
+})
+
 describe('the landing page', () => {
   it('advertises the features', async () => {
     const page = await openLanding()
