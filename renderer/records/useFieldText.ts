@@ -53,7 +53,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
       entity === 'contact'
         ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
         : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
-            t(`interactions.conflict.fields.${name}`),
+            t(`interactions.fields.${name}`),
           ),
   }
 }

@@ -41,7 +41,7 @@ export function DeviceDateInput({
           status: 'error',
           'aria-invalid': true,
           'aria-describedby': problemId,
-          'data-unread': true,
+          'data-unsettled': true,
         })}
         onChange={({ target }) => {
           const date = new Date(withTime ? target.value : `${target.value}T00:00`)

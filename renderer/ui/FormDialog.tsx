@@ -30,11 +30,11 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Moves the focus to text that cannot be parsed (`DatePicker`): saving is prevented. */
-function meetsUnread(form: HTMLElement | null): boolean {
-  const unread = form?.querySelector<HTMLElement>('[data-unread]')
-  unread?.focus()
-  return Boolean(unread)
+/** Moves the focus to what prevents saving: text that cannot be parsed (`DatePicker`), or an open question (`ConflictNotice`). */
+function meetsUnsettled(form: HTMLElement | null): boolean {
+  const unsettled = form?.querySelector<HTMLElement>('[data-unsettled]')
+  unsettled?.focus()
+  return Boolean(unsettled)
 }
 
 /** A form in a dialog, on phones in a sheet that rises from the bottom edge. Never higher than 90 % of the window. */
@@ -58,7 +58,7 @@ export function FormDialog({
   useUnsaved(open)
   const frame = useKeyboardInset(open && isPhone)
   const once = useSendOnce(submitting)
-  const submit = once((event: FormEvent<HTMLFormElement>) => meetsUnread(event.currentTarget) || onSubmit(event))
+  const submit = once((event: FormEvent<HTMLFormElement>) => meetsUnsettled(event.currentTarget) || onSubmit(event))
   return (
     <Modal
       open={open}
@@ -85,7 +85,7 @@ export function FormDialog({
             <Button
               className={styles.another}
               disabled={submitting}
-              onClick={once(() => meetsUnread(frame.current) || another.onSubmit())}
+              onClick={once(() => meetsUnsettled(frame.current) || another.onSubmit())}
             >
               {another.label}
             </Button>

@@ -14,7 +14,7 @@ export function TypedDateInput({ value, onChange: _, onBlur, onKeyDown, ...props
       {...props}
       value={text ?? value}
       onChange={(event) => type(event.target.value)}
-      {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': problemId, 'data-unread': true })}
+      {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': problemId, 'data-unsettled': true })}
       onBlur={(event) => {
         take()
         onBlur?.(event)

@@ -19,6 +19,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 }
+Element.prototype.scrollIntoView = () => {}
 
 beforeEach(() => {
   localStorage.clear()

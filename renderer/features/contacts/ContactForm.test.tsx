@@ -2,10 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
+import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { aContact } from '../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../testing/server.ts'
+import { refusal, serve, unreachable, type StubServer } from '../../testing/server.ts'
 import { aQueryClient, show } from '../../testing/show.tsx'
 import ContactForm from './ContactForm.tsx'
 
@@ -22,7 +23,9 @@ function open(contact?: Contact, role?: Role, duplicate?: Contact) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+// After saving, its name still has that of its spinner, which never leaves in jsdom.
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) })
+const press = (name: string) => fireEvent.click(button(name))
 const sent = (name: 'createContact' | 'updateContact') => server.asked(name).map(({ body }) => body as Partial<Contact>)
 
 beforeEach(async () => {
@@ -79,23 +82,89 @@ it('sends the same contact again after a failure, and keeps the input over a rel
   expect(sent('createContact')[1]?.clientId).toBe(sent('createContact')[0]?.clientId)
 })
 
-it('shows a conflicting change beside the input, and saves on top of it', async () => {
-  const current = { ...anna, version: 2, address: 'Oak 2', notes: 'Moved' }
-  server.answer({ updateContact: refusal('conflict', 'Changed meanwhile', { current }) })
+const current = { ...anna, version: 2, address: 'Oak 2', notes: 'Moved' }
+const changes = {
+  address: { by: 'Ruth', at: '2026-01-05T15:10:00.000Z' },
+  notes: { by: 'Ruth', at: '2026-01-05T15:11:00.000Z' },
+}
+
+/** Saves while another user has changed the same contact: both have changed its address. */
+async function collide(input: Record<string, string> = {}) {
+  server.answer({ updateContact: refusal('conflict', 'Changed meanwhile', { current, changes }) })
   open(anna)
-  type('Address', 'Pine 3')
+  for (const [label, value] of Object.entries({ Address: 'Pine 3', ...input })) type(label, value)
   press('Save Changes')
-  await screen.findByText(/Somebody else changed this contact/)
+  await screen.findByRole('alert', { name: 'You and somebody else have changed the same. Which is right?' })
+  server.answer({ updateContact: { ...current, version: 3 } })
+  await waitFor(() => expect(button('Save Changes').className).not.toContain('loading'))
+}
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const sentLast = () => server.asked('updateContact').at(-1)?.body
+
+it('asks about a field that both users have changed, merges the others, and saves only what was chosen', async () => {
+  await collide({ Email: 'anna@example.org' })
   expect(field('Notes').value).toBe('Moved')
   expect(field('Address').value).toBe('Pine 3')
-  fireEvent.click(screen.getByRole('radio', { name: /Theirs Oak 2/ }))
+  press('Save Changes')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^You: Pine 3/ }))
+  choose(/^Ruth: Oak 2/)
   expect(field('Address').value).toBe('Oak 2')
-  press('Back to what I typed')
+  choose(/^You: Pine 3/)
   expect(field('Address').value).toBe('Pine 3')
-  server.answer({ updateContact: { ...current, version: 3 } })
+  expect(sent('updateContact')).toHaveLength(1)
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent('updateContact').map(({ version }) => version)).toEqual([1, 2])
+  expect(sentLast()).toMatchObject({ version: 2, address: 'Pine 3', email: 'anna@example.org' })
+  expect(sentLast()).not.toHaveProperty('notes')
+})
+
+it('keeps the other user’s value if that was chosen, and sends my other changes', async () => {
+  await collide({ Email: 'anna@example.org' })
+  choose(/^Ruth: Oak 2/)
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentLast()).toMatchObject({ version: 2, email: 'anna@example.org' })
+  expect(sentLast()).not.toHaveProperty('address')
+})
+
+it('sends another value that was typed instead of both, and a later change of another field', async () => {
+  await collide({ Email: 'anna@example.org' })
+  type('Address', 'Birch 4')
+  type('Email', '')
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentLast()).toMatchObject({ address: 'Birch 4' })
+  expect(sentLast()).not.toHaveProperty('email')
+})
+
+it('asks again in the next form about a conflict that was left open, also offline', async () => {
+  await collide()
+  cleanup()
+  expect(await (await localRecords()).pending()).toMatchObject([{ body: { address: 'Pine 3' } }])
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.answer({ updateContact: unreachable })
+  open({ ...anna, address: 'Pine 3' })
+  choose(/^You: Pine 3/)
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await (await localRecords()).pending()).toMatchObject([
+    { body: { address: 'Pine 3' }, base: { version: 2 }, problem: null },
+  ])
+  onLine.mockRestore()
+})
+
+it('keeps the notes of both, without a question', async () => {
+  let calls = 0
+  server.answer({
+    updateContact: ({ body }) =>
+      (calls += 1) === 1 ? refusal('conflict', 'Changed meanwhile', { current, changes }) : { ...current, ...body },
+  })
+  open(anna)
+  type('Notes', 'Likes tea')
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentLast()).toMatchObject({ notes: expect.stringMatching(/^Moved\n\nSomebody, .*:\nLikes tea$/) })
 })
 
 it('offers deleting to users with the permission', () => {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { contact as contactRow, type Contact } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
+import { ConflictNotice } from '../../records/ConflictNotice.tsx'
+import { useUpdateContact } from '../../records/contacts/writes.ts'
+import { useConflict } from '../../records/useConflict.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { toast } from '../../ui/toast/store.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { compare, contactDraft, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
+import { contactDraft, contactOf, contactResolver, valuesOf } from './contactValues.ts'
 import { DeleteContact } from './DeleteContact.tsx'
-import { conflictingContact, useUpdateContact } from '../../records/contacts/writes.ts'
 
 interface EditContactDialogProps {
   contact: Contact
@@ -19,12 +19,11 @@ interface EditContactDialogProps {
   onClose: () => void
 }
 
-/** The form's state and saving. A conflicting change is shown for resolution here. */
+/** The form's state and saving. */
 function useEditing(contact: Contact, onClose: () => void) {
   const { box, found } = useDraftBox(['contact', contact.id], contactDraft, contactRow)
-  // The form's initial contact. If the list receives a newer one, saving detects the conflict.
+  // The form's initial contact. If the list receives a newer one, saving merges both.
   const [base, setBase] = useState(found?.base ?? contact)
-  const [conflict, setConflict] = useState<ContactConflict | null>(null)
   const [isRestored, setRestored] = useState(found !== null)
   const form = useForm({
     resolver: contactResolver,
@@ -42,36 +41,33 @@ function useEditing(contact: Contact, onClose: () => void) {
     setRestored(false)
     startOver(valuesOf(contact))
   }
-  const { t } = useTranslation()
+  const { notice, answered, beginSaving } = useConflict({
+    form,
+    entity: 'contact',
+    base,
+    onBase: setBase,
+    read: () => contactOf(form.getValues()),
+    valuesOf,
+    startOver,
+  })
   const update = useUpdateContact()
-  const save = form.handleSubmit((values) => {
-    const mine = form.getValues()
+  const save = form.handleSubmit((body) => {
+    const showConflict = beginSaving()
     update.mutate(
-      { base, body: values },
+      { base, body, answered },
       {
-        onSuccess: onSaved,
-        onError: (error) => {
-          const current = conflictingContact(error)
-          if (!current) return void showFieldErrors(error, mine, form.setError)
-          const found = compare(base, mine, current)
-          if (found.isSame) {
-            toast({ title: t('contacts.toasts.updated') })
-            return onSaved()
-          }
-          setBase(current)
-          setConflict(found)
-          form.reset(found.merged, { keepDefaultValues: true, keepDirty: true })
-        },
+        onSuccess: ({ conflict }) => (conflict ? showConflict(conflict) : onSaved()),
+        onError: (error) => void showFieldErrors(error, form.getValues(), form.setError),
       },
     )
   })
-  return { base, conflict, form, save, onSaved, box, isRestored, discardDraft, isSaving: update.isPending }
+  return { base, notice, form, save, onSaved, box, isRestored, discardDraft, isSaving: update.isPending }
 }
 
 /** Edits a contact, or deletes it with the permission. */
 export function EditContactDialog({ contact, open, onClose }: EditContactDialogProps) {
   const { t } = useTranslation()
-  const { base, conflict, form, save, onSaved, box, isRestored, discardDraft, isSaving } = useEditing(contact, onClose)
+  const { base, notice, form, save, onSaved, box, isRestored, discardDraft, isSaving } = useEditing(contact, onClose)
   useKeptNote(open, box)
   return (
     <FormDialog
@@ -83,8 +79,8 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       submitting={isSaving}
       extra={<DeleteContact contact={base} onDeleted={onSaved} />}
     >
-      <DraftNote isRestored={isRestored && !conflict} onStartOver={discardDraft} />
-      {conflict && <ConflictNotice conflict={conflict} form={form} />}
+      {notice && <ConflictNotice {...notice} />}
+      <DraftNote isRestored={isRestored && !notice} onStartOver={discardDraft} />
       <ContactFields control={form.control} />
     </FormDialog>
   )

@@ -1,6 +1,12 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { changeLanguage } from '../../i18n/index.ts'
 import { userKey } from '../../lib/session.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { refusal, serve } from '../../testing/server.ts'
 import { aQueryClient, show as showScreen } from '../../testing/show.tsx'
 import InteractionForm from './InteractionForm.tsx'
 
@@ -21,5 +27,73 @@ describe('the interaction form without a session', () => {
     show(client)
     expect(screen.getByText('Checking authentication...')).toBeTruthy()
     expect(screen.queryByText('Authentication Required')).toBeNull()
+  })
+})
+
+describe('the interaction form, if another user has changed the same fields', () => {
+  const anna = aContact({ id: 4, name: 'Anna Berg' })
+  const call = anInteraction({
+    id: 5,
+    contactId: anna.id,
+    notes: 'Called',
+    followUpDate: '2026-02-01T10:00:00.000Z',
+    followUpType: 'call',
+    followUpNotes: 'Call again',
+  })
+  const current = { ...call, version: 2, notes: 'Called twice', followUpNotes: 'Write to her' }
+  const change = { by: 'Ruth', at: '2026-01-05T15:10:00.000Z' }
+  const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label)
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+  async function collide(save = 'Save') {
+    await withLocalRecords(7)
+    const server = serve({
+      listContacts: [anna],
+      listInteractions: [call],
+      getConfig: {},
+      updateInteraction: refusal('conflict', 'Changed', { current, changes: { followUpNotes: change, notes: change } }),
+    })
+    const client = aQueryClient()
+    client.setQueryData(contactsQuery(1).queryKey, [anna])
+    client.setQueryData(interactionsQuery(1).queryKey, [call])
+    const onClose = vi.fn()
+    showScreen(<InteractionForm interactionId={call.id} open onClose={onClose} />, { client })
+    // After saving, its name still has that of its spinner, which never leaves in jsdom.
+    const button = () => screen.getByRole('button', { name: new RegExp(`${save}$`) })
+    const press = async () => {
+      await waitFor(() => expect(button().className).not.toContain('loading'))
+      fireEvent.click(button())
+    }
+    return { server, onClose, press }
+  }
+
+  it('asks, shows the choice in its field, and saves it with the other input', async () => {
+    const { server, onClose, press } = await collide()
+    type('Follow-up notes', 'Visit her')
+    await press()
+    await screen.findByRole('alert', { name: 'You and somebody else have changed the same. Which is right?' })
+    expect(field('Follow-up notes').value).toBe('Visit her')
+    expect(field('Notes').value).toBe('Called twice')
+    expect(screen.getByRole('radio', { name: /^You: Visit her/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /^Ruth: Write to her/ }))
+    expect(field('Follow-up notes').value).toBe('Write to her')
+    type('Notes', 'Called twice. She was glad.')
+    server.answer({ updateInteraction: { ...current, version: 3 } })
+    await press()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const [, sent] = server.asked('updateInteraction')
+    expect(sent?.body).toMatchObject({ version: 2, notes: 'Called twice. She was glad.' })
+    expect(sent?.body).not.toHaveProperty('followUpNotes')
+  })
+
+  it('asks in German', async () => {
+    await changeLanguage('german')
+    const { press } = await collide('Speichern')
+    await changeLanguage('german')
+    type('Notizen zum Follow-up', 'Besuchen')
+    await press()
+    await screen.findByRole('alert', { name: 'Du und jemand anderes habt dasselbe geändert. Was stimmt?' })
+    expect(screen.getByRole('radio', { name: /^Du: Besuchen/ })).toBeTruthy()
+    expect(screen.getByText('Außerdem von anderen geändert: Notizen.')).toBeTruthy()
   })
 })

@@ -124,8 +124,8 @@ it('names both contacts if another user has moved an interaction, and mine was c
   ])
   const [mine, theirs] = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('radio')
   expect([mine, theirs].map((one) => one?.parentElement?.textContent)).toEqual([
-    expect.stringMatching(/^BobYou/),
-    expect.stringMatching(/^CyRuth/),
+    expect.stringMatching(/^You: Bob/),
+    expect.stringMatching(/^Ruth: Cy/),
   ])
 })
 

@@ -10,13 +10,13 @@ import { localId } from '../../offline/queue/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { platform } from '../../platform/index.ts'
+import { ConflictNotice, type Whose } from '../../records/ConflictNotice.tsx'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { failedToast } from '../../records/sync/savedToast.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { toast } from '../../ui/toast/store.ts'
-import { ConflictChoices } from './ConflictChoices.tsx'
 import { LazySaveFile } from './file/lazySaveFile.ts'
 import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
@@ -64,12 +64,22 @@ export function Asking({ record }: { record: PendingRecord }) {
   const andSend = useAndSend()
   const [isDiscarding, setDiscarding] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [choices, setChoices] = useState<Record<string, Whose>>({})
   const edit = useEdit()
   const { id, op, problem } = record
   if (!problem) return null
-  const { kind, message } = problem
+  const { kind, message, fields } = problem
   const actions = (
     <>
+      {kind === 'conflict' && (
+        <Button
+          type="primary"
+          disabled={fields.some((field) => !choices[field])}
+          onClick={() => andSend((records) => records.decide(record, choices))}
+        >
+          {t('sync.decide')}
+        </Button>
+      )}
       {canEdit.has(kind) && op !== 'delete' && <Button onClick={() => edit(record)}>{t('sync.edit')}</Button>}
       {canRetry.has(kind) && <Button onClick={() => andSend((records) => records.retry(id))}>{t('sync.retry')}</Button>}
       {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
@@ -81,21 +91,20 @@ export function Asking({ record }: { record: PendingRecord }) {
   return (
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state="asks" />
-      <p className={styles.why}>
-        {kind === 'refused'
-          ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
-          : t(`sync.why.${kind}`)}
-      </p>
       {kind === 'conflict' ? (
-        <ConflictChoices
+        <ConflictNotice
           record={record}
-          problem={problem}
-          onDecide={(choices) => andSend((records) => records.decide(record, choices))}
-          actions={actions}
+          chosen={choices}
+          onChoose={(more) => setChoices((before) => ({ ...before, ...more }))}
         />
       ) : (
-        <div className={styles.actions}>{actions}</div>
+        <p className={styles.why}>
+          {kind === 'refused'
+            ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
+            : t(`sync.why.${kind}`)}
+        </p>
       )}
+      <div className={styles.actions}>{actions}</div>
       <OnceOpened open={isSaving}>
         <LazySaveFile open={isSaving} ids={[id]} onClose={() => setSaving(false)} />
       </OnceOpened>

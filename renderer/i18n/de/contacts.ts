@@ -56,18 +56,6 @@ export const contacts = {
     duplicate: '{{name}} ist schon unter deinen Kontakten.',
     duplicateWith: '{{name}} ist schon unter deinen Kontakten ({{details}}).',
   },
-  conflict: {
-    title: 'Jemand anderes hat diesen Kontakt geändert, während du ihn bearbeitet hast',
-    choose:
-      'Noch ist nichts gespeichert, und nichts von dir ist verloren. Wähle, was bleiben soll, und speichere dann noch einmal.',
-    combined:
-      'Noch ist nichts gespeichert, und nichts von dir ist verloren. Beide Änderungen stehen unten zusammen: Schau sie an und speichere dann noch einmal.',
-    theirs: 'Von der anderen Person übernommen: {{fields}}.',
-    stored: 'Andere Fassung',
-    yours: 'Deine Fassung',
-    takeAllStored: 'Andere Fassung laden',
-    undoStored: 'Zurück zu meiner',
-  },
   remove: {
     action: 'Löschen',
     title: '{{name}} löschen?',

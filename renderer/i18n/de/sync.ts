@@ -58,7 +58,12 @@ export const sync = {
   decide: 'Auswahl speichern',
   you: 'Du',
   somebody: 'Jemand anderes',
-  byAt: '{{by}}, {{time}}',
+  by: '{{by}}:',
+  conflict: {
+    thenSave: 'Wähle, was bleiben soll, und speichere dann noch einmal. Von beidem geht nichts verloren.',
+    others: 'Außerdem von anderen geändert: {{fields}}.',
+    allTheirs: 'Alles von der anderen Seite übernehmen',
+  },
   completed: 'Erledigt',
   open: 'Offen',
   file: {

@@ -54,17 +54,6 @@ export const contacts = {
     duplicate: '{{name}} is already among your contacts.',
     duplicateWith: '{{name}} is already among your contacts ({{details}}).',
   },
-  conflict: {
-    title: 'Somebody else changed this contact while you were editing',
-    choose: 'Nothing has been saved yet, and nothing you typed is lost. Choose which one to keep, then save again.',
-    combined:
-      'Nothing has been saved yet, and nothing you typed is lost. Both changes are put together below: have a look, then save again.',
-    theirs: 'Taken from theirs: {{fields}}.',
-    stored: 'Theirs',
-    yours: 'Yours',
-    takeAllStored: 'Load theirs',
-    undoStored: 'Back to what I typed',
-  },
   remove: {
     action: 'Delete',
     title: 'Delete {{name}}?',

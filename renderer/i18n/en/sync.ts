@@ -55,7 +55,12 @@ export const sync = {
   decide: 'Save my choice',
   you: 'You',
   somebody: 'Somebody else',
-  byAt: '{{by}}, {{time}}',
+  by: '{{by}}:',
+  conflict: {
+    thenSave: 'Choose what stays, then save again. Nothing of either is lost.',
+    others: 'Others have changed as well: {{fields}}.',
+    allTheirs: 'Take all of theirs',
+  },
   completed: 'Completed',
   open: 'Open',
   file: {

@@ -59,18 +59,6 @@ export const contacts = {
     duplicate: '{{name}} ya está entre tus contactos.',
     duplicateWith: '{{name}} ya está entre tus contactos ({{details}}).',
   },
-  conflict: {
-    title: 'Alguien más cambió este contacto mientras lo editabas',
-    choose:
-      'Todavía no se guardó nada y no se perdió nada de lo que escribiste. Elige con cuál te quedas y guarda de nuevo.',
-    combined:
-      'Todavía no se guardó nada y no se perdió nada de lo que escribiste. Abajo están juntos los dos cambios: revísalos y guarda de nuevo.',
-    theirs: 'De la otra versión: {{fields}}.',
-    stored: 'Otra versión',
-    yours: 'La tuya',
-    takeAllStored: 'Usar la otra versión',
-    undoStored: 'Volver a lo que escribí',
-  },
   remove: {
     action: 'Eliminar',
     title: '¿Eliminar a {{name}}?',

@@ -59,7 +59,12 @@ export const sync = {
   decide: 'Guardar mi elección',
   you: 'Tú',
   somebody: 'Otra persona',
-  byAt: '{{by}}, {{time}}',
+  by: '{{by}}:',
+  conflict: {
+    thenSave: 'Elige con qué te quedas y guarda de nuevo. No se pierde nada de ninguno de los dos.',
+    others: 'Otros también cambiaron: {{fields}}.',
+    allTheirs: 'Usar todo lo de la otra persona',
+  },
   completed: 'Completado',
   open: 'Abierto',
   file: {

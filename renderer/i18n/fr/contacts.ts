@@ -56,18 +56,6 @@ export const contacts = {
     duplicate: '{{name}} figure déjà parmi vos contacts.',
     duplicateWith: '{{name}} figure déjà parmi vos contacts ({{details}}).',
   },
-  conflict: {
-    title: 'Quelqu’un a modifié ce contact en même temps que vous',
-    choose:
-      'Rien n’est encore enregistré, et votre saisie n’est pas perdue. Choisissez ce qu’il faut garder, puis enregistrez de nouveau.',
-    combined:
-      'Rien n’est encore enregistré, et votre saisie n’est pas perdue. Les deux modifications sont réunies ci-dessous : jetez-y un œil, puis enregistrez de nouveau.',
-    theirs: 'Repris de l’autre version : {{fields}}.',
-    stored: 'L’autre version',
-    yours: 'La vôtre',
-    takeAllStored: 'Prendre l’autre version',
-    undoStored: 'Revenir à ma saisie',
-  },
   remove: {
     action: 'Supprimer',
     title: 'Supprimer {{name}} ?',

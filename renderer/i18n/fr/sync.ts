@@ -59,7 +59,13 @@ export const sync = {
   decide: 'Enregistrer mon choix',
   you: 'Vous',
   somebody: 'Quelqu’un d’autre',
-  byAt: '{{by}}, {{time}}',
+  by: '{{by}} :',
+  conflict: {
+    thenSave:
+      'Choisissez ce qu’il faut garder, puis enregistrez de nouveau. Rien n’est perdu, ni d’un côté ni de l’autre.',
+    others: 'D’autres ont aussi modifié : {{fields}}.',
+    allTheirs: 'Prendre tout de l’autre version',
+  },
   completed: 'Terminé',
   open: 'Ouvert',
   file: {

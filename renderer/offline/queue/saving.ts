@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/apiErrors.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import type { Answer } from '../sending/answers.ts'
 import { keepStorage, registerBackgroundSync } from '../sending/background.ts'
+import type { Choices } from './decisions.ts'
 import { localId } from './localId.ts'
 import type { LocalRecords } from '../engine.ts'
 import { localRecords } from '../localRecords.ts'
@@ -22,9 +23,18 @@ export interface Saved<R extends Row = Row> {
   /** The row with the queue applied. */
   row: R
   state: SavedState
+  /** If it asks because of a conflict: the record, which a form can show for a decision. */
+  conflict: PendingRecord | null
 }
 
-type Outcome = { state: 'received' | 'kept'; answer: Answer } | { problem: Problem; answer: Answer }
+/** A decision about a conflict, made in a form that also has other changes. */
+export interface Answered {
+  /** As it was displayed. */
+  record: PendingRecord
+  choices: Choices
+}
+
+type Outcome = { state: 'received' | 'kept'; answer: Answer } | { refused: PendingRecord; answer: Answer }
 
 /** The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays. */
 function naming(records: LocalRecords, organizationId: number, fields: object): Record<string, unknown> {
@@ -65,7 +75,7 @@ function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcom
     const found = (): Outcome => {
       const record = records.lists.pending().find((other) => other.id === id)
       if (!record) return { state: 'received', answer: last }
-      return record.problem ? { problem: record.problem, answer: last } : { state: 'kept', answer: last }
+      return record.problem ? { refused: record, answer: last } : { state: 'kept', answer: last }
     }
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -77,7 +87,7 @@ function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcom
       if (record.id !== id) return
       last = answer
       const now = found()
-      if ('problem' in now || now.state === 'received') end(() => resolve(now))
+      if ('refused' in now || now.state === 'received') end(() => resolve(now))
     })
     records.drain().then(
       // If the network or the server failed, a retry follows in a second, which may succeed.
@@ -93,16 +103,15 @@ interface RefusalBody {
 }
 
 const codes: Partial<Record<Problem['kind'], { status: number; code: string }>> = {
-  conflict: { status: 409, code: 'conflict' },
   identityTaken: { status: 409, code: 'client_id_reused' },
   contactDropped: { status: 409, code: 'contact_unknown' },
 }
 
 /** The problem as an error that forms can show. */
-function errorOf({ kind, message, current }: Problem, answer: Answer): ApiError {
+function errorOf({ kind, message }: Problem, answer: Answer): ApiError {
   const said = (answer?.body ?? {}) as RefusalBody
   const { status, code } = codes[kind] ?? { status: answer?.status ?? 400, code: said.code ?? 'refused' }
-  return new ApiError(status, { code, message, current, ...(said.errors && { errors: said.errors }) })
+  return new ApiError(status, { code, message, ...(said.errors && { errors: said.errors }) })
 }
 
 interface Recorded {
@@ -110,13 +119,31 @@ interface Recorded {
   state: SavedState
   /** The server's response, if there was one. */
   answer: Answer
+  conflict?: PendingRecord
 }
 
-async function perform(action: Action, asks: boolean): Promise<Recorded> {
+async function perform(action: Action, answered?: Answered | null): Promise<Recorded> {
   const records = await localRecords()
   const doing = prepared(records, action)
-  const record = doing && (await records.record(doing))
-  return record ? sent(records, record, asks) : { records, state: 'received', answer: null }
+  let record = doing && (await records.record(doing))
+  if (answered) record = await decided(records, answered, record, doing)
+  return record ? sent(records, record) : { records, state: 'received', answer: null }
+}
+
+/**
+ * Decides a conflict. If it is another one by now, it is not decided, and asks again.
+ * @param record with the further changes of the form, if it has any
+ * @returns the record to send; null if nothing of it is left
+ */
+async function decided(
+  records: LocalRecords,
+  { record: seen, choices }: Answered,
+  record: PendingRecord | null,
+  doing: Action | null,
+): Promise<PendingRecord | null> {
+  const more = doing && 'body' in doing ? doing.body : {}
+  await records.decide({ ...seen, body: { ...seen.body, ...more } }, choices)
+  return records.lists.pending().find(({ id }) => id === (record ?? seen).id) ?? null
 }
 
 /** Asks the browser to send the record once there is a network, and not to evict it. */
@@ -125,7 +152,7 @@ function lookAfter(): void {
   void keepStorage()
 }
 
-async function sent(records: LocalRecords, record: PendingRecord, asks: boolean): Promise<Recorded> {
+async function sent(records: LocalRecords, record: PendingRecord): Promise<Recorded> {
   // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device may be wrong about
   // its network.
   if (!navigator.onLine && record.problem === null) {
@@ -140,34 +167,38 @@ async function sent(records: LocalRecords, record: PendingRecord, asks: boolean)
     if (outcome.state === 'kept') lookAfter()
     return { records, ...outcome }
   }
+  const { refused, answer } = outcome
+  if (refused.problem?.kind === 'conflict') return { records, state: 'asks', answer: null, conflict: refused }
   // If it was merged into a queued record, that one contains more than this form.
-  if ((asks && outcome.problem.kind === 'conflict') || record.rev > 1) return { records, state: 'asks', answer: null }
+  if (record.rev > 1) return { records, state: 'asks', answer: null }
   // Another tab may have added to it in the meantime, which is stored nowhere else.
   const left = (await records.discard(record))
     ? undefined
     : (await records.pending()).find(({ id }) => id === record.id)
   if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }
-  throw errorOf(outcome.problem, outcome.answer)
+  throw errorOf(refused.problem as Problem, answer)
 }
 
 /**
  * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is on the disk,
- * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. With `asks` a
- * conflict stays in the queue, if no form is open to resolve it.
+ * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. A conflict
+ * stays in the queue until it is decided, in the form or on the page Sync.
  * @param action the change, with the row as the user saw it
+ * @param answered the decision about the conflict that the form has shown
  * @throws ApiError if the server refused at once, StorageFull if this device has no space
  */
 export async function save<E extends Entity>(
   action: Extract<Action, { body: unknown }> & { entity: E },
-  { asks = false } = {},
+  answered?: Answered | null,
 ): Promise<Saved<Rows[E]>> {
-  const { records, state, answer } = await perform(action, asks)
+  const { records, state, answer, conflict = null } = await perform(action, answered)
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
   const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
   const seen = records.lists.row(action.entity, organizationId, clientId)
   return {
     row: stored ?? seen ?? ({ ...(action.op === 'create' ? {} : action.row), ...action.body } as Rows[E]),
     state,
+    conflict,
   }
 }
 
@@ -197,7 +228,7 @@ export async function keep(action: Action): Promise<void> {
  * @throws ApiError if the server refused at once, StorageFull if this device has no space
  */
 export async function remove(entity: Entity, row: Row): Promise<SavedState> {
-  return (await perform({ op: 'delete', entity, row }, false)).state
+  return (await perform({ op: 'delete', entity, row })).state
 }
 
 /**
@@ -205,16 +236,13 @@ export async function remove(entity: Entity, row: Row): Promise<SavedState> {
  * @param onHeld called with the record's id, with which it can be undone until then
  * @throws ApiError if the server refused
  */
-export async function complete(
-  row: Rows['interaction'],
-  onHeld: (recordId: string) => void,
-): Promise<Saved<Rows['interaction']>> {
+export async function complete(row: Rows['interaction'], onHeld: (recordId: string) => void): Promise<SavedState> {
   const records = await localRecords()
   const record = await records.record({ op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } })
-  if (!record) return { row, state: 'received' }
+  if (!record) return 'received'
   records.hold(record.id)
   onHeld(record.id)
   await undoTime(record.id)
   records.letGo(record.id)
-  return { row, state: (await sent(records, record, true)).state }
+  return (await sent(records, record)).state
 }

@@ -2,28 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { Contact, contactInput, ContactStatus, contactPatch } from '../../../shared/schemas/contact.ts'
-import { ApiError, messageOf } from '../../lib/apiErrors.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
-import type { Saved } from '../../offline/queue/saving.ts'
+import type { Answered, Saved } from '../../offline/queue/saving.ts'
 import { errorToast } from '../../ui/toast/store.ts'
 import { savedToast } from '../sync/savedToast.ts'
 
 /** A new contact as the forms send it; `clientId` makes resending it safe. */
 export type NewContact = z.input<typeof contactInput>
 
-/**
- * Records a new contact. If an earlier attempt was stored unnoticed, and the form was changed since, its row
- * is updated to the form's current values.
- */
-async function create({ clientId = randomId(), organizationId, ...body }: NewContact): Promise<Saved<Contact>> {
-  try {
-    return await outbox.save({ op: 'create', entity: 'contact', organizationId, clientId, body })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'conflict' || !error.current) throw error
-    return outbox.save({ op: 'update', entity: 'contact', row: error.current as Contact, body })
-  }
-}
+const create = ({ clientId = randomId(), organizationId, ...body }: NewContact): Promise<Saved<Contact>> =>
+  outbox.save({ op: 'create', entity: 'contact', organizationId, clientId, body })
 
 /** Creates a contact. It is in the list at once, so that it can be chosen. */
 export function useCreateContact() {
@@ -43,25 +33,21 @@ interface ContactChange {
   /** The form's initial contact. */
   base: Contact
   body: z.input<typeof contactPatch>
+  answered: Answered | null
 }
 
-/** The stored contact of a conflict; null for other errors. */
-export const conflictingContact = (error: unknown): Contact | null =>
-  error instanceof ApiError && error.status === 409 && error.code === 'conflict' ? (error.current as Contact) : null
-
-/** Changes a contact. A conflict is left to the form, which has the input. */
+/** Changes a contact. A conflict is shown by the form. */
 export function useUpdateContact() {
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ base, body }: ContactChange) => outbox.save({ op: 'update', entity: 'contact', row: base, body }),
-    onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.updated') }),
-    onError: (error) => {
-      if (conflictingContact(error)) return
+    mutationFn: ({ base, body, answered }: ContactChange) =>
+      outbox.save({ op: 'update', entity: 'contact', row: base, body }, answered),
+    onSuccess: ({ state, conflict }) => conflict ?? savedToast(t, state, { title: t('contacts.toasts.updated') }),
+    onError: (error) =>
       errorToast({
         title: t('common.error'),
         description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
-      })
-    },
+      }),
   })
 }
 
@@ -73,7 +59,7 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
   const { t } = useTranslation()
   const { mutate } = useMutation({
     mutationFn: ({ contact, status }: { contact: Contact; status: ContactStatus }) =>
-      outbox.save({ op: 'update', entity: 'contact', row: contact, body: { status } }, { asks: true }),
+      outbox.save({ op: 'update', entity: 'contact', row: contact, body: { status } }),
     onSuccess: ({ row, state }, { contact: { status: before } }) => {
       const undo = { label: t('common.undo'), onClick: () => mutate({ contact: row, status: before }) }
       savedToast(t, state, {

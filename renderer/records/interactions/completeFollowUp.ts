@@ -18,15 +18,15 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
   const { mutate } = useMutation({
     mutationFn: async (interaction: Interaction) => {
       let toastId: number | undefined
-      const saved = await outbox.complete(interaction, (recordId) => {
+      const state = await outbox.complete(interaction, (recordId) => {
         const undo = { label: t('common.undo'), onClick: () => void takeBack(recordId) }
         toastId = toast({ title: t('interactions.toasts.followUpCompleted'), duration: undoMs, action: undo })
       })
       // A toast under the pointer stays; its Undo would no longer work.
       dismissToast(toastId)
-      return saved
+      return state
     },
-    onSuccess: ({ state }) => state === 'asks' && savedToast(t, state, { title: '' }),
+    onSuccess: (state) => state === 'asks' && savedToast(t, state, { title: '' }),
     onError: (error) =>
       errorToast({
         title: t('common.error'),

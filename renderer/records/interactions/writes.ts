@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { InteractionField } from '../../../shared/domain/fields.ts'
 import type { Interaction, interactionInput } from '../../../shared/schemas/interaction.ts'
-import { ApiError, messageOf } from '../../lib/apiErrors.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
-import type { Saved } from '../../offline/queue/saving.ts'
+import type { Answered, Saved } from '../../offline/queue/saving.ts'
 import { errorToast } from '../../ui/toast/store.ts'
 import { savedToast } from '../sync/savedToast.ts'
 
@@ -19,38 +19,18 @@ export type Changes = Partial<Pick<Interaction, InteractionField>>
 export interface Edit {
   base: Interaction
   changes: Changes
-}
-
-/** Another user changed the same fields in the meantime. */
-export class EditConflict extends Error {
-  override readonly name = 'EditConflict'
-  readonly current: Interaction
-  constructor(current: Interaction) {
-    super('The interaction was changed meanwhile')
-    this.current = current
-  }
+  answered: Answered | null
 }
 
 const isEdit = (input: Edit | NewInteraction): input is Edit => 'base' in input
 
-/** The row that conflicted with a write, if the server returned it. */
-const collision = (error: unknown): Interaction | null =>
-  error instanceof ApiError && error.code === 'conflict' && error.current ? (error.current as Interaction) : null
-
-const actionOf = (input: Edit | NewInteraction): Parameters<typeof outbox.save<'interaction'>>[0] => {
-  if (isEdit(input)) return { op: 'update', entity: 'interaction', row: input.base, body: input.changes }
-  const { clientId = randomId(), organizationId, ...body } = input
-  return { op: 'create', entity: 'interaction', organizationId, clientId, body }
-}
-
-async function record(input: Edit | NewInteraction): Promise<Saved<Interaction>> {
-  try {
-    return await outbox.save(actionOf(input))
-  } catch (error) {
-    const current = collision(error)
-    if (current) throw new EditConflict(current)
-    throw error
+function record(input: Edit | NewInteraction): Promise<Saved<Interaction>> {
+  if (isEdit(input)) {
+    const { base: row, changes: body, answered } = input
+    return outbox.save({ op: 'update', entity: 'interaction', row, body }, answered)
   }
+  const { clientId = randomId(), organizationId, ...body } = input
+  return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
 }
 
 /** The form's messages for success and failure, as in the specification. */
@@ -79,8 +59,7 @@ function useWords(kind: 'interaction' | 'visit') {
 }
 
 /**
- * Creates an interaction, or saves a change. A change is merged with other users' changes, and fails with `EditConflict` only if
- * both changed the same field.
+ * Creates an interaction, or saves a change, which is merged with other users' changes. A conflict of a change is shown by the form.
  * @param kind selects the messages
  */
 export function useSaveInteraction(kind: 'interaction' | 'visit') {
@@ -88,16 +67,15 @@ export function useSaveInteraction(kind: 'interaction' | 'visit') {
   const words = useWords(kind)
   return useMutation<Saved<Interaction>, Error, Edit | NewInteraction>({
     mutationFn: record,
-    onSuccess: ({ state }, input) =>
-      savedToast(t, state, { title: (isEdit(input) ? words.updated : words.created).saved() }),
-    onError: (error, input) => {
-      // The form itself shows the conflict.
-      if (error instanceof EditConflict) return
+    onSuccess: ({ state, conflict }, input) => {
+      if (conflict && isEdit(input)) return
+      savedToast(t, state, { title: (isEdit(input) ? words.updated : words.created).saved() })
+    },
+    onError: (error, input) =>
       errorToast({
         title: words.error,
         description: (isEdit(input) ? words.updated : words.created).failed(messageOf(error, '')),
-      })
-    },
+      }),
   })
 }
 

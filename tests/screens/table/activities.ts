@@ -96,7 +96,7 @@ const forms: readonly State[] = [
     path,
     as: 'conflict',
     act: collide,
-    see: ({ page, say }) => page.getByText(say('interactions.conflict.title')),
+    see: ({ page, say }) => page.getByText(say('sync.why.conflict')),
   },
 ]
 

@@ -68,7 +68,7 @@ export const contactScreens: readonly Screen[] = [
         path,
         as: 'conflict',
         act: collide,
-        see: ({ page, say }) => page.getByText(say('contacts.conflict.title')),
+        see: ({ page, say }) => page.getByText(say('sync.why.conflict')),
       },
     ],
   },

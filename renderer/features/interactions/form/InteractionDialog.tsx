@@ -7,12 +7,12 @@ import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
 import { useContactName } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
+import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { media } from '../../../ui/theme.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { FollowUpFields } from './FollowUpFields.tsx'
 import styles from './InteractionDialog.module.css'
 import type { InteractionValues } from './interactionValues.ts'
@@ -115,8 +115,8 @@ function Notices({
 }: Pick<ReturnType<typeof useInteractionForm>, 'isRestored' | 'discard' | 'editing'>) {
   return (
     <>
-      {editing.conflict && <ConflictNotice {...editing.conflict} busy={editing.isPending} />}
-      <DraftNote isRestored={isRestored && !editing.conflict} onStartOver={discard} />
+      {editing.notice && <ConflictNotice {...editing.notice} />}
+      <DraftNote isRestored={isRestored && !editing.notice} onStartOver={discard} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
 import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
@@ -87,8 +87,8 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
       onSubmit={submit}
       submitting={editing.isPending}
     >
-      {editing.conflict && <ConflictNotice {...editing.conflict} busy={editing.isPending} />}
-      <DraftNote isRestored={isRestored && !editing.conflict} onStartOver={discard} />
+      {editing.notice && <ConflictNotice {...editing.notice} />}
+      <DraftNote isRestored={isRestored && !editing.notice} onStartOver={discard} />
       <VisitFields form={form} places={places} />
     </FormDialog>
   )

@@ -1,58 +1,31 @@
-import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import {
-  EditConflict,
-  useSaveInteraction,
-  type Changes,
-  type NewInteraction,
-} from '../../../records/interactions/writes.ts'
-import { mergeChanges, type Merge } from './merge.ts'
+import { useSaveInteraction, type Changes, type NewInteraction } from '../../../records/interactions/writes.ts'
+import { useConflict, type ConflictOptions } from '../../../records/useConflict.ts'
 
-interface Conflict {
-  current: Interaction
-  merge: Merge
-}
-
-interface Saving {
+interface Saving<Values extends FieldValues> extends Omit<ConflictOptions<'interaction', Values, Values>, 'entity'> {
   kind: 'interaction' | 'visit'
-  base: Interaction | null
-  onBase: (base: Interaction) => void
-  /** Shows these values in the form. */
-  onValues: (interaction: Interaction) => void
+  read: () => Changes
   onSaved: () => void
   onFailed: (error: Error) => void
 }
 
-/** Sends the form, and holds the conflict if another user has changed the same fields in the meantime. */
-export function useEditing({ kind, base, onBase, onValues, onSaved, onFailed }: Saving) {
+/** Saves the form, and shows the conflict if another user has changed the same fields in the meantime. */
+export function useEditing<Values extends FieldValues>({ kind, onSaved, onFailed, ...options }: Saving<Values>) {
+  const { base, read } = options
   const { mutate, isPending } = useSaveInteraction(kind)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-
-  const edit = (from: Interaction, changes: Changes) =>
+  const { notice, answered, beginSaving } = useConflict({ entity: 'interaction', ...options })
+  /**
+   * Updates the form's initial row, or creates a new one.
+   * @param created the request for a new one
+   */
+  const save = (created: NewInteraction, onCreated: (row: Interaction) => void = onSaved) => {
+    if (!base) return mutate(created, { onSuccess: ({ row }) => onCreated(row), onError: onFailed })
+    const showConflict = beginSaving()
     mutate(
-      { base: from, changes },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          if (error instanceof EditConflict)
-            setConflict({ current: error.current, merge: mergeChanges(from, changes, error.current) })
-          else onFailed(error)
-        },
-      },
+      { base, changes: read(), answered },
+      { onSuccess: ({ conflict }) => (conflict ? showConflict(conflict) : onSaved()), onError: onFailed },
     )
-
-  const choices = conflict && {
-    current: conflict.current,
-    clashes: conflict.merge.clashes,
-    onKeepMine: () => edit(conflict.current, conflict.merge.mine),
-    onTakeTheirs: () => {
-      onBase(conflict.current)
-      onValues({ ...conflict.current, ...conflict.merge.theirs })
-      setConflict(null)
-    },
   }
-  /** Updates the form's initial row, or creates a new one. */
-  const save = (body: NewInteraction, changes: Changes, onCreated: (row: Interaction) => void = onSaved) =>
-    base ? edit(base, changes) : mutate(body, { onSuccess: ({ row }) => onCreated(row), onError: onFailed })
-  return { save, isPending, conflict: choices }
+  return { save, isPending, notice }
 }

@@ -59,7 +59,10 @@ export function useInteractionForm(options: InteractionFormOptions) {
     kind: 'interaction',
     base,
     onBase: setBase,
-    onValues: (values) => form.reset(valuesOf(values, new Date())),
+    form,
+    read: () => requestOf(form.getValues(), places.suggestion),
+    valuesOf: (row) => valuesOf(row, new Date()),
+    startOver,
     onSaved: () => {
       box.clear()
       onClose()
@@ -75,10 +78,9 @@ export function useInteractionForm(options: InteractionFormOptions) {
     setTimeout(() => form.setFocus('contactId'))
   }
   const save = (onCreated?: (stored: Interaction) => void) =>
-    form.handleSubmit((values) => {
-      const request = requestOf(values, places.suggestion)
-      editing.save({ ...request, organizationId, clientId }, request, onCreated)
-    })
+    form.handleSubmit((values) =>
+      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId }, onCreated),
+    )
   const discard = () => {
     setBase(interaction ?? null)
     setRestored(false)

@@ -46,7 +46,10 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     kind: 'visit',
     base,
     onBase: setBase,
-    onValues: (values) => form.reset(visitValuesOf(values)),
+    form,
+    read: () => visitRequestOf(form.getValues(), interactions, base ?? undefined),
+    valuesOf: visitValuesOf,
+    startOver,
     onSaved: () => {
       box.clear()
       onClose()
@@ -54,17 +57,10 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     onFailed: () => {},
   })
   const submit = form.handleSubmit((values) => {
-    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(
-      values,
-      interactions,
-      base ?? undefined,
-    )
+    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(values, interactions)
     const followUp = { followUpDate, followUpType, followUpNotes }
     // A new visit has a follow-up only if one is needed; an edited one removes it with null.
-    editing.save(
-      { ...visited, ...(values.needsFollowUp && followUp), organizationId, clientId },
-      { ...visited, ...followUp },
-    )
+    editing.save({ ...visited, ...(values.needsFollowUp && followUp), organizationId, clientId })
   })
   const discard = () => {
     setBase(visit ?? null)

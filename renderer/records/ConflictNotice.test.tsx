@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { PendingRecord } from '../../shared/replica.ts'
+import { changeLanguage } from '../i18n/index.ts'
+import { problemOf } from '../offline/queue/recording.ts'
+import { show } from '../testing/show.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+
+const record = {
+  id: 'a',
+  entity: 'contact',
+  organizationId: 1,
+  body: { phone: '555-123-1234', status: 'active', address: null },
+  madeAt: '2026-01-05T14:05:00.000Z',
+  problem: {
+    ...problemOf('conflict'),
+    fields: ['phone', 'status', 'address'],
+    current: { phone: '555-123-1243', status: 'inactive', address: 'Oak 2', notes: 'Moved' },
+    changes: {
+      phone: { by: 'Ana', at: '2026-01-05T15:10:00.000Z' },
+      status: { by: 'Ana', at: '2026-01-05T15:11:00.000Z' },
+      notes: { by: 'Ana', at: '2026-01-05T15:12:00.000Z' },
+    },
+  },
+} as unknown as PendingRecord
+const onChoose = vi.fn()
+const options = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((radio) => `${radio.checked ? '* ' : ''}${radio.closest('label')?.textContent?.trim()}`)
+const ask = (chosen: Parameters<typeof ConflictNotice>[0]['chosen'] = {}) =>
+  show(<ConflictNotice {...{ record, chosen, onChoose }} />)
+
+it('shows both values of each field, with author and time, and none of them chosen', () => {
+  ask()
+  expect(options('Phone')).toEqual([
+    expect.stringMatching(/^You: 555-123-1234 Jan 5, 2026.*:05/),
+    expect.stringMatching(/^Ana: 555-123-1243 Jan 5, 2026.*:10/),
+  ])
+  expect(options('Status')).toEqual([expect.stringMatching(/^You: Active/), expect.stringMatching(/^Ana: Inactive/)])
+  expect(options('Address')).toEqual([expect.stringMatching(/^You: nothing/), 'Somebody else: Oak 2'])
+  expect(screen.getByText('Others have changed as well: Notes.')).toBeTruthy()
+})
+
+it('shows what was chosen, and reports a choice for one field, or theirs for all', () => {
+  ask({ phone: 'theirs', status: 'typed' })
+  expect(options('Phone')[1]).toMatch(/^\* Ana/)
+  fireEvent.click(screen.getByRole('radio', { name: /^You: Active/ }))
+  expect(onChoose).toHaveBeenLastCalledWith({ status: 'mine' })
+  fireEvent.click(screen.getByRole('button', { name: 'Take all of theirs' }))
+  expect(onChoose).toHaveBeenLastCalledWith({ phone: 'theirs', status: 'theirs', address: 'theirs' })
+})
+
+it('asks in German', async () => {
+  await changeLanguage('german')
+  ask()
+  expect(screen.getByRole('region', { name: /^Du und jemand anderes habt dasselbe geändert/ })).toBeTruthy()
+  expect(options('Telefon')).toEqual([
+    expect.stringMatching(/^Du: 555-123-1234 /),
+    expect.stringMatching(/^Ana: 555-123-1243 /),
+  ])
+  expect(options('Adresse')).toEqual([expect.stringMatching(/^Du: nichts/), 'Jemand anderes: Oak 2'])
+  expect(screen.getByText('Außerdem von anderen geändert: Notizen.')).toBeTruthy()
+})

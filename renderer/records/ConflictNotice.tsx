@@ -1,0 +1,110 @@
+import { GitMerge } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PendingRecord } from '../../shared/replica.ts'
+import { useDates } from '../lib/dates.ts'
+import styles from './ConflictNotice.module.css'
+import { useFieldText } from './useFieldText.ts'
+
+/** Whose value of a field stays. */
+export type Whose = 'mine' | 'theirs'
+
+interface ConflictNoticeProps {
+  /** With a conflict. */
+  record: PendingRecord
+  /** The choice for each field; `typed` if the user has entered another value instead. */
+  chosen: Readonly<Record<string, Whose | 'typed' | undefined>>
+  onChoose: (choices: Record<string, Whose>) => void
+  /** In a form, which is saved again after the choice: announced, and scrolled into view. */
+  inForm?: boolean
+}
+
+/** The name of a field in stored rows and other users' changes: a contact without an id has a different field. */
+export const storedAs = (field: string): string => (field === 'contactClientId' ? 'contactId' : field)
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
+
+/** A field that both users changed: both values with author and time, of which the user chooses one. */
+function Choice({
+  record,
+  field,
+  chosen,
+  onChoose,
+}: Omit<ConflictNoticeProps, 'chosen'> & { field: string; chosen?: string }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { labelOf, textOf } = useFieldText(record)
+  const stored = storedAs(field)
+  const theirs = record.problem?.changes[stored]
+  const options = [
+    { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: record.madeAt },
+    {
+      whose: 'theirs',
+      text: textOf(stored, record.problem?.current?.[stored]),
+      by: theirs?.by ?? t('sync.somebody'),
+      at: theirs?.at,
+    },
+  ] as const
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{labelOf(field)}</legend>
+      {options.map(({ whose, text, by, at }) => (
+        <label key={whose} className={styles.option}>
+          <input
+            type="radio"
+            name={`${record.id} ${field}`}
+            checked={chosen === whose}
+            data-unsettled={chosen === undefined || undefined}
+            onChange={() => onChoose({ [field]: whose })}
+          />
+          <span className={styles.words}>
+            <span className={styles.value}>
+              <span className={styles.whose}>{t('sync.by', { by })}</span> {text || <em>{t('common.nothing')}</em>}
+            </span>{' '}
+            {at && <span className={styles.at}>{dates.dateTime(at)}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Says that another user has changed the same fields, and asks which values stay: the same words in forms and on the page Sync. */
+export function ConflictNotice({ record, chosen, onChoose, inForm = false }: ConflictNoticeProps) {
+  const { t } = useTranslation()
+  const { labelOf } = useFieldText(record)
+  const { fields = [], changes = {} } = record.problem ?? {}
+  const asked = fields.map(storedAs)
+  const others = Object.keys(changes)
+    .filter((field) => !asked.includes(field))
+    .map(labelOf)
+    .filter(Boolean)
+  return (
+    <section
+      ref={inForm ? intoView : undefined}
+      role={inForm ? 'alert' : undefined}
+      className={styles.notice}
+      aria-label={t('sync.why.conflict')}
+    >
+      <GitMerge aria-hidden size={18} className={styles.icon} />
+      <div className={styles.content}>
+        <div>
+          <p className={styles.title}>{t('sync.why.conflict')}</p>
+          {inForm && <p className="quiet">{t('sync.conflict.thenSave')}</p>}
+          {others.length > 0 && <p className="quiet">{t('sync.conflict.others', { fields: others.join(', ') })}</p>}
+        </div>
+        {fields.map((field) => (
+          <Choice key={field} {...{ record, field, onChoose }} chosen={chosen[field]} />
+        ))}
+        {fields.length > 1 && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => onChoose(Object.fromEntries(fields.map((field) => [field, 'theirs'])))}
+          >
+            {t('sync.conflict.allTheirs')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { same } from '../../shared/domain/merge.ts'
+import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
+import { overlaid } from '../offline/view/overlay.ts'
+import { useSync } from '../offline/view/syncState.ts'
+import { storedAs, type Whose } from './ConflictNotice.tsx'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface ConflictOptions<E extends Entity, Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  entity: E
+  /** The form's initial row; null for a new one. */
+  base: Rows[E] | null
+  onBase: (base: Rows[E]) => void
+  /** The input as fields of a row. */
+  read: () => Fields
+  valuesOf: (row: Rows[E]) => Values
+  /** Shows values as the form's initial ones, and drops its draft: the input is in the queue. */
+  startOver: (values: Values) => void
+}
+
+interface Asked {
+  problem: PendingRecord['problem']
+  choices: Record<string, Whose>
+  shown: Fields
+}
+
+/** The stored row of a conflict, with the record's changes on top. */
+const withMine = <E extends Entity>(entity: E, record: PendingRecord): Rows[E] =>
+  overlaid(entity, record.organizationId, [record.problem?.current as unknown as Rows[E]], [record])[0] as Rows[E]
+
+/**
+ * The conflict of a form's row, if its queued change has one: the choices for its fields are shown in the form, which can still be
+ * changed. Saving decides it (`answered`).
+ */
+export function useConflict<E extends Entity, Values extends FieldValues, Output>({
+  form,
+  entity,
+  base,
+  onBase,
+  read,
+  valuesOf,
+  startOver,
+}: ConflictOptions<E, Values, Output>) {
+  const record = useSync(
+    ({ pending }) =>
+      pending.find(
+        (other) => other.entity === entity && other.clientId === base?.clientId && other.problem?.kind === 'conflict',
+      ) ?? null,
+  )
+  // `shown` is the input when the question or the last choice was: what is typed later is a choice too.
+  const [asked, setAsked] = useState<Asked>({ problem: null, choices: {}, shown: {} })
+  useWatch({ control: form.control, disabled: record === null })
+  if (record && !same(asked.problem, record.problem)) setAsked({ problem: record.problem, choices: {}, shown: read() })
+
+  const choose = (more: Record<string, Whose>) => {
+    if (!base || !record) return
+    const rows = { mine: withMine(entity, record), theirs: record.problem?.current } as Record<Whose, unknown>
+    const picked = Object.fromEntries(
+      Object.entries(more).map(([field, whose]) => [storedAs(field), (rows[whose] as Fields)[storedAs(field)]]),
+    )
+    form.reset(valuesOf({ ...base, ...read(), ...picked }), { keepDefaultValues: true })
+    setAsked({ ...asked, choices: { ...asked.choices, ...more }, shown: read() })
+  }
+
+  /** To be called when saving starts. @returns a function that shows the conflict it led to; later input stays */
+  const beginSaving = () => {
+    const sent = read()
+    return (asking: PendingRecord) => {
+      const later = Object.entries(read()).filter(([field, value]) => !same(value, sent[field]))
+      const row = withMine(entity, asking)
+      onBase(row)
+      startOver(valuesOf({ ...row, ...Object.fromEntries(later) }))
+      setAsked({ problem: asking.problem, choices: {}, shown: read() })
+    }
+  }
+
+  const now = record && read()
+  const chosen = Object.fromEntries(
+    (record?.problem?.fields ?? []).map((field) => {
+      const isTyped = now && !same(now[storedAs(field)], asked.shown[storedAs(field)])
+      return [field, isTyped ? 'typed' : asked.choices[field]] as const
+    }),
+  )
+  const answered = record && {
+    record,
+    choices: Object.fromEntries(
+      Object.entries(chosen).flatMap(([field, choice]) => {
+        const whose = choice === 'typed' ? 'mine' : choice
+        return whose ? [[field, whose] as const, [storedAs(field), whose] as const] : []
+      }),
+    ),
+  }
+  return { notice: record && { record, chosen, onChoose: choose, inForm: true }, answered, beginSaving }
+}
