@@ -90,12 +90,7 @@ describe('reads with an alias', () => {
 
 describe('errors', () => {
   it('contain the server’s message', async () => {
-    const body = {
-      message: 'Changed meanwhile',
-      code: 'conflict',
-      errors: [{ path: 'name', message: 'x' }],
-      current: { id: 5 },
-    }
+    const body = { message: 'Changed meanwhile', code: 'conflict', errors: [{ path: 'name', message: 'x' }] }
     replies(answer(409, body))
     const error = await failure(api.updateContact({ params: { id: 5 }, body: {} }))
     expect(error).toBeInstanceOf(ApiError)

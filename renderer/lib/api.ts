@@ -116,7 +116,6 @@ interface ErrorBody {
   message: string
   code: string
   errors?: { path: string; message: string }[]
-  current?: unknown
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>

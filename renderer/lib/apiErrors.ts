@@ -10,18 +10,15 @@ export class ApiError extends Error {
   readonly code: string
   /** One entry per refused field. */
   readonly errors: readonly { path: string; message: string }[]
-  /** The stored row, if the request conflicted with it. */
-  readonly current: unknown
 
   constructor(
     status: number,
-    body: { message: string; code: string; errors?: readonly { path: string; message: string }[]; current?: unknown },
+    body: { message: string; code: string; errors?: readonly { path: string; message: string }[] },
   ) {
     super(body.message)
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? []
-    this.current = body.current
   }
 }
 

@@ -2,11 +2,9 @@ import { GitMerge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
+import type { Whose } from '../offline/queue/decisions.ts'
 import styles from './ConflictNotice.module.css'
 import { useFieldText } from './useFieldText.ts'
-
-/** Whose value of a field stays. */
-export type Whose = 'mine' | 'theirs'
 
 interface ConflictNoticeProps {
   /** With a conflict. */

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { same } from '../../shared/domain/merge.ts'
 import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
+import type { Whose } from '../offline/queue/decisions.ts'
 import { overlaid } from '../offline/view/overlay.ts'
 import { useSync } from '../offline/view/syncState.ts'
-import { storedAs, type Whose } from './ConflictNotice.tsx'
+import { storedAs } from './ConflictNotice.tsx'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -145,7 +145,9 @@ it('loses no decision if both devices resolve the same conflict differently', as
   await done(first.decide(copies[0] as PendingRecord, { phone: 'mine' }))
   await done(first.drain())
   expect(await anaOf({ world })).toMatchObject({ phone: '555-111-1111' })
-  await done(second.decide(copies[0] as PendingRecord, { phone: { value: '555-333-3333' } }))
+  const body = { phone: '555-333-3333' }
+  const other = await done(second.record({ op: 'update', entity: 'contact', row: created.body as Contact, body }))
+  await done(second.decide(other as PendingRecord, { phone: 'mine' }))
   await done(second.drain())
   expect(await done(second.pending())).toMatchObject([
     { body: { phone: '555-333-3333' }, problem: { kind: 'conflict', current: { phone: '555-111-1111' } } },

@@ -3,8 +3,11 @@ import type { PendingRecord, StoreChanges } from '../../../shared/replica.ts'
 import { rowKey } from './localId.ts'
 import { changedByPerson, expectAll, problemOf } from './recording.ts'
 
-/** For each conflicting field, whose value wins; or a new value instead of both. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs' | { value: unknown }>>
+/** Whose value of a field stays. */
+export type Whose = 'mine' | 'theirs'
+
+/** The choice for each conflicting field. */
+export type Choices = Readonly<Record<string, Whose>>
 
 /**
  * Whether a record contains nothing that the user did not see when deciding about it: another tab may have added to it since.
@@ -23,8 +26,8 @@ export const thawed = (record: PendingRecord): PendingRecord => ({
   lastError: null,
 })
 
-const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unknown): unknown =>
-  choice === 'theirs' ? theirs : typeof choice === 'object' ? choice.value : mine
+const valueOf = (choice: Whose | undefined, mine: unknown, theirs: unknown): unknown =>
+  choice === 'theirs' ? theirs : mine
 
 /**
  * Applies the user's choices to a conflict: the record is based on the stored row, or dropped if nothing of it is left. Conflicting
