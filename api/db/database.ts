@@ -89,7 +89,7 @@ export interface DatabaseOptions {
  * Maximum connections of one organization. A turn lasts as long as its work: calls that all wait for the same lock would otherwise
  * hold every connection. A pool of a few is for one command.
  */
-const shareOf = (max: number) => (max < 4 ? max : Math.floor(max * 0.7))
+export const shareOf = (max: number) => (max < 4 ? max : Math.floor(max * 0.7))
 
 /** A caller that waits for a connection gets an answer before their device gives up (10 s). */
 const longestWait = 5_000

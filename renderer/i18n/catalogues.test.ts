@@ -12,7 +12,7 @@ function texts(catalogue: object, prefix = ''): [string, string][] {
   )
 }
 
-const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
+const parts = (text: string) => (text.match(/\{\{\w+(?=[,}])|\$t\([^)]*\)/g) ?? []).sort()
 const english = new Map(texts(en))
 
 /** Words of another form of address than the catalogue's. */

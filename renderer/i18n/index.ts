@@ -34,8 +34,12 @@ export function startTexts(texts: Partial<Catalogue>): i18n {
     returnNull: false,
     initAsync: false,
   })
+  // 'Zuletzt: vor 1 Woche': words that start a line elsewhere, such as relative times, in the middle of a sentence.
+  i18next.services.formatter?.add('midSentence', (value: unknown) => lowerFirst(String(value)))
   return i18next
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 let all: Promise<void> | null = null
 

@@ -311,11 +311,15 @@ describe('on the page of a contact', () => {
 
   it('phone and e-mail can be copied', async () => {
     const { page, path } = await withAna()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.context().grantPermissions(['clipboard-write'])
     await page.goto(path)
     await card(page, 'Details').getByRole('button', { name: 'Copy ana@example.org' }).click()
     await seeToast(page, 'Copied', 'ana@example.org')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ana@example.org')
+    // Pages may not read the clipboard; users paste.
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await see(search).toHaveValue('ana@example.org')
   })
 
   it('hundreds of interactions are shown as a virtual list, and on a phone only the first few', async () => {

@@ -12,7 +12,7 @@ async function openLanding() {
 }
 
 it('reports nothing in the console of a visitor who is not signed in, here or where one signs in', async () => {
-  const page = await world().open()
+  const page = await app().open()
   const reported: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && reported.push(message.text()))
   for (const path of ['/', '/auth', '/jwt/auth']) await page.goto(path, { waitUntil: 'networkidle' })

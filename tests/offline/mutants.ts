@@ -182,7 +182,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'drops what another tab has added to a record since the user saw it',
-    runs: 4_000,
+    runs: 12_000,
     edits: [
       {
         file: 'renderer/offline/core.ts',

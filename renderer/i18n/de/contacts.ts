@@ -33,7 +33,7 @@ export const contacts = {
   interactions_one: '{{count}} Begegnung',
   interactions_other: '{{count}} Begegnungen',
   noInteractions: 'Noch keine Begegnungen',
-  lastInteraction: 'Zuletzt: {{date}}',
+  lastInteraction: 'Zuletzt: {{date, midSentence}}',
   editName: '{{name}} bearbeiten',
   call: '{{name}} anrufen: {{phone}}',
   mail: 'E-Mail an {{name}}: {{email}}',

@@ -36,7 +36,7 @@ export const contacts = {
   interactions_many: '{{count}} de interacciones',
   interactions_other: '{{count}} interacciones',
   noInteractions: 'Aún sin interacciones',
-  lastInteraction: 'Última: {{date}}',
+  lastInteraction: 'Última: {{date, midSentence}}',
   editName: 'Editar a {{name}}',
   call: 'Llamar a {{name}}: {{phone}}',
   mail: 'Escribir a {{name}}: {{email}}',

@@ -33,7 +33,7 @@ export const contacts = {
   interactions_one: '{{count}} interaction',
   interactions_other: '{{count}} interactions',
   noInteractions: 'Pas encore d’interaction',
-  lastInteraction: 'Dernière : {{date}}',
+  lastInteraction: 'Dernière : {{date, midSentence}}',
   editName: 'Modifier {{name}}',
   call: 'Appeler {{name}} : {{phone}}',
   mail: 'Écrire à {{name}} : {{email}}',

@@ -30,7 +30,7 @@ interface Sample {
 }
 
 const installed: Sample[] = []
-const missing: Omit<Sample, 'program'>[] = []
+const missing: string[] = []
 for (const proxy of [
   { name: 'nginx', start: startNginx },
   { name: 'caddy', start: startCaddy },
@@ -38,13 +38,14 @@ for (const proxy of [
   const program = findProgram(proxy.name)
   if (program !== null) installed.push({ ...proxy, program })
   else {
-    missing.push(proxy)
+    missing.push(proxy.name)
     cannotRun(`The sample for ${proxy.name}`, `the program "${proxy.name}" is missing`)
   }
 }
 
-// A file without any test would fail.
-describe.skip.each(missing)('the sample for $name', () => it('cannot run', () => undefined))
+it.skipIf(installed.length > 0)('is listed as not run if no proxy is installed', () => {
+  expect(missing).toHaveLength(2)
+})
 
 describe.each(installed)('the sample for $name', ({ program, start }) => {
   const folder = makeFolder('outreach-proxies-')
