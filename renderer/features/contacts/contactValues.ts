@@ -28,8 +28,5 @@ export const valuesOf = (contact: Contact): ContactValues => ({
 })
 
 /** The form's values as fields of a contact, valid or not. */
-export const contactOf = ({ name, status, ...values }: ContactValues) => ({
-  name: name.trim(),
-  status,
-  ...sentTexts(texts, values),
-})
+export const contactOf = ({ name, status, ...values }: ContactValues) =>
+  ({ name: name.trim(), status, ...sentTexts(texts, values) }) satisfies Record<ContactField, unknown>
