@@ -54,7 +54,7 @@ it('shows what was chosen, and reports a choice for one field, or theirs for all
 it('asks in German', async () => {
   await changeLanguage('german')
   ask()
-  expect(screen.getByRole('region', { name: /^Du und jemand anderes habt dasselbe geändert/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: /^Du und jemand anderes habt dasselbe geändert/ })).toBeTruthy()
   expect(options('Telefon')).toEqual([
     expect.stringMatching(/^Du: 555-123-1234 /),
     expect.stringMatching(/^Ana: 555-123-1243 /),

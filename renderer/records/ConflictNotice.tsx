@@ -19,7 +19,7 @@ interface ConflictNoticeProps {
 /** The name of a field in stored rows and other users' changes: a contact without an id has a different field. */
 export const storedAs = (field: string): string => (field === 'contactClientId' ? 'contactId' : field)
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A field that both users changed: both values with author and time, of which the user chooses one. */
 function Choice({
@@ -77,32 +77,27 @@ export function ConflictNotice({ record, chosen, onChoose, inForm = false }: Con
     .map(labelOf)
     .filter(Boolean)
   return (
-    <section
-      ref={inForm ? intoView : undefined}
-      role={inForm ? 'alert' : undefined}
-      className={styles.notice}
-      aria-label={t('sync.why.conflict')}
-    >
-      <GitMerge aria-hidden size={18} className={styles.icon} />
-      <div className={styles.content}>
+    <div role={inForm ? 'alert' : 'group'} className={styles.notice} aria-label={t('sync.why.conflict')}>
+      <div ref={inForm ? intoView : undefined} className={styles.head}>
+        <GitMerge aria-hidden size={18} />
         <div>
           <p className={styles.title}>{t('sync.why.conflict')}</p>
           {inForm && <p className="quiet">{t('sync.conflict.thenSave')}</p>}
           {others.length > 0 && <p className="quiet">{t('sync.conflict.others', { fields: others.join(', ') })}</p>}
         </div>
-        {fields.map((field) => (
-          <Choice key={field} {...{ record, field, onChoose }} chosen={chosen[field]} />
-        ))}
-        {fields.length > 1 && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => onChoose(Object.fromEntries(fields.map((field) => [field, 'theirs'])))}
-          >
-            {t('sync.conflict.allTheirs')}
-          </button>
-        )}
       </div>
-    </section>
+      {fields.map((field) => (
+        <Choice key={field} {...{ record, field, onChoose }} chosen={chosen[field]} />
+      ))}
+      {fields.length > 1 && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => onChoose(Object.fromEntries(fields.map((field) => [field, 'theirs'])))}
+        >
+          {t('sync.conflict.allTheirs')}
+        </button>
+      )}
+    </div>
   )
 }
