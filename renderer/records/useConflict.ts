@@ -25,6 +25,7 @@ export interface ConflictOptions<E extends Entity, Values extends FieldValues, O
 interface Asked {
   problem: PendingRecord['problem']
   choices: Record<string, Whose>
+  /** The input as of the question or the choice: what is typed later is a choice too. */
   shown: Fields
 }
 
@@ -51,10 +52,10 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
         (other) => other.entity === entity && other.clientId === base?.clientId && other.problem?.kind === 'conflict',
       ) ?? null,
   )
-  // `shown` is the input when the question or the last choice was: what is typed later is a choice too.
   const [asked, setAsked] = useState<Asked>({ problem: null, choices: {}, shown: {} })
   useWatch({ control: form.control, disabled: record === null })
   if (record && !same(asked.problem, record.problem)) setAsked({ problem: record.problem, choices: {}, shown: read() })
+  const isTyped = (field: string, now: Fields) => !same(now[field], asked.shown[field])
 
   const choose = (more: Record<string, Whose>) => {
     if (!base || !record) return
@@ -62,8 +63,13 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
     const picked = Object.fromEntries(
       Object.entries(more).map(([field, whose]) => [storedAs(field), (rows[whose] as Fields)[storedAs(field)]]),
     )
-    form.reset(valuesOf({ ...base, ...read(), ...picked }), { keepDefaultValues: true })
-    setAsked({ ...asked, choices: { ...asked.choices, ...more }, shown: read() })
+    const before = read()
+    form.reset(valuesOf({ ...base, ...before, ...picked }), { keepDefaultValues: true })
+    // A choice may change other fields of the form too, as those of a follow-up.
+    const shown = Object.entries(read()).map(([field, value]) =>
+      !(field in picked) && isTyped(field, before) ? [field, asked.shown[field]] : [field, value],
+    )
+    setAsked({ ...asked, choices: { ...asked.choices, ...more }, shown: Object.fromEntries(shown) })
   }
 
   /** To be called when saving starts. @returns a function that shows the conflict it led to; later input stays */
@@ -80,10 +86,9 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
 
   const now = record && read()
   const chosen = Object.fromEntries(
-    (record?.problem?.fields ?? []).map((field) => {
-      const isTyped = now && !same(now[storedAs(field)], asked.shown[storedAs(field)])
-      return [field, isTyped ? 'typed' : asked.choices[field]] as const
-    }),
+    (record?.problem?.fields ?? []).map(
+      (field) => [field, now && isTyped(storedAs(field), now) ? 'typed' : asked.choices[field]] as const,
+    ),
   )
   const answered = record && {
     record,

@@ -89,8 +89,9 @@ const changes = {
 }
 
 /** Saves while another user has changed the same contact: both have changed its address. */
-async function collide(input: Record<string, string> = {}) {
-  server.answer({ updateContact: refusal('conflict', 'Changed meanwhile', { current, changes }) })
+async function collide(input: Record<string, string> = {}, theirs: Partial<Contact> = {}) {
+  const stored = { ...current, ...theirs }
+  server.answer({ updateContact: refusal('conflict', 'Changed meanwhile', { current: stored, changes }) })
   open(anna)
   for (const [label, value] of Object.entries({ Address: 'Pine 3', ...input })) type(label, value)
   press('Save Changes')
@@ -128,14 +129,17 @@ it('keeps the other user’s value if that was chosen, and sends my other change
 })
 
 it('sends another value that was typed instead of both, and a later change of another field', async () => {
-  await collide({ Email: 'anna@example.org' })
+  await collide({ Email: 'anna@example.org', Phone: '555-123-1234' }, { phone: '555-123-1243' })
   type('Address', 'Birch 4')
+  choose(/^Somebody else: 555-123-1243/)
   type('Email', '')
-  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false, false, true])
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentLast()).toMatchObject({ address: 'Birch 4' })
   expect(sentLast()).not.toHaveProperty('email')
+  expect(sentLast()).not.toHaveProperty('phone')
 })
 
 it('asks again in the next form about a conflict that was left open, also offline', async () => {
