@@ -45,19 +45,22 @@ describe('the interaction form, if another user has changed the same fields', ()
   const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label)
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-  async function collide(save = 'Save') {
+  async function collide({ save = 'Save', row = call, stored = current } = {}) {
     await withLocalRecords(7)
     const server = serve({
       listContacts: [anna],
-      listInteractions: [call],
-      getConfig: {},
-      updateInteraction: refusal('conflict', 'Changed', { current, changes: { followUpNotes: change, notes: change } }),
+      listInteractions: [row],
+      getConfig: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } },
+      updateInteraction: refusal('conflict', 'Changed', {
+        current: stored,
+        changes: { followUpNotes: change, notes: change, metadata: change },
+      }),
     })
     const client = aQueryClient()
     client.setQueryData(contactsQuery(1).queryKey, [anna])
-    client.setQueryData(interactionsQuery(1).queryKey, [call])
+    client.setQueryData(interactionsQuery(1).queryKey, [row])
     const onClose = vi.fn()
-    showScreen(<InteractionForm interactionId={call.id} open onClose={onClose} />, { client })
+    showScreen(<InteractionForm interactionId={row.id} open onClose={onClose} />, { client })
     // After saving, its name still has that of its spinner, which never leaves in jsdom.
     const button = () => screen.getByRole('button', { name: new RegExp(`${save}$`) })
     const press = async () => {
@@ -86,14 +89,35 @@ describe('the interaction form, if another user has changed the same fields', ()
     expect(sent?.body).not.toHaveProperty('followUpNotes')
   })
 
+  it('asks about a location visit too', async () => {
+    const none = { personPresent: false, literatureDistributed: false }
+    const row = anInteraction({ id: 6, type: 'location_visit', contactId: null, metadata: none })
+    const stored = { ...row, version: 2, metadata: { ...none, literatureDistributed: true }, notes: 'Called twice' }
+    const { server, onClose, press } = await collide({ row, stored: stored as typeof current })
+    const isChecked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Person present' }))
+    await press()
+    fireEvent.click(await screen.findByRole('radio', { name: /^Ruth: Literature distributed/ }))
+    expect(isChecked()).toEqual([false, true, false])
+    fireEvent.click(screen.getByRole('radio', { name: /^You: Person present/ }))
+    expect(isChecked()).toEqual([true, false, false])
+    server.answer({ updateInteraction: { ...stored, version: 3 } })
+    await press()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.asked('updateInteraction').at(-1)?.body).toMatchObject({
+      version: 2,
+      metadata: { ...none, personPresent: true },
+    })
+  })
+
   it('asks in German', async () => {
     await changeLanguage('german')
-    const { press } = await collide('Speichern')
+    const { press } = await collide({ save: 'Speichern' })
     await changeLanguage('german')
     type('Notizen zum Follow-up', 'Besuchen')
     await press()
     await screen.findByRole('alert', { name: 'Du und jemand anderes habt dasselbe geändert. Was stimmt?' })
     expect(screen.getByRole('radio', { name: /^Du: Besuchen/ })).toBeTruthy()
-    expect(screen.getByText('Außerdem von anderen geändert: Notizen.')).toBeTruthy()
+    expect(screen.getByText('Außerdem von anderen geändert: Notizen, Besuch vor Ort.')).toBeTruthy()
   })
 })
