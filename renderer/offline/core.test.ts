@@ -36,7 +36,7 @@ function unanswered(isOnline: boolean) {
   return { store, records, create, send, sendBatch }
 }
 
-it('writes something new down at once: nothing is read before', async () => {
+it('stores a new record without reading anything first', async () => {
   const { store, create } = unanswered(true)
   const pending = vi.spyOn(store, 'pending')
   const commit = vi.spyOn(store, 'commit')

@@ -21,7 +21,7 @@ async function change(): Promise<void> {
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(closeLocalRecords)
 
-it('goes on with the records that were opened ahead, and hears of their changes from then on', async () => {
+it('uses the records that were opened ahead, and follows their changes', async () => {
   const ahead = await openAhead(owner, null)
   const events = listener()
   expect(await openLocalRecords(owner, events)).toBe(ahead)
@@ -29,7 +29,7 @@ it('goes on with the records that were opened ahead, and hears of their changes 
   await vi.waitFor(() => expect(events.onList).toHaveBeenCalledWith('contact', 1), 10_000)
 })
 
-it('closes what was opened ahead of somebody else', async () => {
+it('closes records of another user that were opened ahead', async () => {
   const ahead = await openAhead(owner, null)
   const close = vi.spyOn(ahead, 'close')
   const other = await openLocalRecords({ id: 8, name: 'Ben' }, listener())
@@ -38,7 +38,7 @@ it('closes what was opened ahead of somebody else', async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), 10_000)
 })
 
-it('opens anew for whoever signs in again', async () => {
+it('reopens when a user signs in again', async () => {
   const before = await openLocalRecords(owner, listener())
   expect(await openLocalRecords(owner, listener())).not.toBe(before)
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('a write', () => {
-  it('is repeated once, a second later', async () => {
+  it('is retried once after a second', async () => {
     noNetwork()
     reply(200, { id: 5 })
     const result = darkly()
@@ -34,7 +34,7 @@ describe('a write', () => {
     expect(bodyOf(1)).toEqual(bodyOf(0))
   })
 
-  it('fails when the second attempt fails', async () => {
+  it('fails if the second attempt fails', async () => {
     reply(500, { message: 'Something went wrong', code: 'internal' })
     reply(500, { message: 'Something went wrong', code: 'internal' })
     const result = darkly().catch((error: unknown) => error)
@@ -43,14 +43,14 @@ describe('a write', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  it.each([400, 401, 403, 404, 409, 429])('is not repeated where the server refused with %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 429])('is not retried if the server refused with %i', async (status) => {
     reply(status, { message: 'No', code: 'no' })
     await expect(darkly()).rejects.toMatchObject({ status })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('has an Idempotency-Key where it creates something without a clientId, the same in both attempts', async () => {
+  it('that creates something without a clientId sends the same Idempotency-Key in both attempts', async () => {
     noNetwork()
     reply(201, { id: 2 })
     const result = outbox.submit('createOrganization', { body: { name: 'Grace' } })
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(headersOf(1)['Idempotency-Key']).toBe(headersOf(0)['Idempotency-Key'])
   })
 
-  it('keeps its Idempotency-Key until somebody has answered, and takes a new one then', async () => {
+  it('keeps its Idempotency-Key until there is a response, and then gets a new one', async () => {
     const grace = () => outbox.submit('createOrganization', { body: { name: 'Grace' } })
     for (let n = 0; n < 2; n += 1) noNetwork()
     const lost = grace().catch((error: unknown) => error)
@@ -74,7 +74,7 @@ describe('a write', () => {
     expect(headersOf(3)['Idempotency-Key']).not.toBe(headersOf(0)['Idempotency-Key'])
   })
 
-  it('gets no key where it only changes something', async () => {
+  it('that only changes something has no key', async () => {
     reply(200, { id: 5 })
     await darkly()
     expect(headersOf(0)).not.toHaveProperty('Idempotency-Key')

@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('listening', () => {
-  it('tells of each change, and has everything looked at anew once it is open', () => {
+  it('reports each change, and refetches everything when it opens', () => {
     const { heard } = listen()
     expect(heard).toEqual([])
     streams[0]?.open()
@@ -77,7 +77,7 @@ describe('listening', () => {
     expect(heard).toEqual(['anew', [1, 'contacts']])
   })
 
-  it('comes back soon after a good stream has ended, and ever later after failures', async () => {
+  it('reconnects soon after a good stream, and ever later after failures', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const { heard } = listen()
     streams[0]?.open()
@@ -99,14 +99,14 @@ describe('listening', () => {
     expect(heard).toEqual(['anew', 'anew'])
   })
 
-  it('has everything looked at anew where the sign-in has ended: whoever reads finds out', async () => {
+  it('refetches everything if the sign-in has ended, so that the readers notice', async () => {
     const { heard } = listen()
     streams[0]?.end(new ApiError(401, { code: 'not_authenticated', message: 'Not authenticated' }))
     await passes(0)
     expect(heard).toEqual(['anew'])
   })
 
-  it('rests while the device is offline, and looks anew afterwards', () => {
+  it('pauses while the device is offline, and refetches afterwards', () => {
     const { heard } = listen()
     look({ online: false })
     expect(streams[0]?.signal.aborted).toBe(true)
@@ -115,7 +115,7 @@ describe('listening', () => {
     expect(heard).toEqual(['anew'])
   })
 
-  it('stops for good', async () => {
+  it('stops permanently', async () => {
     const { stop } = listen()
     stop()
     expect(streams[0]?.signal.aborted).toBe(true)
@@ -149,7 +149,7 @@ describe('with locks', () => {
     expect(second.heard).toHaveLength(3)
   })
 
-  it('a hidden page listens on for five minutes', async () => {
+  it('a hidden page keeps listening for five minutes', async () => {
     giveLocks()
     listen()
     await passes(0)
@@ -164,7 +164,7 @@ describe('with locks', () => {
   })
 })
 
-it('without locks each page has its own stream, and hears of everything once', async () => {
+it('without locks each page has its own stream, and gets each change once', async () => {
   const [first, second] = [listen(), listen()]
   for (const stream of streams) stream.say(change)
   // Earlier messages between the two pages would have arrived before this one.
@@ -179,7 +179,7 @@ it('without locks each page has its own stream, and hears of everything once', a
   expect(second.heard).toEqual([[1, 'contacts'], 'anew'])
 })
 
-it('without locks a page that is hidden lets go of its connection at once', async () => {
+it('without locks a hidden page closes its connection at once', async () => {
   const { heard } = listen()
   look({ visible: false })
   await passes(0)

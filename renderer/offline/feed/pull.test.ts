@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
 import { pull } from './pull.ts'
 
-it('goes on with forgetting an organization that is closed, where it was interrupted', async () => {
+it('resumes an interrupted removal of a closed organization', async () => {
   const [device, store] = [memoryDevice(), memoryStore()]
   await device.setPosition(1, 7, { cursor: 'end', isFull: true, again: null })
   const deps = { device, userId: 1, changes: async () => 'noAccess', exclusively: (work) => work() } as Omit<

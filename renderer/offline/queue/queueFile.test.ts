@@ -44,13 +44,13 @@ const inHead = async (from: string | RegExp, to: string): Promise<Blob> => {
   return new Blob([line.replace(from, to), written.slice(line.length)])
 }
 
-describe('a file of what waits', () => {
-  it('comes back as it was, by its passphrase however that is typed', async () => {
+describe('a queue file', () => {
+  it('is decrypted unchanged with its passphrase, in any Unicode form', async () => {
     expect(await read(written)).toEqual(file)
     expect(await read(await writeQueueFile(file, 'Ünder the bridge'), ' U\u0308nder the bridge ')).toEqual(file)
   })
 
-  it('shows nothing of its content, and is never the same twice', async () => {
+  it('reveals nothing of its content, and is never the same twice', async () => {
     const text = await written.text()
     for (const secret of ['Zo', 'nder', 'records', 'contact', 'outreach.test'])
       expect(text.split('\n').slice(1).join('\n')).not.toContain(secret)

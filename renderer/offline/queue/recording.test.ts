@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anInteraction } from '../../testing/rows.ts'
 import { problemOf, recordAction } from './recording.ts'
 
-it('sends an interaction with the contact that its person has chosen in place of one that is gone', () => {
+it('sends an interaction with the contact chosen in place of a deleted one', () => {
   const row = anInteraction({ id: -1 })
   const { organizationId, clientId } = row
   const stamp = { id: 'a', owner: 1, madeAt: '2026-01-01T00:00:00.000Z' }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says at once that something is kept here where there is no network, and tries to send it all the same', async () => {
+it('reports at once without a network that a record is queued, and still tries to send it', async () => {
   const asked = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => undefined))
   vi.stubGlobal('fetch', asked)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -26,7 +26,7 @@ it('says at once that something is kept here where there is no network, and trie
   close()
 })
 
-it('takes back what the server refused, and nothing that another tab has put into it meanwhile', async () => {
+it('withdraws what the server refused, but nothing that another tab has added meanwhile', async () => {
   vi.stubGlobal(
     'fetch',
     async () =>
@@ -53,7 +53,7 @@ it('takes back what the server refused, and nothing that another tab has put int
   close()
 })
 
-it('takes it for no change that a contact made here is named by its identity', async () => {
+it('treats naming a new contact by its clientId as no change', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const close = await withLocalRecords(3)

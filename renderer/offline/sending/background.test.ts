@@ -6,7 +6,7 @@ const serviceWorker = (values: object) =>
 const registered = (registration: object | undefined) => serviceWorker({ getRegistration: async () => registration })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('asking for background sync', () => {
+describe('requesting background sync', () => {
   it('registers both tags', async () => {
     const tags: string[] = []
     registered({ active: {}, sync: { register: async (tag: string) => void tags.push(tag) } })
@@ -33,7 +33,7 @@ describe('asking for background sync', () => {
   })
 })
 
-describe('asking the browser to keep what waits', () => {
+describe('requesting persistent storage', () => {
   it.each([
     [false, 1],
     [true, 0],
@@ -44,13 +44,13 @@ describe('asking the browser to keep what waits', () => {
     expect(persist).toHaveBeenCalledTimes(times)
   })
 
-  it('does nothing where the browser does not know of it', async () => {
+  it('does nothing in a browser without it', async () => {
     vi.stubGlobal('navigator', {})
     await expect(keepStorage()).resolves.toBeUndefined()
   })
 })
 
-describe('a request to send what waits', () => {
+describe('the service worker’s request to send the queue', () => {
   async function answerTo(drain: () => Promise<boolean>) {
     serviceWorker({})
     const end = onDrainRequest(drain)
@@ -69,7 +69,7 @@ describe('a request to send what waits', () => {
     expect((await answerTo(drain)).answer).toEqual({ isDrained })
   })
 
-  it('is no longer heard once that was ended', async () => {
+  it('is ignored after unsubscribing', async () => {
     const drain = vi.fn(async () => true)
     const { end } = await answerTo(drain)
     end()

@@ -42,7 +42,7 @@ const interaction = (id: number, more: Partial<Interaction> = {}): Interaction =
 /** What the browser returns for a stored value. */
 const kept = structuredClone
 
-it('gives back every field of every row', () => {
+it('restores every field of every row', () => {
   const contacts = [contact(1), contact(7, { name: 'Zoë', address: 'Elm Street', notes: '' })]
   const interactions = [
     interaction(2),
@@ -60,7 +60,7 @@ it('gives back every field of every row', () => {
   expect(toRows('contact', kept(toColumns('contact', [])))).toEqual([])
 })
 
-it('keeps what a newer version of the app has put into some rows', () => {
+it('keeps fields that a newer version of the app added to some rows', () => {
   const rows = [contact(1), { ...contact(2), tags: ['choir'] }, { ...contact(3), assignee: null }]
   expect(toRows('contact', kept(toColumns('contact', rows)))).toStrictEqual(rows)
   const places = [
@@ -70,7 +70,7 @@ it('keeps what a newer version of the app has put into some rows', () => {
   expect(toRows('interaction', kept(toColumns('interaction', places)))).toStrictEqual(places)
 })
 
-it('reads what an older version has packed, which knew a field less', () => {
+it('reads rows packed by an older version with fewer fields', () => {
   const { followUpNotes: _, ...columns } = toColumns('interaction', [interaction(1)])
   expect(toRows('interaction', columns)).toEqual([{ ...interaction(1), followUpNotes: undefined }])
 })

@@ -18,21 +18,21 @@ async function opened() {
   return { ...connection, connections, refuse: (error: Error | null) => void (refusal = error) }
 }
 
-it('gives the same connection until it is lost, and then another one', async () => {
+it('returns the same connection until it is lost, then a new one', async () => {
   const { use, connections } = await opened()
   expect(await use()).toBe(await use())
   connections[0]?.lose()
   expect(await use()).toBe(connections[1])
 })
 
-it('opens a lost one anew by itself', async () => {
+it('reopens a lost one by itself', async () => {
   const { connections } = await opened()
   connections[0]?.lose()
   await vi.runAllTimersAsync()
   expect(connections).toHaveLength(2)
 })
 
-it('tries again with the next use where that failed', async () => {
+it('retries at the next use if that failed', async () => {
   const { use, connections, refuse } = await opened()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   refuse(new Error('busy'))
@@ -43,14 +43,14 @@ it('tries again with the next use where that failed', async () => {
   expect(await use()).toBe(connections[1])
 })
 
-it('says that the database has a newer form', async () => {
+it('reports that the database has a newer version', async () => {
   const { use, connections, refuse } = await opened()
   refuse(new DOMException('', 'VersionError'))
   connections[0]?.lose()
   await expect(use()).rejects.toBeInstanceOf(StoreOutdated)
 })
 
-it('stays closed once it was closed', async () => {
+it('stays closed after closing', async () => {
   const { use, close, connections } = await opened()
   close()
   await vi.runAllTimersAsync()

@@ -26,18 +26,18 @@ const opened = async () => {
   return opening
 }
 
-it('tries again on the desktop where its file cannot be opened at once', async () => {
+it('retries on the desktop if its file cannot be opened at once', async () => {
   call.mockResolvedValueOnce(failed).mockResolvedValueOnce(failed)
   expect((await opened()).isKept).toBe(true)
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-it('never takes a store on the desktop that forgets', async () => {
+it('never falls back to memory on the desktop', async () => {
   call.mockResolvedValue(failed)
   await expect(opened()).rejects.toThrow('SQLITE_BUSY')
 })
 
-it('does not try again where only a newer version can open the file', async () => {
+it('does not retry if only a newer version can open the file', async () => {
   call.mockResolvedValue({ ok: false, code: 'outdated', message: 'newer' })
   await expect(opened()).rejects.toBeInstanceOf(StoreOutdated)
   expect(call).toHaveBeenCalledOnce()

@@ -3,7 +3,7 @@ import { waitingNote } from './waitingNote.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('knows what was lost with the database, until its user has read it', () => {
+it('reports what was lost with the database until its user has read it', () => {
   waitingNote(1).count(3)
   const later = waitingNote(1)
   expect(later.lost()).toBe(0)
@@ -16,7 +16,7 @@ it('knows what was lost with the database, until its user has read it', () => {
   expect(waitingNote(1).lost()).toBe(0)
 })
 
-it('is each user’s own, and leaves nothing behind where nothing waits', () => {
+it('is kept per user, and removed when the queue is empty', () => {
   waitingNote(1).count(3)
   waitingNote(2).cleared()
   expect(waitingNote(2).lost()).toBe(0)

@@ -7,7 +7,7 @@ const sent = (id: string, sentAt: string, madeAt = sentAt) => ({ id, madeAt, sen
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-it('has what the server has taken for a moment, and nothing of what was sent before', () => {
+it('contains for a moment what the server has received, and nothing sent before', () => {
   const told: string[][] = []
   const { look } = justReceived((received) => told.push(received.map(({ id }) => id)))
   look([
@@ -19,7 +19,7 @@ it('has what the server has taken for a moment, and nothing of what was sent bef
   expect(told).toEqual([['new'], []])
 })
 
-it('knows what its person was told of as kept here', () => {
+it('remembers what its user was told is queued here', () => {
   expect(hadWaited(sent('a', '2026-01-01T10:00:00Z', '2026-01-01T09:00:00Z'))).toBe(true)
   expect(hadWaited(sent('a', '2026-01-01T10:00:00Z', '2026-01-01T09:59:59Z'))).toBe(false)
 })

@@ -51,7 +51,7 @@ const names = () => lists.view('contact', 1).map(({ name }) => name)
 const load = (...rows: Contact[]) => lists.load('contact', 1, async () => rows)
 
 describe('the lists of this device', () => {
-  it('have what the store is told of, of their organization alone, and tell of it once', async () => {
+  it('contain the stored changes of their organization only, and notify once', async () => {
     await load(contact(1))
     await Promise.resolve()
     told = []
@@ -71,7 +71,7 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Ana'])
   })
 
-  it('keep what came or went while all was being read', async () => {
+  it('keep changes that arrive during the first read', async () => {
     await load(contact(1), contact(2))
     await lists.load('contact', 1, async () => {
       lists.apply({
@@ -83,7 +83,7 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Newer', 'Contact 3'])
   })
 
-  it('take the later of two answers, whichever comes first', async () => {
+  it('use the later of two results, in any order of arrival', async () => {
     const { promise, resolve } = Promise.withResolvers<Contact[]>()
     const slow = lists.load('contact', 1, () => promise)
     await load(contact(1), contact(2))
@@ -92,7 +92,7 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Contact 1', 'Contact 2'])
   })
 
-  it('show what waits on top, the new ones at the end, until it is gone', async () => {
+  it('include queued changes, new rows at the end, until they are sent', async () => {
     await load(contact(1))
     const create = waiting(9, { op: 'create', rowId: null, body: { name: 'Bob' } })
     const change = waiting(1, { body: { name: 'Ana' } })
@@ -108,7 +108,7 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Contact 1', 'Bob'])
   })
 
-  it('forget an organization that is closed', async () => {
+  it('drop an organization that was closed', async () => {
     await load(contact(1))
     lists.apply({ clearOrganization: 1 })
     expect(names()).toEqual([])

@@ -30,7 +30,7 @@ async function read(answers: Partial<Record<number, Pulled>> = {}, connection = 
   return { asked, hasAll, again: () => readList('contact', 1, async () => []) }
 }
 
-it('reads the other organizations once the first is complete, and once only', async () => {
+it('reads the other organizations once, after the first is complete', async () => {
   const { asked, hasAll, again } = await read()
   await vi.waitUntil(() => hasAll(3))
   expect(asked).toEqual([1, 2, 3])
@@ -38,7 +38,7 @@ it('reads the other organizations once the first is complete, and once only', as
   expect(asked).toEqual([1, 2, 3, 1])
 })
 
-it('stops where the server is no longer there', async () => {
+it('stops if the server is unreachable', async () => {
   const { asked, hasAll } = await read({ 2: 'unreachable' })
   await vi.waitUntil(() => asked.includes(2))
   await new Promise((resolve) => setTimeout(resolve))
@@ -74,7 +74,7 @@ async function holding(isFull: boolean) {
   }
 }
 
-it('hands out a list that was begun before it was asked for, and then reads what has changed', async () => {
+it('returns a list that was started ahead, then reads the changes', async () => {
   const { row, rows, changes, begin, read: readList } = await holding(true)
   begin('contact', 1)
   const fetchAll = vi.fn<() => Promise<Contact[]>>()
@@ -84,7 +84,7 @@ it('hands out a list that was begun before it was asked for, and then reads what
   expect(fetchAll).not.toHaveBeenCalled()
 })
 
-it('asks the server for a list that was begun and is not all here', async () => {
+it('asks the server for a list that was started ahead and is incomplete', async () => {
   const { begin, read: readList } = await holding(false)
   begin('contact', 1)
   const theirs = { id: 6, clientId: 'd', organizationId: 1, name: 'Ben', version: 1 } as Contact

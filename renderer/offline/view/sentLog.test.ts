@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('is there when the app is opened again, until its user signs out', async () => {
+it('survives a restart of the app, until its user signs out', async () => {
   const log = open()
   log.took(pending(1, { body: { name: 'Ana', notes: 'private' } }))
   log.took(pending(2))
@@ -30,7 +30,7 @@ it('is there when the app is opened again, until its user signs out', async () =
   expect(told.at(-1)).toEqual({ sent: [], lastSuccess: null })
 })
 
-it('says of nothing that it was sent where the server was not asked', async () => {
+it('lists nothing as sent that was never requested from the server', async () => {
   const close = await withLocalRecords(7)
   await (await localRecords()).drain()
   expect(useSync.getState().lastSuccess).toBeNull()

@@ -36,12 +36,12 @@ afterEach(() => {
   useSync.setState(noSync)
 })
 
-it('says at a row for a moment that the server has it, and at no other', () => {
+it('shows for a moment that the server has received a row, at that row only', () => {
   show({ received: [received(1)] })
   expect(marks()).toEqual(['Received'])
 })
 
-it('says first what still waits of a row', () => {
+it('shows what is still queued of a row first', () => {
   show({ received: [received(1)], pending: [pending(1)] })
   expect(marks()).toEqual(['Saved here'])
 })
