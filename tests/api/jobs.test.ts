@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { rescue } from '../../api/jobs/queries.ts'
 import { startJobs, type Jobs, type Tasks } from '../../api/jobs/runner.ts'
@@ -67,10 +67,13 @@ describe('jobs', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
+    onTestFinished(() => void child.kill('SIGKILL'))
     const { knex } = server().db
     await once(child.stdout, 'data')
+    // Listened for beforehand: it may begin before the insert has been confirmed here.
+    const begun = once(child.stdout, 'data')
     await addJob('slow')
-    await once(child.stdout, 'data')
+    await begun
     // It takes its lock a moment after its first job.
     await expect.poll(living, { timeout: 10_000 }).toBe(1)
     await knex.raw(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
