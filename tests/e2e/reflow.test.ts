@@ -25,6 +25,8 @@ const look =
     const { page } = await openState(hand, state, narrow, { language })
     const found: string[] = []
     for (const size of [narrow, zoomed]) {
+      // The headless shell resizes no page in full screen, which event mode has on where it can.
+      await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
       await page.setViewportSize(size)
       await settle(page, state)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
