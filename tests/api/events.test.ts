@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listNames } from '../../shared/schemas/sync.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -8,31 +8,52 @@ import { teammate } from '../support/teams.ts'
 
 /** Long enough for a busy machine; each of these arrives within a second on others. */
 const soon = { timeout: 10_000 }
-let database: TestDatabase
+
 /** Two servers on one database: changes at the first are reported at the second. */
+interface Pair {
+  database: TestDatabase
+  near: TestServer
+  far: TestServer
+  close(): Promise<void>
+}
+let database: TestDatabase
 let near: TestServer
 let far: TestServer
+let pair: Pair
 const open: EventStream[] = []
 
-/** The connections over which both receive changes. */
-const listeners = () =>
-  near.db
+/** The connections over which both servers of a database receive changes. */
+const listeners = ({ db }: TestServer) =>
+  db
     .knex('pg_stat_activity')
     .where({ application_name: 'outreach listener' })
     .whereRaw(`datname = current_database() and query ~ '^(listen|select 1)'`)
     .select<{ pid: number }[]>('pid')
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[near, far] = await Promise.all([startServer(database.url), startServer(database.url)])
+async function startPair(): Promise<Pair> {
+  const database = await createTestDatabase()
+  const [near, far] = await Promise.all([startServer(database.url), startServer(database.url)])
   // A listener that starts before its server is told that everything changed.
-  await vi.waitFor(async () => expect((await listeners()).length).toBe(4), 10_000)
+  await vi.waitFor(async () => expect((await listeners(near)).length).toBe(4), 10_000)
+  return {
+    database,
+    near,
+    far,
+    async close() {
+      await Promise.all([near.close(), far.close()])
+      await database.drop()
+    },
+  }
+}
+
+beforeAll(async () => {
+  pair = await startPair()
+  ;({ database, near, far } = pair)
 })
 
 afterAll(async () => {
   open.forEach((stream) => stream.stop())
-  await Promise.all([near.close(), far.close()])
-  await database.drop()
+  await pair.close()
 })
 
 const person = () => signUp(near.url)
@@ -170,15 +191,23 @@ describe('an event stream', () => {
   })
 })
 
-const cutListeners = async () => {
-  for (const { pid } of await listeners()) await near.db.knex.raw('select pg_terminate_backend(?)', [pid])
-}
-
 describe('a lost connection to the database', () => {
+  /** Servers of the test alone: what their streams are told because of the loss comes up to seconds later. */
+  async function ownPair(): Promise<Pair> {
+    const servers = await startPair()
+    onTestFinished(servers.close)
+    return servers
+  }
+
+  const cutListeners = async ({ near }: Pair) => {
+    for (const { pid } of await listeners(near)) await near.db.knex.raw('select pg_terminate_backend(?)', [pid])
+  }
+
   it('is restored, and makes every client read again', async () => {
-    const one = await person()
-    const stream = await listen(one.client)
-    await cutListeners()
+    const servers = await ownPair()
+    const one = await signUp(servers.near.url)
+    const stream = await listen(one.client, servers.far)
+    await cutListeners(servers)
     await expect
       .poll(() => stream.messages, soon)
       .toEqual([{ organizationId: one.organization.id, lists: [...listNames] }])
@@ -187,12 +216,14 @@ describe('a lost connection to the database', () => {
   })
 
   it('may have hidden a sign-out, which is noticed afterwards', async () => {
-    const one = await person()
-    const stream = await listen(one.client)
-    await near.db.knex.raw('alter table sessions disable trigger user')
-    await near.db.knex('sessions').where({ user_id: one.user.id }).update({ revoked_at: new Date() })
-    await near.db.knex.raw('alter table sessions enable trigger user')
-    await cutListeners()
+    const servers = await ownPair()
+    const { knex } = servers.near.db
+    const one = await signUp(servers.near.url)
+    const stream = await listen(one.client, servers.far)
+    await knex.raw('alter table sessions disable trigger user')
+    await knex('sessions').where({ user_id: one.user.id }).update({ revoked_at: new Date() })
+    await knex.raw('alter table sessions enable trigger user')
+    await cutListeners(servers)
     await expect.poll(() => stream.hasEnded(), soon).toBe(true)
   })
 })
