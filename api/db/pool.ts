@@ -7,19 +7,31 @@ export type { Pool } from 'pg'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
+/** Connections that are open, and how they are closed. */
+export interface ClosablePool {
+  pool: Pool
+  /** Resolves when every connection has ended. The pool's own `end` does not wait for them: a database that stops next would cut them.
+   * Called again, it returns the same promise. */
+  close(): Promise<void>
+}
+
 /**
  * @param url `postgres://…`
  * @param silence how long a connection may be silent, in milliseconds
  * @param onLost called for each lost connection; unhandled, its error would end the process
  */
-export function openPool(url: string, silence: number, onLost: (error: Error) => void): Pool {
+export function openPool(url: string, silence: number, onLost: (error: Error) => void): ClosablePool {
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: silence })
-  pool.on('error', onLost)
+  const open = new Map<PoolClient, Promise<void>>()
+  // The pool reports the same loss again, if the connection was idle, with all of its client in the error.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', onLost)
+    open.set(client, new Promise((resolve) => client.once('end', () => (open.delete(client), resolve()))))
     endWhenSilent(client, silence)
   })
-  return pool
+  let closed: Promise<void> | undefined
+  return { pool, close: () => (closed ??= pool.end().then(async () => void (await Promise.all(open.values())))) }
 }
 
 /** Sends a query now and then over a connection that only listens, which would otherwise count as silent. */

@@ -57,12 +57,14 @@ export async function startJobs({
 }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
   const begin = async () => {
-    const pool = openPool(url, silence, (error) => log.warn({ err: error }, 'A connection of the jobs was lost'))
+    const { pool, close } = openPool(url, silence, (error) =>
+      log.warn({ err: error }, 'A connection of the jobs was lost'),
+    )
     const runner = await run(optionsOf(pool, log, tasks, silence, () => void renew())).catch((error: unknown) => {
-      void pool.end()
+      void close()
       throw error
     })
-    return { stop: () => runner.stop().finally(() => void pool.end()) }
+    return { stop: () => runner.stop(), close }
   }
   let runner = await begin()
   let renewed: Promise<void> = Promise.resolve()
@@ -72,6 +74,7 @@ export async function startJobs({
     renewed = renewed.then(async () => {
       log.warn('Jobs cannot be looked for; the runner is made anew')
       await runner.stop().catch(() => undefined)
+      void runner.close()
       while (!stopping.signal.aborted) {
         try {
           runner = await begin()
@@ -96,7 +99,10 @@ export async function startJobs({
       clearInterval(timer)
       stopping.abort()
       // If recreating it failed, it has been stopped already.
-      return (stopped ??= renewed.then(() => runner.stop()).catch(() => undefined))
+      return (stopped ??= renewed
+        .then(() => runner.stop())
+        .catch(() => undefined)
+        .then(() => runner.close()))
     },
   }
 }
