@@ -9,7 +9,7 @@ interface Registration extends ServiceWorkerRegistration {
 
 /** A page with the service worker, which answers its sync requests in place of the queue. */
 async function answeringPage() {
-  const device = await newDevice()
+  const device = await newDevice({}, { whole: true })
   const page = await device.open()
   await page.context().addInitScript(answerInstead)
   await page.goto('/auth')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
-import { launchDevice, pageOptions } from '../support/chromium.ts'
+import { launchDevice, pageOptions, type DeviceOptions } from '../support/chromium.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { serveTiles } from './support.ts'
@@ -39,8 +39,12 @@ export interface Device {
 /**
  * A new device, and a server, for one test.
  * @param env of the server, in addition to the required variables
+ * @param browser `whole` where the test is about what the browser around a page does
  */
-export async function newDevice(env: Record<string, string> = {}): Promise<Device> {
+export async function newDevice(
+  env: Record<string, string> = {},
+  browser: Pick<DeviceOptions, 'whole'> = {},
+): Promise<Device> {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const tiles = await serveTiles()
@@ -55,7 +59,7 @@ export async function newDevice(env: Record<string, string> = {}): Promise<Devic
     server: await start(webFolder),
     tiles,
     async open(address = device.server.url) {
-      context = await launchDevice(profile, { baseURL: address, ...pageOptions })
+      context = await launchDevice(profile, { baseURL: address, ...pageOptions, ...browser })
       return context.pages()[0] ?? context.newPage()
     },
     async close() {

@@ -27,7 +27,7 @@ it.each([
   { base: '', scope: '/' },
   { base: '/jwt', scope: '/jwt' },
 ])('the app at "$base/" can be installed, and opens there', async ({ base, scope }) => {
-  const device = await newDevice()
+  const device = await newDevice({}, { whole: true })
   const page = await device.open()
   await page.goto(`${base}/auth`)
   await kept(page)
@@ -52,7 +52,7 @@ it.each([
 })
 
 it('its shortcuts open the forms', async () => {
-  const device = await newDevice()
+  const device = await newDevice({}, { whole: true })
   const page = await device.open()
   await signIn(page, await buildUser(device.server.db.knex))
   const { shortcuts } = JSON.parse(readFileSync(join(webFolder, 'manifest.webmanifest'), 'utf8')) as Manifest

@@ -6,15 +6,19 @@ import { Client } from '../support/client.ts'
 import { kept, newDevice, type Device } from './device.ts'
 import { addContact, begin } from './records.ts'
 import { fill, goTo, see, seeToast } from './steps.ts'
+import type { DeviceOptions } from '../support/chromium.ts'
 import { useTestApp } from './support.ts'
 
 /** A signed-in user on a new device; and a client for the same user elsewhere. */
-async function signedIn(viewport = { width: 1440, height: 900 }) {
-  const device = await newDevice()
+async function signedIn({
+  viewport = { width: 1440, height: 900 },
+  ...browser
+}: Pick<DeviceOptions, 'viewport' | 'whole'> = {}) {
+  const device = await newDevice({}, browser)
   const user = await buildUser(device.server.db.knex)
   const elsewhere = await callsOf(device, user)
   const page = await device.open()
-  await page.setViewportSize(viewport)
+  if (viewport) await page.setViewportSize(viewport)
   await signIn(page, user)
   await kept(page)
   return { device, page, user, elsewhere }
@@ -84,7 +88,7 @@ describe('records made offline', () => {
   })
 
   it('are sent by a button with their count, and otherwise by the browser', async () => {
-    const { device, page, elsewhere } = await signedIn()
+    const { device, page, elsewhere } = await signedIn({ whole: true })
     await goTo(page, 'Contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
     await device.stopServer()
@@ -136,7 +140,7 @@ describe('records made offline', () => {
   })
 
   it('show a conflict with another member’s change on a phone, and keep the chosen value', async () => {
-    const { page, elsewhere } = await signedIn({ width: 390, height: 844 })
+    const { page, elsewhere } = await signedIn({ viewport: { width: 390, height: 844 } })
     const ana = await elsewhere.add('Ana Gómez', { phone: '555-000-0000' })
     await page.goto(`/contacts/${ana.id}`)
     await see(page.getByRole('heading', { name: 'Ana Gómez', level: 1 })).toBeVisible()

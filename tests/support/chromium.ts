@@ -41,8 +41,9 @@ const ARGS = [
  *
  * @throws if there is none; `npm test` installs one
  */
-export const launchForPages = (options: LaunchOptions = {}): Promise<Browser> =>
-  launch(process.env.CHROMIUM_SHELL_PATH ?? chromiumPath(), options)
+export const launchForPages = (options: LaunchOptions = {}): Promise<Browser> => launch(forPages(), options)
+
+const forPages = () => process.env.CHROMIUM_SHELL_PATH ?? chromiumPath()
 
 /** Starts the whole Chromium: for what only the browser around a page does (background sync, installing), and for measurements. */
 export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> => launch(chromiumPath(), options)
@@ -58,16 +59,22 @@ export async function commonBrowser(): Promise<Browser> {
   return common as Promise<Browser>
 }
 
-/** Starts it with a persistent profile on disk.
+export type DeviceOptions = Parameters<typeof chromium.launchPersistentContext>[1] & {
+  /** With the browser around its pages, which `launchForPages` says who needs. */
+  whole?: boolean
+}
+
+/**
+ * Starts a browser with a persistent profile on disk.
  * @param profile its folder
  */
 export async function launchDevice(
   profile: string,
-  options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
+  { whole = false, ...options }: DeviceOptions = {},
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...options,
-    executablePath: chromiumPath(),
+    executablePath: whole ? chromiumPath() : forPages(),
     args: [...ARGS, ...(options.args ?? [])],
   })
 }

@@ -34,7 +34,12 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 /** A browser whose profile persists. */
 async function openDevice(profile: string, { url }: LargeServer): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await launchDevice(profile, { baseURL: url, locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const context = await launchDevice(profile, {
+    whole: true,
+    baseURL: url,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  })
   context.setDefaultTimeout(120_000)
   await context.addInitScript(installInPage)
   return { context, page: context.pages()[0] ?? (await context.newPage()) }

@@ -38,7 +38,10 @@ async function openPage(onEnd: (close: () => unknown) => void): Promise<Page> {
   onEnd(() => server.close())
   const { folder, remove } = diskFolder('saving-')
   onEnd(remove)
-  const context = await launchDevice(folder, { baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const context = await launchDevice(folder, {
+    whole: true,
+    baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  })
   onEnd(() => context.close())
   const page = context.pages()[0] ?? (await context.newPage())
   page.on('pageerror', (error) => console.error(error))
