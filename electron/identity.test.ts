@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { sayWho } from './identity.ts'
+import { setAppIdentity } from './identity.ts'
 
 const app = (isPackaged: boolean) => ({
   isPackaged,
@@ -9,7 +9,7 @@ const app = (isPackaged: boolean) => ({
 
 it('Windows is told the program’s id and toast activator, in a valid form', () => {
   const installed = app(true)
-  sayWho(installed, 'win32')
+  setAppIdentity(installed, 'win32')
   expect(installed.setAppUserModelId).toHaveBeenCalledExactlyOnceWith('org.outreach.desktop')
   expect(installed.setToastActivatorCLSID).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^\{[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}\}$/),
@@ -22,7 +22,7 @@ it.each([
   ['on Linux', 'linux', true],
 ] as const)('nothing is set %s', (_, platform, isPackaged) => {
   const other = app(isPackaged)
-  sayWho(other, platform)
+  setAppIdentity(other, platform)
   expect(other.setAppUserModelId).not.toHaveBeenCalled()
   expect(other.setToastActivatorCLSID).not.toHaveBeenCalled()
 })

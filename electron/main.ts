@@ -20,7 +20,7 @@ import electronUpdater from 'electron-updater'
 import type { Desktop } from './desktop.ts'
 import { endAfter } from './ending.ts'
 import { createForward } from './forward.ts'
-import { sayWho } from './identity.ts'
+import { setAppIdentity } from './identity.ts'
 import { serveCalls } from './ipc.ts'
 import { arrivals } from './launch.ts'
 import { keepLeaving } from './leaving.ts'
@@ -179,7 +179,7 @@ async function start(): Promise<void> {
 
 logFaults({ process, app }, log)
 app.enableSandbox()
-sayWho(app, platform)
+setAppIdentity(app, platform)
 protocol.registerSchemesAsPrivileged([
   {
     scheme: appScheme,

@@ -26,10 +26,10 @@ function served(request: Request): Response {
 function around({
   answer = served as (request: Request) => Response | Promise<Response>,
   server = 'https://church.example',
-  most = 100,
+  maxTiles = 100,
 } = {}) {
   const forward = vi.fn<(request: Request) => Promise<Response>>(async (request) => answer(request))
-  const parts = createMapParts({ kept: keptFiles(folder, most), forward, server: () => server })
+  const parts = createMapParts({ kept: keptFiles(folder, maxTiles), forward, server: () => server })
   const ask = (range: string, etag: string | null = '"1"') =>
     parts(new Request('app://outreach/map.pmtiles', { headers: { range, ...(etag !== null && { 'if-match': etag }) } }))
   return { forward, ask }
@@ -82,7 +82,7 @@ describe('a part of the map', () => {
   })
 
   it('is removed if there are too many, the oldest first', async () => {
-    const { ask } = around({ most: 20 })
+    const { ask } = around({ maxTiles: 20 })
     for (let index = 0; index < 40; index += 1) await ask(`bytes=${index}-${index}`)
     expect(readdirSync(folder).length).toBeLessThanOrEqual(21)
     expect((await around({ answer: offline }).ask('bytes=39-39')).status).toBe(206)

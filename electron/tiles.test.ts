@@ -15,8 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function around({
   answer = () => new Response(png),
   template = 'https://tile.example/{z}/{x}/{y}.png',
-  most = 5_000,
-}: { answer?: () => Response | Promise<Response>; template?: string | null; most?: number } = {}) {
+  maxTiles = 5_000,
+}: { answer?: () => Response | Promise<Response>; template?: string | null; maxTiles?: number } = {}) {
   const fetch = vi.fn<Fetch>(async () => answer())
   return {
     fetch,
@@ -26,7 +26,7 @@ function around({
       template: () => template,
       server: () => church,
       userAgent: 'Outreach/1',
-      most,
+      maxTiles,
     }),
   }
 }
@@ -181,7 +181,7 @@ describe('a tile', () => {
   })
 
   it('is removed when old, to free space', async () => {
-    const { tiles } = around({ most: 20 })
+    const { tiles } = around({ maxTiles: 20 })
     for (let x = 0; x < 20; x += 1) {
       await tiles.answer(`/tiles/8/${x}/1`)
       const at = new Date(Date.now() - (100 - x) * 1_000)

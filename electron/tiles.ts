@@ -64,7 +64,7 @@ const picture = (bytes: Uint8Array<ArrayBuffer>): Response =>
  * @param folder of the cache
  * @param template URL template from the server; null before it is known
  * @param server its origin
- * @param most the maximum number of cached tiles
+ * @param maxTiles the maximum number of cached tiles
  */
 export function createTiles({
   folder,
@@ -72,16 +72,16 @@ export function createTiles({
   template,
   server,
   userAgent,
-  most = 5_000,
+  maxTiles = 5_000,
 }: {
   folder: string
   fetch: Fetch
   template: () => string | null
   server: () => string | null
   userAgent: string
-  most?: number
+  maxTiles?: number
 }) {
-  const files = keptFiles(folder, most)
+  const files = keptFiles(folder, maxTiles)
 
   async function kept(url: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; isOld: boolean } | null> {
     const found = await files.read(url)

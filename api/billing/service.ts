@@ -245,18 +245,18 @@ async function endSubscription(userId: number, deps: PaymentDeps): Promise<void>
 
 /**
  * Catches up on events that never arrived, and deletes what has ended. Runs every hour.
- * @param most maximum number of checkouts and subscriptions to ask for at once
+ * @param limit maximum number of checkouts and subscriptions to ask for at once
  */
-export async function sweepPayments(deps: PaymentDeps, most = 100): Promise<void> {
+export async function sweepPayments(deps: PaymentDeps, limit = 100): Promise<void> {
   await deps.db.rows(queries.dropOldCheckouts)
   await deps.db.rows(queries.dropOldEvents)
-  for (const { id, sessionId } of await deps.db.rows<Checkout>(queries.findOverdue, [most])) {
+  for (const { id, sessionId } of await deps.db.rows<Checkout>(queries.findOverdue, [limit])) {
     if (sessionId === null || !deps.payments) await deps.db.rows(queries.closeCheckout, [id, 'expired', null])
     else await quietly(() => fulfil(sessionId, deps), deps)
   }
   await deps.db.rows(queries.closeForgotten)
   if (!deps.payments) return
-  for (const lapsed of await deps.db.rows<KnownSubscription>(queries.findLapsed, [most])) {
+  for (const lapsed of await deps.db.rows<KnownSubscription>(queries.findLapsed, [limit])) {
     await quietly(() => refreshSubscription(lapsed, deps), deps)
   }
 }

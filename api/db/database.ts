@@ -3,7 +3,7 @@ import knexModule, { type Knex } from 'knex'
 import type { Client, QueryResult } from 'pg'
 import { gathered } from './gathered.ts'
 import { listen, type Listener } from './listen.ts'
-import { endWhenSilent, longestSilence } from './silence.ts'
+import { endWhenSilent, maxSilence } from './silence.ts'
 import { askingOrganization, createTurns } from './turns.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
@@ -92,7 +92,7 @@ export interface DatabaseOptions {
 export const shareOf = (max: number) => (max < 4 ? max : Math.floor(max * 0.7))
 
 /** A caller that waits for a connection gets an answer before their device gives up (10 s). */
-const longestWait = 5_000
+const maxWait = 5_000
 
 const executor = (query: (statement: Statement, values: readonly unknown[]) => Promise<QueryResult>): Executor => ({
   rows: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
@@ -116,11 +116,11 @@ const settings = [
  * Opens a pool of connections; nothing is connected before the first query.
  * @param url `postgres://…`
  */
-export function createDatabase(url: string, { max = 10, silence = longestSilence }: DatabaseOptions = {}): Database {
+export function createDatabase(url: string, { max = 10, silence = maxSilence }: DatabaseOptions = {}): Database {
   const knex = knexModule({
     client: 'pg',
-    connection: { connectionString: url, options: settings, connectionTimeoutMillis: longestWait },
-    acquireConnectionTimeout: longestWait,
+    connection: { connectionString: url, options: settings, connectionTimeoutMillis: maxWait },
+    acquireConnectionTimeout: maxWait,
     pool: {
       min: 0,
       max,
@@ -131,7 +131,7 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
     },
   })
 
-  const take = createTurns({ atOnce: max, ofOne: shareOf(max), longestWait })
+  const take = createTurns({ atOnce: max, ofOne: shareOf(max), maxWait })
 
   async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const leave = await take(askingOrganization())

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** How long a connection may be silent, in milliseconds: longer than any statement may take. */
-export const longestSilence = 35_000
+export const maxSilence = 35_000
 
 /**
  * Closes a silent connection to Postgres. A broken network (a firewall that dropped the state, a database that moved)

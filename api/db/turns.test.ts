@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { askingOrganization, createTurns, NoTurn, onBehalfOf } from './turns.ts'
 
-const longestWait = 60_000
+const maxWait = 60_000
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Takes turns for groups, and returns the order in which they were given. */
@@ -14,14 +14,14 @@ function takeAll(take: ReturnType<typeof createTurns>, ids: readonly number[]) {
 
 describe('turns', () => {
   it('alternate between the groups, however many of one wait', async () => {
-    const { given, next } = takeAll(createTurns({ atOnce: 1, longestWait }), [1, 1, 1, 1, 2, 3, 2])
+    const { given, next } = takeAll(createTurns({ atOnce: 1, maxWait }), [1, 1, 1, 1, 2, 3, 2])
     await settled()
     for (let turn = 0; turn < 6; turn += 1) await next()
     expect(given).toEqual([1, 1, 2, 3, 1, 2, 1])
   })
 
   it('are limited in total, and per group', async () => {
-    const { given, next } = takeAll(createTurns({ atOnce: 3, ofOne: 2, longestWait }), [1, 1, 1, 2, 2])
+    const { given, next } = takeAll(createTurns({ atOnce: 3, ofOne: 2, maxWait }), [1, 1, 1, 2, 2])
     await settled()
     expect(given).toEqual([1, 1, 2])
     await next()
@@ -31,10 +31,10 @@ describe('turns', () => {
   it('are refused after waiting too long, which then delays no other', async () => {
     vi.useFakeTimers()
     try {
-      const take = createTurns({ atOnce: 1, longestWait })
+      const take = createTurns({ atOnce: 1, maxWait })
       const leave = await take(1)
       const late = take(2).catch((error: unknown) => error)
-      await vi.advanceTimersByTimeAsync(longestWait)
+      await vi.advanceTimersByTimeAsync(maxWait)
       expect(await late).toBeInstanceOf(NoTurn)
       leave()
       expect(await take(3)).toBeInstanceOf(Function)
@@ -46,7 +46,7 @@ describe('turns', () => {
   it('are followed by a pause of a multiple of their length, but only while many wait', async () => {
     vi.useFakeTimers()
     try {
-      const take = createTurns({ atOnce: 1, longestWait, rest: 3 })
+      const take = createTurns({ atOnce: 1, maxWait, rest: 3 })
       const [few, many] = [1, 9].map((waiting) => ({ given: 0, waiting }))
       for (const one of [few, many]) {
         const leave = await take(1)
@@ -66,7 +66,7 @@ describe('turns', () => {
   })
 
   it('are refused at once if too many of a group wait already', async () => {
-    const take = createTurns({ atOnce: 1, maxWaiting: 1, longestWait })
+    const take = createTurns({ atOnce: 1, maxWaiting: 1, maxWait })
     const leave = await take(1)
     const second = take(1)
     await expect(take(1)).rejects.toBeInstanceOf(NoTurn)

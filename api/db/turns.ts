@@ -9,7 +9,7 @@ export interface TurnsOptions {
   /** Maximum waiting of one group; further ones are refused at once. No limit by default. */
   maxWaiting?: number
   /** Maximum wait, in milliseconds. */
-  longestWait: number
+  maxWait: number
   /** While many wait, a pause after each turn, as a multiple of its length: other work is not slowed by the crowd. */
   rest?: number
 }
@@ -33,7 +33,7 @@ export type Turns = ReturnType<typeof createTurns>
  * Gives turns round-robin over the groups, so that a hundred of one group delay another group
  * no longer than one of them would. Within a group, first come, first served.
  */
-export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, longestWait, rest = 0 }: TurnsOptions) {
+export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, maxWait, rest = 0 }: TurnsOptions) {
   const groups = new Map<number, Group>()
   let having = 0
 
@@ -89,7 +89,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, lon
         group.waiting.splice(group.waiting.indexOf(give), 1)
         forgetIdle(id, group)
         give(new NoTurn('Timeout waiting for a turn'))
-      }, longestWait)
+      }, maxWait)
       group.waiting.push(give)
     })
   }

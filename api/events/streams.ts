@@ -9,7 +9,7 @@ import { findAccess } from './queries.ts'
 /** Proxies and phone networks close connections without traffic. */
 const beatMilliseconds = 20_000
 /** A stream ends after this long at the latest: clients then reconnect, which also replaces streams that a proxy has lost. */
-const longestMilliseconds = 60 * 60_000
+const maxMilliseconds = 60 * 60_000
 /** Maximum unread bytes of a client before it is disconnected. */
 const maxUnread = 64 * 1024
 /** After a gap all clients read again; this spreads them over time. */
@@ -113,7 +113,7 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
     const output = new PassThrough({ highWaterMark: maxUnread })
     const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, timers: [] }
     // Not all at once again after an hour, if all have reconnected at once.
-    const longest = Math.min(longestMilliseconds - randomInt(longestMilliseconds / 10), signIn.expiresAt - Date.now())
+    const longest = Math.min(maxMilliseconds - randomInt(maxMilliseconds / 10), signIn.expiresAt - Date.now())
     stream.timers.push(
       setInterval(write, beatMilliseconds, stream, ': still here\n\n'),
       setTimeout(end, longest, stream),

@@ -8,12 +8,12 @@ import type { Room } from '../calls/services.ts'
  * Turns of expensive calls (`costly` in the contract), by user: four at once, which leaves most connections and a core to
  * everyone else, and two per user.
  */
-export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxWaiting: 200, longestWait: 10_000 })
+export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxWaiting: 200, maxWait: 10_000 })
 
 /** Shorter answers are not counted: they fit into the connection's socket buffer. */
 const short = 64 * 1024
 /** Largest body of a call with `bodyLimit`, as text. */
-const largestBody = 20 * 1024 * 1024
+const maxBody = 20 * 1024 * 1024
 /** What a body takes: as received, as text, as values, and as what is stored and answered. */
 const copiesOfBody = 4
 /** Size of a stream: several copies of a piece (as received, as sent, compressed), and its compressor. */
@@ -21,10 +21,10 @@ const streamBytes = 1024 * 1024
 
 /**
  * Bounds the memory of all answers and large bodies in progress: slow or stalled clients get refusals before the server runs out of memory.
- * @param most bytes in total
+ * @param max bytes in total
  * @param ofOne bytes per user
  */
-export function createRoom(most = 512 * 1024 * 1024, ofOne = most / 2): Room {
+export function createRoom(max = 512 * 1024 * 1024, ofOne = max / 2): Room {
   const held = new Map<number, number>()
   let all = 0
 
@@ -37,7 +37,7 @@ export function createRoom(most = 512 * 1024 * 1024, ofOne = most / 2): Room {
 
   function hold(response: ServerResponse, userId: number, taken: number, mayRefuse: boolean): void {
     if (response.closed) return
-    if (mayRefuse && (all + taken > most || (held.get(userId) ?? 0) + taken > ofOne)) throw overloaded()
+    if (mayRefuse && (all + taken > max || (held.get(userId) ?? 0) + taken > ofOne)) throw overloaded()
     count(userId, taken)
     response.once('close', () => count(userId, -taken))
   }
@@ -45,7 +45,7 @@ export function createRoom(most = 512 * 1024 * 1024, ofOne = most / 2): Room {
   return {
     // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of room.
     holdBody: (response, userId, bytes) =>
-      hold(response, userId, Math.max(short, copiesOfBody * Math.min(bytes ?? largestBody, largestBody)), true),
+      hold(response, userId, Math.max(short, copiesOfBody * Math.min(bytes ?? maxBody, maxBody)), true),
     hold(response, userId, bytes, mayRefuse) {
       const taken = bytes ?? streamBytes
       if (taken >= short) hold(response, userId, taken, mayRefuse)

@@ -8,7 +8,7 @@ import { Logger, parseCronItems, run, type CronItem, type RunnerOptions, type Wo
 import type { Logger as Log } from 'pino'
 import type { Database } from '../db/database.ts'
 import { keepTalking, openPool, type Pool } from '../db/pool.ts'
-import { longestSilence } from '../db/silence.ts'
+import { maxSilence } from '../db/silence.ts'
 import * as queries from './queries.ts'
 
 /** A kind of job. It may run twice, for example after a power cut, so it must be idempotent. */
@@ -53,7 +53,7 @@ export async function startJobs({
   log,
   tasks,
   rescueEvery = 15_000,
-  silence = longestSilence,
+  silence = maxSilence,
 }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
   const begin = async () => {

@@ -19,7 +19,7 @@ export interface ReportQuestion {
 }
 
 /** Longest period in days: a chart of ten years is unreadable. */
-export const longestPeriod = 3_660
+export const maxPeriod = 3_660
 /** Most places that a report lists. */
 const maxPlaces = 500
 

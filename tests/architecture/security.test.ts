@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contextWords } from '../../api/resources/auth/passwords.ts'
-import { idleLife, longestLife } from '../../api/resources/auth/signIns.ts'
+import { idleLife, maxLife } from '../../api/resources/auth/signIns.ts'
 import { limits } from '../../shared/schemas/common.ts'
 import { permissions } from '../../shared/domain/permissions.ts'
 import { requirementsUpTo } from './asvs.ts'
@@ -135,7 +135,7 @@ describe('the documentation that the standard requires', () => {
     const day = 86_400_000
     const accounts = section('Accounts and sessions')
     expect(accounts).toContain(contextWords.join(', '))
-    for (const life of [idleLife(false), idleLife(true), longestLife]) expect(accounts).toContain(`${life / day} days`)
+    for (const life of [idleLife(false), idleLife(true), maxLife]) expect(accounts).toContain(`${life / day} days`)
   })
 
   it('lists the limits of texts, and every permission with its roles, as in the code', () => {

@@ -159,11 +159,11 @@ function lineReader(file: string) {
   }
 
   /** As many whole lines as have been read, but at least one. */
-  async function readLines(most: number): Promise<{ bytes: Buffer; lines: number }> {
+  async function readLines(maxLines: number): Promise<{ bytes: Buffer; lines: number }> {
     while (!rest.includes(10)) if (!(await more())) throw new Error('The file ends too early')
     let end = 0
     let lines = 0
-    for (let found = rest.indexOf(10); found >= 0 && lines < most; found = rest.indexOf(10, end)) {
+    for (let found = rest.indexOf(10); found >= 0 && lines < maxLines; found = rest.indexOf(10, end)) {
       end = found + 1
       lines += 1
     }

@@ -10,7 +10,7 @@ import { joinBy, openInvitation } from '../invitations/service.ts'
 import { addFounder, useClaim } from '../organizations/service.ts'
 import { isCommonPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { longestLife, newKey } from './signIns.ts'
+import { maxLife, newKey } from './signIns.ts'
 import { signToken } from './tokens.ts'
 
 interface Account {
@@ -207,7 +207,7 @@ export async function startToken(userId: number, remember: boolean, deps: Deps) 
   const key = newKey()
   await deps.signIns.start(key, 'token', userId, remember)
   return {
-    token: signToken(key, userId, Date.now() + longestLife, deps.config.jwtSecret),
+    token: signToken(key, userId, Date.now() + maxLife, deps.config.jwtSecret),
     user: await getUser(userId, deps),
   }
 }

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 const day = 86_400_000
 /** Maximum lifetime of a sign-in, used or not. */
-export const longestLife = 90 * day
+export const maxLife = 90 * day
 /** Maximum time without use. */
 export const idleLife = (remember: boolean) => (remember ? 30 : 7) * day
 /** Uses are stored at most this often: a write per read would cost more than the read. */
@@ -107,7 +107,7 @@ function toCaller({ user, memberships, ...row }: SignInRow): Caller {
       kind: row.kind,
       remember: row.remember,
       lastUsedAt: row.lastUsedAt.getTime(),
-      expiresAt: row.createdAt.getTime() + longestLife,
+      expiresAt: row.createdAt.getTime() + maxLife,
     },
   }
 }

@@ -38,14 +38,14 @@ export async function organizationOf(row: RecordEntity, id: number, db: Executor
 }
 
 /** Limits of a list that is built and sent as a whole; longer ones are sent in pieces. */
-const most = { rows: 2_000, bytes: 512 * 1024 }
+const maxPiece = { rows: 2_000, bytes: 512 * 1024 }
 /** Size of a piece: a response has two of them in memory, in several copies, however long it is and whether the client reads or not. */
 const pieceBytes = 256 * 1024
 /**
  * One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
  * progress, most of the database, and of this process, is available to other calls.
  */
-const takePiece = createTurns({ atOnce: 1, longestWait: 60_000, rest: 3 })
+const takePiece = createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 })
 
 interface List {
   isWhole: boolean
@@ -78,7 +78,7 @@ export async function listRecords<Row>(
   const known = /"([\da-f-]+)"/.exec(ifNoneMatch)?.[1] ?? null
   if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known)
     return new JsonText<Row[]>(null, etag(known))
-  const list = await read<List>(queries.list, [organizationId, most.rows, most.bytes], db)
+  const list = await read<List>(queries.list, [organizationId, maxPiece.rows, maxPiece.bytes], db)
   if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
   // The ETag may be older than the body, never newer: the next read then gets another one.
   const { tag, pieces } = await inTurn(organizationId, () =>

@@ -2,7 +2,7 @@ import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
 /** Maximum results of a kind. */
-const most = 10
+const maxHits = 10
 
 // These are exactly the expressions of the indexes: otherwise Postgres would read every row.
 const contactName = 'searchable(name)'
@@ -55,7 +55,7 @@ interface Way {
 function by({ name, rows, condition, unless = [], also = 'true' }: Way): string {
   const before = unless.map((other) => `(select count(*) from ${other})`).join(' + ') || '0'
   return `${name}_all as materialized (select id from ${rows} where (${condition})),
-  ${name} as materialized (select id from ${name}_all limit case when ${before} < ${most} and ${also} then ${weighed} else 0 end)`
+  ${name} as materialized (select id from ${name}_all limit case when ${before} < ${maxHits} and ${also} then ${weighed} else 0 end)`
 }
 
 const of = (table: string) => `${table} where organization_id = $1 and deleted_at is null`
@@ -85,7 +85,7 @@ export const contacts = statement(
   where organization_id = $1 and id in (
     select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
   )
-  order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${most}`,
+  order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${maxHits}`,
 )
 
 /** $1 organization id, $2 search text → interactions, the newest first among equals. */
@@ -99,7 +99,7 @@ export const interactions = statement(
   found as (
     select * from interactions
     where organization_id = $1 and id in (select id from newest union select id from anywhere union select id from guessed)
-    order by ${rank(interactionText)} desc, date desc, id desc limit ${most}
+    order by ${rank(interactionText)} desc, date desc, id desc limit ${maxHits}
   )
   select i.id, i.type, ${iso('i.date')} as date, i.contact_id as "contactId", c.name as "contactName", i.address,
     left(i.notes, 200) as notes
@@ -118,5 +118,5 @@ export const organizations = statement(
   with ${asked}
   select id, name from organizations
   where id in (select organization_id from memberships where user_id = $1) and searchable(name) %> ${words}
-  order by ${rank('searchable(name)')} desc, lower(name), id limit ${most}`,
+  order by ${rank('searchable(name)')} desc, lower(name), id limit ${maxHits}`,
 )

@@ -26,7 +26,7 @@ export interface Found {
 
 /** Fast typing should not cause a request for every key. */
 const askAfterMs = 200
-const longestQuestion = 100
+const maxQuestion = 100
 
 const searchQuery = (organizationId: number, q: string) =>
   queryOptions({
@@ -76,7 +76,7 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
 export function useFound(typed: string): Found {
   const { organizationId } = useSession()
   const lists = useLists(organizationId)
-  const question = useSettled(typed).slice(0, longestQuestion)
+  const question = useSettled(typed).slice(0, maxQuestion)
   const isAsked = lists === null && organizationId !== null && typed !== '' && question !== ''
   const { data, isFetching, isError } = useQuery(
     ofOrganization((id) => searchQuery(id, question), organizationId, isAsked),
@@ -89,7 +89,7 @@ export function useFound(typed: string): Found {
   return useMemo(() => {
     if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false }
     const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
-    const isAsking = isAsked && (isFetching || question !== typed.slice(0, longestQuestion))
+    const isAsking = isAsked && (isFetching || question !== typed.slice(0, maxQuestion))
     return {
       people: contacts.slice(0, maxShown),
       interactions: interactions.slice(0, maxShown),

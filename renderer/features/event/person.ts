@@ -5,13 +5,13 @@ import type { RunningEvent } from '../../lib/event.ts'
 import { followUpIn } from '../../lib/followUpDay.ts'
 
 /** Leaves space for the event's name before the note. */
-export const longestName = 80
+export const maxNameLength = 80
 
 const personForm = contactForm.omit({ address: true }).extend({
   notes: z
     .string()
     .trim()
-    .max(limits.notes - longestName - 2),
+    .max(limits.notes - maxNameLength - 2),
 })
 
 /** The fields of a visitor, with the statuses that a new contact can have. */

@@ -6,7 +6,7 @@ import { limits } from '../../../shared/schemas/common.ts'
 import { interactionType } from '../../../shared/schemas/interaction.ts'
 import type { EventRecord } from '../../lib/event.ts'
 import { locationOf, toCoordinate, type PlaceValues } from '../../records/place/place.ts'
-import { longestName } from './person.ts'
+import { maxNameLength } from './person.ts'
 import { pinPattern } from './pin.ts'
 
 /** The offered days until a follow-up. */
@@ -47,7 +47,7 @@ export function setupResolver(t: TFunction) {
         .string()
         .trim()
         .min(2, t('event.setup.nameRequired'))
-        .max(longestName, t('interactions.form.tooLong', { max: longestName })),
+        .max(maxNameLength, t('interactions.form.tooLong', { max: maxNameLength })),
       place: z
         .object({
           lat: z.string().refine(within(90), t('interactions.form.latRange')),

@@ -9,14 +9,14 @@ export interface Tries {
 /** This many are allowed before a wait, for typos. */
 const freeTries = 2
 const firstPauseMs = 5_000
-const longestPauseMs = 300_000
+const maxPauseMs = 300_000
 
 // On the device, so that a reload does not reset it.
 const kept = onDevice<Tries>('outreach.event.tries')
 
 /** Doubles each time. */
 export const pauseAfter = (failures: number): number =>
-  failures <= freeTries ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - freeTries - 1))
+  failures <= freeTries ? 0 : Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - freeTries - 1))
 
 /** The remaining wait in milliseconds. A clock that was set back does not extend it. */
 export function pauseLeft(now: number): number {

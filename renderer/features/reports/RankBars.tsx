@@ -19,7 +19,7 @@ export interface Rank {
 /** Bars in descending order, each below its full name; as a list, it is accessible to screen readers. */
 export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank[] }) {
   const format = useNumbers()
-  const most = Math.max(1, ...ranks.map(({ value }) => value))
+  const maxCount = Math.max(1, ...ranks.map(({ value }) => value))
   return (
     <ol className={styles.bars} aria-label={label}>
       {ranks.map(({ key, label: name, value, note, icon: Icon, tone = 'primary', to }) => (
@@ -39,7 +39,10 @@ export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank
             {note && <small> {note}</small>}
           </span>
           <span aria-hidden className={styles.track}>
-            <span className={styles.fill} style={{ width: `${(100 * value) / most}%`, background: `var(--${tone})` }} />
+            <span
+              className={styles.fill}
+              style={{ width: `${(100 * value) / maxCount}%`, background: `var(--${tone})` }}
+            />
           </span>
         </li>
       ))}

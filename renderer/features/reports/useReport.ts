@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { longestPeriod, type ReportQuestion } from '../../../shared/domain/reports.ts'
+import { maxPeriod, type ReportQuestion } from '../../../shared/domain/reports.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
@@ -21,7 +21,7 @@ export type ReportState<Report> =
   | { state: 'failed'; retry: () => void }
   | { state: 'counted'; report: Report }
 
-export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > longestPeriod
+export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > maxPeriod
 
 /** The parameters as the report functions take them. */
 export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({

@@ -1,5 +1,5 @@
 /** How long a hidden page keeps listening: users may return at once. */
-const longestHidden = 5 * 60_000
+const maxHidden = 5 * 60_000
 
 /**
  * Runs something while the page is visible and the device is online.
@@ -7,7 +7,7 @@ const longestHidden = 5 * 60_000
  * @param patience how long it continues while the page is hidden
  * @returns a function that stops it permanently
  */
-export function whileAwake(start: () => () => void, patience = longestHidden): () => void {
+export function whileAwake(start: () => () => void, patience = maxHidden): () => void {
   let stop: (() => void) | undefined
   let sleepy: ReturnType<typeof setTimeout> | undefined
   const away = new AbortController()

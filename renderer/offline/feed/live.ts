@@ -13,7 +13,7 @@ interface LiveListener {
 type Told = ListsChanged | 'anew'
 
 const firstPause = 2_000
-const longestPause = 60_000
+const maxPause = 60_000
 /** A stream that lasted this long was healthy: it is reopened soon after its end. */
 const goodAfter = 30_000
 
@@ -66,7 +66,7 @@ async function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<
     }
     failures = Date.now() - begun > goodAfter ? 0 : failures + 1
     // With jitter, so that not all clients reconnect at once: a server that has just started is busy.
-    await pause(firstPause / 4 + Math.random() * Math.min(longestPause, firstPause * 2 ** failures), signal)
+    await pause(firstPause / 4 + Math.random() * Math.min(maxPause, firstPause * 2 ** failures), signal)
   }
 }
 

@@ -20,14 +20,14 @@ const label = `${format} ${version}`
 /** Far more than any queue, and less than a browser has space for. */
 export const maxFile = 128 * 1024 * 1024
 /** The first line is shorter. */
-const longestHead = 1_024
+const maxHead = 1_024
 /** Limits of the iterations: opening a file must not take minutes, and must not be too cheap. */
-const counts = { least: 100_000, most: 10_000_000 }
+const counts = { min: 100_000, max: 10_000_000 }
 
 const head = z.object({
   format: z.literal(format),
   version: z.literal(version),
-  iterations: z.int().min(counts.least).max(counts.most),
+  iterations: z.int().min(counts.min).max(counts.max),
   salt: z.hex().length(32),
   iv: z.hex().length(24),
   sha256: z.hex().length(64),
@@ -65,7 +65,7 @@ export async function writeQueueFile(file: QueueFile, passphrase: string): Promi
 
 /** The first line, and its end. */
 async function headOf(file: Blob): Promise<{ head: z.output<typeof head>; end: number }> {
-  const beginning = await file.slice(0, longestHead).text()
+  const beginning = await file.slice(0, maxHead).text()
   if (!beginning.startsWith(`{"format":"${format}"`)) throw new QueueFileError('notOurs')
   const end = beginning.indexOf('\n')
   const line = parsed(beginning.slice(0, Math.max(end, 0)))

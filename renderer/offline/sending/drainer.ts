@@ -3,13 +3,13 @@ import type { Stop } from './answers.ts'
 import type { Drained } from './drain.ts'
 
 const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 /** Another round would change nothing before a sign-in. */
 const needsSignIn: ReadonlySet<Stop> = new Set(['signIn', 'wrongOwner'])
 
 /** Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the same moment. */
 const pauseAfter = (failures: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+  Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 /**
  * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a delay if there

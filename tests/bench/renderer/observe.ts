@@ -8,7 +8,7 @@ export interface Figures {
   /** From a key or click to the next frame; 0 if none took 16 ms. */
   slowestEvent: number
   /** The same tasks by processor time: the page's own share on a busy machine. */
-  longestBusy: number
+  maxBusy: number
   blockedBusy: number
 }
 

@@ -29,7 +29,7 @@ interface TraceEvent {
 }
 
 /** The longest task of the pages' main threads by processor time: other programs on the machine do not count. */
-function longestBusy(trace: Buffer): number {
+function maxBusy(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const main = new Set(
     traceEvents
@@ -61,7 +61,7 @@ async function measure(
     )
   else await act(page)
   const { longest, slowestEvent } = await read(page)
-  const busy = longestBusy(await browser.stopTracing())
+  const busy = maxBusy(await browser.stopTracing())
   await page.context().close()
   return { longest, slowestEvent, busy }
 }
