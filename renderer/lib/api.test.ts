@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from 'virtual:contract-routes'
-import { api, configureApi, download, forgetAnswers } from './api.ts'
+import { api, configureApi, forgetAnswers } from './api.ts'
+import { download } from './download.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 
 type Reply = () => Response | Promise<Response>

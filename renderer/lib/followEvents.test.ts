@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { configureApi, followEvents } from './api.ts'
+import { configureApi } from './api.ts'
+import { followEvents } from './followEvents.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { mapPart } from './api.ts'
+import { mapPart } from './mapPart.ts'
 import { blockCount, blockKey, blockLength, dropKept, keptCache, keptFile, type MapFile } from './mapBlocks.ts'
 
 interface KeptMap {

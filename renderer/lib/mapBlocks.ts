@@ -1,6 +1,6 @@
 import { baseMapPath } from '../../shared/baseMap.ts'
 import { isDesktop } from '../platform/index.ts'
-import { mapPart } from './api.ts'
+import { mapPart } from './mapPart.ts'
 import { NetworkError } from './apiErrors.ts'
 import { onDevice } from './onDevice.ts'
 import { seenMapCache } from './worker.ts'

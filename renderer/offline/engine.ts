@@ -1,7 +1,7 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
-import { exchange } from '../lib/api.ts'
+import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { sentLog } from '../lib/sentLog.ts'

@@ -172,7 +172,7 @@ describe('the rules', () => {
       'api/resources/contacts/queries.ts',
       `import { statement } from '../../db/database.ts'\nexport const all = statement('all', 'select id from contacts')`,
     ],
-    ['api/http/x.ts', `import { organizationOf } from '../resources/records/service.ts'`],
+    ['api/http/x.ts', `import { organizationOf } from '../resources/records/changes.ts'`],
     [
       'renderer/app/x.tsx',
       `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`,
@@ -181,7 +181,7 @@ describe('the rules', () => {
       'renderer/features/contacts/x.tsx',
       `import { form } from './form.ts'\nimport { contacts } from '../../records/contacts/queries.ts'\nimport './x.css'`,
     ],
-    ['renderer/lib/api.ts', `const response = await fetch(url)`],
+    ['renderer/lib/transport.ts', `const response = await fetch(url)`],
     ['renderer/offline/replica.ts', `import { openDB } from 'idb'`],
     ['renderer/lib/x.ts', `await queryClient.prefetchQuery(x); refetch(); addEventListener('fetch', handle)`],
     ['renderer/lib/x.ts', `import { config } from 'zod'\nimport type { ZodType } from 'zod'`],

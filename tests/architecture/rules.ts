@@ -128,10 +128,10 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/,
     what: 'calls fetch()',
     breaks: ({ code }) => /\bfetch\s*\(/.test(code),
-    allowed: /^renderer\/lib\/api\.ts$/,
+    allowed: /^renderer\/lib\/transport\.ts$/,
     atMost: 1,
     instead:
-      'Call the endpoint through the typed client in renderer/lib/api.ts: it knows the base address, the credential and the errors.',
+      'Call the endpoint through the typed client in renderer/lib/api.ts: its transport knows the base address, the credential and the errors.',
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,

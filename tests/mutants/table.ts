@@ -42,7 +42,7 @@ export const mutants: readonly Mutant[] = [
     name: 'creates: a known clientId with another body is taken for a repeat',
     edits: [
       {
-        file: 'api/resources/records/service.ts',
+        file: 'api/resources/records/creations.ts',
         from: 'stored.hash === hash ?',
         to: 'stored.hash !== null || hash ?',
       },
@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
     name: 'changes: one that is based on an old version overwrites the newer one',
     edits: [
       {
-        file: 'api/resources/records/service.ts',
+        file: 'api/resources/records/changes.ts',
         from: 'if (change.version !== undefined && change.version !== stored.row.version)',
         to: 'if (false)',
       },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PasswordChange, ProfilePatch } from '../../../shared/schemas/user.ts'
-import { download } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { endSession } from '../../lib/endSession.ts'
 import { outbox } from '../../offline/outbox.ts'

@@ -10,7 +10,7 @@ interface Stream {
 }
 
 const streams: Stream[] = []
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../lib/followEvents.ts', () => ({
   followEvents: (open: () => void, say: (message: ListsChanged) => void, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

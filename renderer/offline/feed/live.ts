@@ -1,5 +1,5 @@
 import type { ListName, ListsChanged } from '../../../shared/schemas/sync.ts'
-import { followEvents } from '../../lib/api.ts'
+import { followEvents } from '../../lib/followEvents.ts'
 import { ApiError } from '../../lib/apiErrors.ts'
 import { whileAwake } from './awake.ts'
 

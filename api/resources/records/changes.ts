@@ -1,0 +1,137 @@
+/** Changes and deletions of records, made once for each `opId`, and refused where somebody else was first. */
+import type { FieldChanges } from '../../../shared/schemas/common.ts'
+import type { Database, Executor } from '../../db/database.ts'
+import { conflict, HttpError, notFound, operationIdReused } from '../../calls/errors.ts'
+import {
+  changesAfter as queriesOfChanges,
+  contactOrganization,
+  interactionOrganization,
+  keepConflicting,
+  type RecordEntity,
+  type RecordQueries,
+} from '../../db/recordQueries.ts'
+
+export interface StoredRecord {
+  id: number
+  version: number
+}
+
+/** Parameters of a change besides its fields. */
+export interface Change {
+  organizationId: number
+  id: number
+  userId: number
+  version?: number | undefined
+  opId?: string | undefined
+}
+
+const lookups = { contact: contactOrganization, interaction: interactionOrganization }
+
+/** Organization of a row, deleted ones included; null if there is no such row. */
+export async function organizationOf(row: RecordEntity, id: number, db: Executor): Promise<number | null> {
+  const found = await db.first<{ organizationId: number }>(lookups[row], [id])
+  return found?.organizationId ?? null
+}
+
+/**
+ * Locks a row for a change.
+ * @returns the row, and whether the change has been made already with the same opId
+ * @throws 404 if it is missing or deleted; 409 `conflict` if its version differs
+ */
+export async function lockForChange<Row extends StoredRecord>(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  tx: Executor,
+): Promise<{ row: Row; repeated: boolean }> {
+  const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
+  if (!stored) throw notFound(label(entity))
+  if (await isRepeated(entity, queries, change, false, tx)) return { row: stored.row, repeated: true }
+  if (stored.deleted) throw notFound(label(entity))
+  if (change.version !== undefined && change.version !== stored.row.version)
+    throw conflict(stored.row, await changesAfter(entity, change, tx))
+  return { row: stored.row, repeated: false }
+}
+
+/**
+ * Changes a record in a transaction. A conflicting change is logged as it was sent: whatever the user then decides, the record's
+ * history has both users' values.
+ * @param sent fields of the change
+ * @throws what the work throws
+ */
+export async function changeRecord<Row>(
+  entity: RecordEntity,
+  change: Change,
+  sent: object,
+  db: Database,
+  work: (tx: Executor) => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    const { organizationId, id, userId, version, opId } = change
+    // After the transaction, which has been rolled back.
+    if (error instanceof HttpError && error.code === 'conflict' && opId !== undefined) {
+      await db.rows(keepConflicting, [organizationId, opId, entity, id, version, userId, JSON.stringify(sent)])
+    }
+    throw error
+  }
+}
+
+/** The fields changed since a change's base version, with their users, shown to the user who must decide. */
+async function changesAfter(
+  entity: RecordEntity,
+  { organizationId, id, version }: Change,
+  tx: Executor,
+): Promise<FieldChanges> {
+  const columns = await tx.rows<{ field: string; by: string | null; at: string }>(queriesOfChanges, [
+    organizationId,
+    entity,
+    id,
+    version,
+  ])
+  return Object.fromEntries(columns.map(({ field, ...change }) => [fieldOf(entity, field), change]))
+}
+
+/** The API's name of a column. */
+const fieldOf = (entity: RecordEntity, column: string): string =>
+  entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)
+    ? 'location'
+    : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+
+/**
+ * Marks a row as deleted; an already deleted one is unchanged.
+ * @returns the row as it was before, or null if nothing changed
+ */
+export async function removeRecord<Row extends StoredRecord>(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  tx: Executor,
+): Promise<Row | null> {
+  const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
+  if (!stored) throw notFound(label(entity))
+  if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
+  await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
+  return stored.row
+}
+
+/** @throws 409 if the opId was used for another change before */
+async function isRepeated(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  isRemoval: boolean,
+  tx: Executor,
+): Promise<boolean> {
+  if (change.opId === undefined) return false
+  const made = await tx.first<{ entity: RecordEntity; entityId: number; isRemoval: boolean }>(queries.findOperation, [
+    change.organizationId,
+    change.opId,
+  ])
+  if (!made) return false
+  if (made.entity !== entity || made.entityId !== change.id || made.isRemoval !== isRemoval) throw operationIdReused()
+  return true
+}
+
+const label = (entity: RecordEntity) => (entity === 'contact' ? 'Contact' : 'Interaction')

@@ -1,0 +1,108 @@
+/** Records are created once for each `clientId`, however often they are sent. */
+import { createHash, randomUUID } from 'node:crypto'
+import { isOfRows, type Database, type Statement } from '../../db/database.ts'
+import { clientIdReused } from '../../calls/errors.ts'
+import { created, type Reply } from '../../calls/handler.ts'
+import type { RecordQueries } from '../../db/recordQueries.ts'
+
+/** A record that was created, now or by an earlier attempt. */
+export interface Created<Row> {
+  row: Row
+  isNew: boolean
+}
+
+interface Creation<Input> {
+  queries: RecordQueries
+  organizationId: number
+  inputs: readonly Input[]
+  userId: number
+  /** Inserts new rows: $1 organization id, $2 the inputs as JSON, each with its user's id, then the values → rows. */
+  insert: Statement
+  values?: readonly unknown[]
+  /** The refusal of an input that was neither inserted nor stored before. */
+  notInserted?(input: Input): Error
+  db: Database
+}
+
+interface WithClientId {
+  clientId?: string | undefined
+}
+
+type Identified<Input> = Input & { clientId: string; hash: string; userId: number }
+
+/** Hash of a create's body, which distinguishes a repeat from a reused clientId. */
+const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/**
+ * Creates records, each once for its clientId, in as few statements as possible.
+ * @returns the result of each input; a refusal never affects the others
+ */
+export async function createRecords<Input extends WithClientId, Row extends { clientId: string }>(
+  creation: Creation<Input>,
+): Promise<(Created<Row> | Error)[]> {
+  const { inputs, userId, organizationId, insert, values = [], db } = creation
+  const rows = inputs.map((input) => ({
+    ...input,
+    clientId: input.clientId ?? randomUUID(),
+    hash: hashOfCreate(input),
+    userId,
+  }))
+  try {
+    const inserted = await db.insert<Row>(insert, organizationId, rows, values)
+    const fresh = new Map(inserted.filter((row) => row !== undefined).map((row) => [row.clientId, row]))
+    const known =
+      rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown<Input, Row>(rows, creation)
+    return rows.map((input) => outcome(input, fresh, known, creation))
+  } catch (error) {
+    if (rows.length === 1 || !isOfRows(error)) throw error
+    // One of them, or a concurrent batch, made the statement fail: each is inserted separately.
+    return oneByOne<Input, Row>(creation)
+  }
+}
+
+interface Known<Row> {
+  hash: string | null
+  row: Row
+}
+
+async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organizationId, db }: Creation<Input>) {
+  const known = await db.rows<Known<Row> & { clientId: string }>(queries.findByClientIds, [
+    organizationId,
+    rows.map(({ clientId }) => clientId),
+  ])
+  return new Map(known.map((row) => [row.clientId, row]))
+}
+
+function outcome<Input, Row>(
+  input: Identified<Input>,
+  fresh: Map<string, Row>,
+  known: Map<string, Known<Row>>,
+  { notInserted }: Creation<Input>,
+): Created<Row> | Error {
+  const { clientId, hash } = input
+  const isNew = fresh.get(clientId)
+  // Only the first of two with the same clientId in a batch is new.
+  if (isNew && fresh.delete(clientId)) return { row: isNew, isNew: true }
+  const stored = known.get(clientId)
+  if (!stored) return notInserted?.(input) ?? new Error('A record was neither inserted nor found')
+  return stored.hash === hash ? { row: stored.row, isNew: false } : clientIdReused(stored.row)
+}
+
+async function oneByOne<Input extends WithClientId, Row extends { clientId: string }>(creation: Creation<Input>) {
+  const outcomes: (Created<Row> | Error)[] = []
+  for (const input of creation.inputs) {
+    try {
+      outcomes.push(...(await createRecords<Input, Row>({ ...creation, inputs: [input] })))
+    } catch (error) {
+      outcomes.push(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  return outcomes
+}
+
+/** The response to a single create. @throws its refusal */
+export function createdRecord<Row>(outcome: Created<Row> | Error | undefined): Reply<Row> {
+  if (!outcome || outcome instanceof Error) throw outcome ?? new Error('Nothing was created')
+  return created(outcome.row, outcome.isNew)
+}

@@ -1,0 +1,132 @@
+/** Lists of records as JSON that Postgres builds, long ones in pieces. */
+import { Readable } from 'node:stream'
+import type { Database, Executor, Statement } from '../../db/database.ts'
+import { createTurns, onBehalfOf } from '../../db/turns.ts'
+import { JsonText } from '../../calls/handler.ts'
+import type { ListQueries, RecordQueries } from '../../db/recordQueries.ts'
+
+/** Limits of a list that is built and sent as a whole; longer ones are sent in pieces. */
+const maxPiece = { rows: 2_000, bytes: 512 * 1024 }
+/** Size of a piece: a response has two of them in memory, in several copies, however long it is and whether the client reads or not. */
+const pieceBytes = 256 * 1024
+/**
+ * One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
+ * progress, most of the database, and of this process, is available to other calls.
+ */
+const takePiece = createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 })
+
+interface List {
+  isWhole: boolean
+  tag: string
+  rows: string
+}
+
+interface Outline {
+  tag: string
+  pieces: number[][]
+}
+
+async function read<Row>(statement: Statement, values: readonly unknown[], db: Executor): Promise<Row> {
+  const row = await db.first<Row>(statement, values)
+  if (!row) throw new Error('The list statement returned no row')
+  return row
+}
+
+/**
+ * The whole list as JSON built by Postgres; a long one is a stream, so that it is never in memory completely.
+ * @param ifNoneMatch the request's header: an unchanged list is not built again
+ */
+export async function listRecords<Row>(
+  queries: RecordQueries,
+  organizationId: number,
+  ifNoneMatch: string,
+  db: Database,
+): Promise<JsonText<Row[]>> {
+  const etag = (tag: string) => `W/"${tag}"`
+  const known = /"([\da-f-]+)"/.exec(ifNoneMatch)?.[1] ?? null
+  if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known)
+    return new JsonText<Row[]>(null, etag(known))
+  const list = await read<List>(queries.list, [organizationId, maxPiece.rows, maxPiece.bytes], db)
+  if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
+  // The ETag may be older than the body, never newer: the next read then gets another one.
+  const { tag, pieces } = await inTurn(organizationId, () =>
+    read<Outline>(queries.outline, [organizationId, pieceBytes], db),
+  )
+  return new JsonText<Row[]>(streamOf(pieces, queries, organizationId, db), etag(tag))
+}
+
+/** Limit of rows in a part of a list that is built as a whole, whatever their size. */
+const fewRows = 50
+
+/**
+ * A part of a list, as JSON built by Postgres.
+ * @param values of the part: the organization's id first, the maximum number of rows, or null, last
+ */
+export async function partOfRecords<Row>(
+  queries: RecordQueries,
+  part: ListQueries,
+  values: readonly [number, ...unknown[]],
+  db: Executor,
+): Promise<JsonText<Row[]>> {
+  const limit = values.at(-1)
+  if (typeof limit === 'number' && limit <= fewRows)
+    return new JsonText<Row[]>((await read<{ rows: string }>(part.page, values, db)).rows)
+  const { pieces } = await inTurn(values[0], () =>
+    read<Pick<Outline, 'pieces'>>(part.outline, [...values, pieceBytes], db),
+  )
+  return new JsonText<Row[]>(streamOf(pieces, queries, values[0], db))
+}
+
+/**
+ * A list that is read piece by piece, each when the client has taken the previous one: no connection waits for a slow client. Its
+ * rows and their order are of one moment; each row is as of reading its piece, and omitted if it has been deleted in the meantime.
+ */
+const streamOf = (
+  pieces: readonly number[][],
+  queries: RecordQueries,
+  organizationId: number,
+  db: Executor,
+): Readable => Readable.from(json(pieces, queries, organizationId, db), { objectMode: false, highWaterMark: 1 })
+
+async function inTurn<Result>(organizationId: number, work: () => Promise<Result>): Promise<Result> {
+  const leave = await takePiece(organizationId)
+  try {
+    return await onBehalfOf(organizationId, work)
+  } finally {
+    leave()
+  }
+}
+
+/** A list as `json_agg` writes it: one row per line. While a piece is being sent, Postgres builds the next one. */
+async function* json(
+  pieces: readonly number[][],
+  queries: RecordQueries,
+  organizationId: number,
+  db: Executor,
+): AsyncGenerator<Buffer> {
+  const read = (ids: number[]) =>
+    inTurn(organizationId, () => db.rows<{ row: string }>(queries.piece, [organizationId, ids]))
+  let before = '['
+  for await (const rows of oneAhead(pieces, read)) {
+    if (rows.length === 0) continue
+    yield Buffer.from(before + rows.map(({ row }) => row).join(', \n '))
+    before = ', \n '
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']')
+}
+
+/** Maps items asynchronously, one ahead: starts with the next one before it yields the current result. */
+async function* oneAhead<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  let begun: Promise<Result> | null = null
+  for (const item of items) {
+    const next = work(item)
+    // The consumer may stop before this one settles.
+    next.catch(() => undefined)
+    if (begun) yield await begun
+    begun = next
+  }
+  if (begun) yield await begun
+}
