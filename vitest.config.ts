@@ -27,7 +27,7 @@ const journeys = [
   'tests/offline/indexedDb.test.ts',
 ]
 /** Those that visit every state of every screen use four pages at a time, and need the machine for themselves. */
-const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,screenReader}.test.ts']
+const everyState = ['tests/e2e/{everyState,focus,screenReader}.test.ts']
 
 /** Files of a worker have their modules in common, which saves a third of the time, and half of it with screens. */
 const together = { isolate: false }

@@ -61,12 +61,10 @@ const always = /\/api\/(jwt\/user|user|auth\/current-user|config)$/
 const refusal = { status: 500, json: { message: 'Internal server error', code: 'internal' } }
 
 /** Makes the server answer as the state requires. */
-async function control(page: Page, { answers, refuses, config }: State): Promise<void> {
+async function control(page: Page, { server }: FilledApp, { answers, refuses, config }: State): Promise<void> {
   if (config) {
-    await page.route('**/api/config', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), ...config } })
-    })
+    const { body } = await new Client(server.url).getConfig()
+    await page.route('**/api/config', (route) => route.fulfill({ json: { ...body, ...config } }))
   }
   if (refuses) await page.route(refuses, (route) => route.fulfill(refusal))
   if (!answers) return
@@ -137,7 +135,7 @@ export async function openState(
     isPhone: size.width < breakpoints.phone,
   }
   try {
-    await control(page, state)
+    await control(page, hand, state)
     await page.goto(path)
     await page.locator('h1, [aria-busy=true]').first().waitFor({ state: 'attached' })
     await settle(page, state)

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { desk, phone, sizesOf, zoomed, type Hand, type Size } from '../screens/hands.ts'
+import { openState, settle } from '../screens/opening.ts'
+import { speak } from '../screens/people.ts'
+import type { Language } from '../screens/say.ts'
+import { screens } from '../screens/table/index.ts'
+import type { State } from '../screens/types.ts'
+import { wrongControls } from './accessibilityTree.ts'
+import { findings } from './axe.ts'
+import { findAll, manyStates, useScreens } from './everyState.ts'
+import { textFaults, unreachable } from './textFaults.ts'
+import { touchFaults } from './touchFaults.ts'
+
+const app = useScreens()
+
+const themes = ['light', 'dark'] as const
+
+/** A desktop window of 1280 px zoomed to 400 %, or the smallest phone. */
+const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
+
+async function resize(page: Page, state: State, size: Size): Promise<void> {
+  // The headless shell resizes no page in full screen, which event mode has on where it can.
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
+  await page.setViewportSize(size)
+  await settle(page, state)
+}
+
+const cutTexts = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(textFaults)),
+  ...(await page.evaluate(unreachable)),
+]
+
+/** What does not fit into a narrow page, and into one with a doubled font size. */
+async function reflow(page: Page, state: State): Promise<string[]> {
+  const found: string[] = []
+  for (const size of [narrow, zoomed]) {
+    await resize(page, state, size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    let faults = await cutTexts(page)
+    // Late content has moved the rest: only faults of the settled layout count.
+    if (faults.length > 0) {
+      await settle(page, state)
+      faults = await cutTexts(page)
+    }
+    if (width > size.width) faults.push(`The page is ${width} px wide`)
+    found.push(...faults.map((fault) => `${size.name}: ${fault}`))
+  }
+  return found
+}
+
+/** What axe reports in both themes and each size. */
+async function byAxe(page: Page, state: State): Promise<string[]> {
+  const found: string[] = []
+  // Hide tooltips, which are outside the page's landmarks too.
+  await page.mouse.move(0, 0)
+  for (const size of sizesOf(state)) {
+    await resize(page, state, size)
+    if (size === phone) found.push(...(await page.evaluate(touchFaults)))
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      await settle(page, state)
+      found.push(...(await findings(page, theme)).map((line) => `${theme}, ${size.name}: ${line}`))
+    }
+  }
+  return found
+}
+
+const isWide = ({ only }: State) => only === 'desk'
+
+/** A state is opened once, which takes longer than each look at it, and stays open in all sizes and themes. */
+async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
+  const { page } = await openState(hand, state, isWide(state) ? desk : narrow, { language: 'german' })
+  const found = isWide(state) ? [] : await reflow(page, state)
+  found.push(...(await byAxe(page, state)))
+  // Loading and failed states have fewer controls, and no others.
+  if (!state.answers) found.push(...(await wrongControls(page)))
+  const titles = await page.locator('h1').count()
+  if (titles !== 1) found.push(`It has ${titles} titles (h1)`)
+  return found
+}
+
+async function lookAtTexts(hand: Hand, state: State): Promise<string[]> {
+  const { page } = await openState(hand, state, narrow)
+  return reflow(page, state)
+}
+
+interface Looked {
+  what: string
+  language: Language
+  of: (state: State) => boolean
+  look: (hand: Hand, state: State) => Promise<string[]>
+}
+
+const looked: Looked[] = [
+  {
+    what:
+      'in German, the longest language, texts fit into 320 px and into a window with a doubled font size, axe reports nothing, ' +
+      'controls are large enough touch targets, and the accessibility tree has the name, role, value and state of each',
+    language: 'german',
+    of: () => true,
+    look: lookAtAll,
+  },
+  {
+    what: 'texts in English, whose dates and numbers have other lengths, fit there, too',
+    language: 'english',
+    of: (state) => !isWide(state) && state.main === true,
+    look: lookAtTexts,
+  },
+]
+
+describe.each(looked)('$what:', ({ language, of, look }) => {
+  it.each(
+    screens.map(({ name, states }) => [name, states.filter(of)] as const).filter(([, states]) => states.length > 0),
+  )(
+    '%s',
+    async (_, states) => {
+      await speak(app().server, language)
+      expect(await findAll(app(), states, look)).toEqual([])
+    },
+    manyStates,
+  )
+})
