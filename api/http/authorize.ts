@@ -4,7 +4,7 @@ import { id } from '../../shared/schemas/common.ts'
 import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
-import { organizationOf } from '../resources/records/changes.ts'
+import { organizationOf } from '../resources/records/service.ts'
 import { forbidden, foreignOrganization, foreignRow, notFound } from '../calls/errors.ts'
 import type { Caller, Deps, Scope } from '../calls/handler.ts'
 

@@ -172,7 +172,7 @@ describe('the rules', () => {
       'api/resources/contacts/queries.ts',
       `import { statement } from '../../db/database.ts'\nexport const all = statement('all', 'select id from contacts')`,
     ],
-    ['api/http/x.ts', `import { organizationOf } from '../resources/records/changes.ts'`],
+    ['api/http/x.ts', `import { organizationOf } from '../resources/records/service.ts'`],
     [
       'renderer/app/x.tsx',
       `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`,

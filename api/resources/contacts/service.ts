@@ -1,8 +1,14 @@
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
 import type { Deps } from '../../calls/handler.ts'
-import { changeRecord, lockForChange, removeRecord, type Change } from '../records/changes.ts'
-import { createRecords } from '../records/creations.ts'
-import { listRecords, partOfRecords } from '../records/lists.ts'
+import {
+  changeRecord,
+  createRecords,
+  listRecords,
+  lockForChange,
+  partOfRecords,
+  removeRecord,
+  type Change,
+} from '../records/service.ts'
 import * as queries from './queries.ts'
 
 /** Contacts of an organization: all, or a part selected by the query. */

@@ -1,6 +1,6 @@
 import type { interactions } from '../../../shared/contract/interactions.ts'
 import type { HandlersOf } from '../../calls/handler.ts'
-import { createdRecord } from '../records/creations.ts'
+import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const interactionHandlers: HandlersOf<typeof interactions> = {

@@ -13,9 +13,15 @@ import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
-import { changeRecord, lockForChange, removeRecord, type Change } from '../records/changes.ts'
-import { createRecords } from '../records/creations.ts'
-import { listRecords, partOfRecords } from '../records/lists.ts'
+import {
+  changeRecord,
+  createRecords,
+  listRecords,
+  lockForChange,
+  partOfRecords,
+  removeRecord,
+  type Change,
+} from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
 

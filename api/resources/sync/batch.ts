@@ -19,8 +19,7 @@ import type { Caller, Deps, Scope, Transport } from '../../calls/handler.ts'
 import { parse, parsedIf } from '../../calls/parse.ts'
 import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
 import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
-import { organizationOf, type Change } from '../records/changes.ts'
-import type { Created } from '../records/creations.ts'
+import { organizationOf, type Change, type Created } from '../records/service.ts'
 
 type Result = BatchResults['results'][number]
 
