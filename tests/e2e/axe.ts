@@ -1,7 +1,8 @@
 import axe, { type Result, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+/** Tags of its rules for WCAG 2.2 AA and good practice. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const menus = ['.ant-dropdown', '.ant-select-dropdown']
 
 /**
@@ -27,16 +28,15 @@ async function violationsOf(page: Page, include: string[], options: RunOptions):
 
 /**
  * The findings of axe on a page, with their elements.
- * @param theme of the page: in the dark one only colours are checked
+ * @param rules names of rules, or tags
  */
-export async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+export async function findings(page: Page, rules: string[] = wcag): Promise<string[]> {
   // A menu is checked separately: it covers part of the page, and is attached to the body, outside all landmarks.
   const open: string[] = []
   for (const menu of menus) if ((await page.locator(menu).filter({ visible: true }).count()) > 0) open.push(menu)
   const violations = await violationsOf(page, open, {
     resultTypes: ['violations'],
-    // A theme changes only colours.
-    runOnly: theme === 'light' ? tags : ['color-contrast'],
+    runOnly: rules,
     ...(open.length > 0 && { rules: { region: { enabled: false } } }),
   })
   return violations.flatMap(({ id, nodes }) => {

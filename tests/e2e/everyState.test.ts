@@ -7,7 +7,7 @@ import type { Language } from '../screens/say.ts'
 import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
 import { wrongControls } from './accessibilityTree.ts'
-import { findings } from './axe.ts'
+import { findings, wcag } from './axe.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
 import { textFaults, unreachable } from './textFaults.ts'
 import { touchFaults } from './touchFaults.ts'
@@ -15,6 +15,8 @@ import { touchFaults } from './touchFaults.ts'
 const app = useScreens()
 
 const themes = ['light', 'dark'] as const
+/** A theme changes only colours. */
+const rulesOf = { light: wcag, dark: ['color-contrast'] }
 
 /** A desktop window of 1280 px zoomed to 400 %, or the smallest phone. */
 const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
@@ -60,7 +62,7 @@ async function byAxe(page: Page, state: State): Promise<string[]> {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       await settle(page, state)
-      found.push(...(await findings(page, theme)).map((line) => `${theme}, ${size.name}: ${line}`))
+      found.push(...(await findings(page, rulesOf[theme])).map((line) => `${theme}, ${size.name}: ${line}`))
     }
   }
   return found
@@ -80,36 +82,37 @@ async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
   return found
 }
 
-async function lookAtTexts(hand: Hand, state: State): Promise<string[]> {
-  const { page } = await openState(hand, state, narrow)
-  return reflow(page, state)
+/** In a further language: what does not fit, and names that say something else than the text that one sees. */
+const lookAtTexts = (language: Language) => async (hand: Hand, state: State) => {
+  const { page } = await openState(hand, state, narrow, { language })
+  return [...(await reflow(page, state)), ...(await findings(page, ['label-content-name-mismatch']))]
 }
 
 interface Looked {
-  what: string
   language: Language
+  what: string
   of: (state: State) => boolean
   look: (hand: Hand, state: State) => Promise<string[]>
 }
 
 const looked: Looked[] = [
   {
-    what:
-      'in German, the longest language, texts fit into 320 px and into a window with a doubled font size, axe reports nothing, ' +
-      'controls are large enough touch targets, and the accessibility tree has the name, role, value and state of each',
     language: 'german',
+    what:
+      'texts of the longest language fit into 320 px and into a window with a doubled font size, axe reports nothing, ' +
+      'controls are large enough touch targets, and the accessibility tree has the name, role, value and state of each',
     of: () => true,
     look: lookAtAll,
   },
-  {
-    what: 'texts in English, whose dates and numbers have other lengths, fit there, too',
-    language: 'english',
-    of: (state) => !isWide(state) && state.main === true,
-    look: lookAtTexts,
-  },
+  ...(['english', 'spanish', 'french'] as const).map((language) => ({
+    language,
+    what: 'texts, dates and numbers of initial states fit there, too, and names contain the text that is shown',
+    of: (state: State) => !isWide(state) && state.main === true,
+    look: lookAtTexts(language),
+  })),
 ]
 
-describe.each(looked)('$what:', ({ language, of, look }) => {
+describe.each(looked)('in $language: $what:', ({ language, of, look }) => {
   it.each(
     screens.map(({ name, states }) => [name, states.filter(of)] as const).filter(([, states]) => states.length > 0),
   )(

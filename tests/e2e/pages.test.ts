@@ -30,7 +30,7 @@ it(
           await settle(page, state)
         }
         await page.mouse.move(0, 0)
-        return [...small, ...(await findings(page, 'light'))]
+        return [...small, ...(await findings(page))]
       }),
     ).toEqual([])
   },

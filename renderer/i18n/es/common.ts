@@ -97,7 +97,7 @@ export const common = {
     organizations: 'Organizaciones',
     contacts: 'Contactos',
     activities: 'Actividades',
-    rewards: 'Recompensas',
+    rewards: 'Puntos',
     reports: 'Informes',
     settings: 'Ajustes',
     main: 'Navegación principal',

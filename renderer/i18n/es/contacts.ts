@@ -39,7 +39,7 @@ export const contacts = {
   lastInteraction: 'Última: {{date, midSentence}}',
   editName: 'Editar a {{name}}',
   call: 'Llamar a {{name}}: {{phone}}',
-  mail: 'Escribir a {{name}}: {{email}}',
+  mail: 'Correo a {{name}}: {{email}}',
   form: {
     create: 'Nuevo contacto',
     edit: 'Editar contacto',

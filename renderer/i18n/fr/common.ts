@@ -93,7 +93,7 @@ export const common = {
     organizations: 'Organisations',
     contacts: 'Contacts',
     activities: 'Activités',
-    rewards: 'Récompenses',
+    rewards: 'Points',
     reports: 'Rapports',
     settings: 'Paramètres',
     main: 'Navigation principale',

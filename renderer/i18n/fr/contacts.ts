@@ -36,7 +36,7 @@ export const contacts = {
   lastInteraction: 'Dernière : {{date, midSentence}}',
   editName: 'Modifier {{name}}',
   call: 'Appeler {{name}} : {{phone}}',
-  mail: 'Écrire à {{name}} : {{email}}',
+  mail: 'E-mail à {{name}} : {{email}}',
   form: {
     create: 'Créer un contact',
     edit: 'Modifier le contact',
