@@ -46,7 +46,7 @@ export const french: Texts = {
     contacts: 'Contacts',
     activities: 'Activités',
     organizations: 'Organisations',
-    rewards: 'Récompenses',
+    rewards: 'Points',
     reports: 'Rapports',
     sync: 'Synchronisation',
     minimize: 'Réduire',

@@ -46,7 +46,7 @@ export const spanish: Texts = {
     contacts: 'Contactos',
     activities: 'Actividades',
     organizations: 'Organizaciones',
-    rewards: 'Recompensas',
+    rewards: 'Puntos',
     reports: 'Informes',
     sync: 'Sincronización',
     minimize: 'Minimizar',
