@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contract } from '../../shared/contract/index.ts'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { contract, type RecordCall } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from 'virtual:contract-routes'
-import { api, configureApi, forgetAnswers } from './api.ts'
+import { api, configureApi, forgetAnswers, type Client } from './api.ts'
 import { download } from './download.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 
@@ -42,13 +42,21 @@ describe('the client', () => {
     expect(Object.keys(api)).toEqual(Object.keys(contract))
   })
 
+  it('does not compile with calls that write records', () => {
+    type Writes = Extract<keyof Client, RecordCall | `${string}${'Contact' | 'Interaction'}`>
+    expectTypeOf<Writes>().toEqualTypeOf<never>()
+    expectTypeOf<RecordCall>().toEqualTypeOf<
+      `${'create' | 'update' | 'delete'}${'Contact' | 'Interaction'}` | 'sendRecords' | 'getChanges'
+    >()
+  })
+
   it('fills the path, builds the query and sends JSON with credentials', async () => {
     replies(answer(200, { id: 5 }), answer(200, { points: 3 }))
-    await api.updateContact({ params: { id: 5 }, body: { name: 'Ruth' } })
+    await api.updateOrganization({ params: { id: 5 }, body: { name: 'Grace' } })
     await api.getUserPoints({ params: { userId: 7 }, query: { organizationId: 1 } })
     const [first, second] = fetchMock.mock.calls
-    expect(first?.[0]).toBe('/api/contacts/5')
-    expect(first?.[1]).toMatchObject({ method: 'PUT', body: '{"name":"Ruth"}', credentials: 'include', mode: 'cors' })
+    expect(first?.[0]).toBe('/api/organizations/5')
+    expect(first?.[1]).toMatchObject({ method: 'PUT', body: '{"name":"Grace"}', credentials: 'include', mode: 'cors' })
     expect(headersOf(0)).toMatchObject({ 'Content-Type': 'application/json', Accept: 'application/json' })
     expect(headersOf(0)).not.toHaveProperty('Cache-Control')
     expect(second?.[0]).toBe('/api/user-points/user/7?organizationId=1')
@@ -93,7 +101,7 @@ describe('errors', () => {
   it('contain the server’s message', async () => {
     const body = { message: 'Changed meanwhile', code: 'conflict', errors: [{ path: 'name', message: 'x' }] }
     replies(answer(409, body))
-    const error = await failure(api.updateContact({ params: { id: 5 }, body: {} }))
+    const error = await failure(api.updateOrganization({ params: { id: 5 }, body: {} }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 409, ...body })
   })
@@ -134,7 +142,7 @@ describe('errors', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('are network errors for %s', async (_, reply) => {
     replies(reply)
-    expect(await failure(api.createContact({ body: { name: 'Ruth', organizationId: 1 } }))).toBeInstanceOf(NetworkError)
+    expect(await failure(api.createOrganization({ body: { name: 'Grace' } }))).toBeInstanceOf(NetworkError)
   })
 
   it('are thrown after ten seconds without an answer', async () => {

@@ -1,7 +1,7 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { addressOf } from '../../shared/contract/endpoint.ts'
-import type { AnswerOf, EndpointName, RequestOf } from '../../shared/contract/index.ts'
+import type { AnswerOf, DirectCall, RequestOf } from '../../shared/contract/index.ts'
 import { NetworkError } from './apiErrors.ts'
 import type { ClientRoute } from './clientRoute.ts'
 import { longJson, textOf, type ApiResponse } from './response.ts'
@@ -9,12 +9,13 @@ import { refusal, requestInit, send, transportSettings, type AnyRequest, type Ca
 
 export type { CallOptions }
 
-type Call<Name extends EndpointName> =
+type Call<Name extends DirectCall> =
   object extends RequestOf<Name>
     ? (request?: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
     : (request: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
 
-export type Client = { readonly [Name in EndpointName]: Call<Name> }
+/** Without the calls that write records: `offline/outbox` queues those, and `lib/exchange` sends them. */
+export type Client = { readonly [Name in DirectCall]: Call<Name> }
 
 // The last answers of list reads, by their ETag: an unchanged list is then a 304 without body.
 const known = new Map<string, { etag: string; value: unknown }>()
@@ -60,7 +61,7 @@ async function call(route: ClientRoute, request: AnyRequest = {}, options: CallO
   return attempt(route, url(route.path), request, options)
 }
 
-/** The typed client: one method per row of the contract, such as `api.createContact({ body })`. */
+/** The typed client: one method per call of the contract, such as `api.awardPoints({ body })`. */
 export const api = Object.fromEntries(
   Object.entries(routes).map(([name, route]) => [
     name,
@@ -69,5 +70,5 @@ export const api = Object.fromEntries(
   // The table assigns each method its row; its types are declared by the contract.
 ) as unknown as Client
 
-/** True for calls that create something without a `clientId` and are identified by an `Idempotency-Key`. */
-export const needsIdempotencyKey = (name: EndpointName): boolean => routes[name].creates === true && !routes[name].queue
+/** True for calls that create something: they have no `clientId`, and are identified by an `Idempotency-Key`. */
+export const needsIdempotencyKey = (name: DirectCall): boolean => routes[name].creates === true

@@ -1,7 +1,7 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { addressOf } from '../../shared/contract/endpoint.ts'
-import type { EndpointName, RequestOf } from '../../shared/contract/index.ts'
+import type { DirectCall, RequestOf } from '../../shared/contract/index.ts'
 import { NetworkError } from './apiErrors.ts'
 import { textOf } from './response.ts'
 import { refusal, send, transportSettings, type AnyRequest } from './transport.ts'
@@ -22,7 +22,7 @@ const fileName = (response: Response): string | null =>
  * @param request its params and query
  * @param type the expected media type; a page from elsewhere must not be saved under the file's name
  */
-export async function download<Name extends EndpointName>(
+export async function download<Name extends DirectCall>(
   name: Name,
   request: RequestOf<Name>,
   type: 'text/csv' | 'application/zip',

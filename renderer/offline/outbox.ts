@@ -1,21 +1,15 @@
 import { api, needsIdempotencyKey, type CallOptions } from '../lib/api.ts'
 import { isTransient } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
-import type { AnswerOf, EndpointName, RequestOf } from '../../shared/contract/index.ts'
+import type { AnswerOf, DirectCall, RequestOf } from '../../shared/contract/index.ts'
 
 const retryAfterMs = 1_000
 
 type Saving = typeof import('./queue/saving.ts')
 
-/** Calls that are not queued. */
-type DirectName = Exclude<
-  EndpointName,
-  'createContact' | 'updateContact' | 'deleteContact' | 'createInteraction' | 'updateInteraction' | 'deleteInteraction'
->
-
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-async function sendTwice<Name extends EndpointName>(
+async function sendTwice<Name extends DirectCall>(
   name: Name,
   request: RequestOf<Name>,
   options: CallOptions,
@@ -38,14 +32,14 @@ async function sendTwice<Name extends EndpointName>(
  * @param request its params, query and body
  * @throws ApiError if the server refused, NetworkError if it cannot be reached
  */
-function submit<Name extends DirectName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
+function submit<Name extends DirectCall>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
   return needsIdempotencyKey(name) ? submitOnce(name, request) : sendTwice(name, request, {})
 }
 
 // Requests without a response, with their keys: repeated after a lost response, the same request has one effect.
 const unanswered = new Map<string, string>()
 
-async function submitOnce<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
+async function submitOnce<Name extends DirectCall>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
   const content = JSON.stringify([name, request])
   const key = unanswered.get(content) ?? randomId()
   unanswered.set(content, key)

@@ -3,7 +3,7 @@ import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
 import { debug } from './debug.ts'
-import type { ClientRequest, Contract, ResponseOf } from './endpoint.ts'
+import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint.ts'
 import { geocoding } from './geocoding.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
@@ -61,6 +61,12 @@ export const contract = {
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]
+/** The calls that write contacts and interactions, and the one that reads what changed: only the offline core makes them. */
+export type RecordCall =
+  | { [Name in EndpointName]: EndpointOf<Name> extends { queue: QueueStore } ? Name : never }[EndpointName]
+  | keyof Pick<typeof sync, 'sendRecords' | 'getChanges'>
+/** All other calls, which screens make. */
+export type DirectCall = Exclude<EndpointName, RecordCall>
 /** What a call by this name asks for: `params`, `query` and `body`, as far as its row declares them. */
 export type RequestOf<Name extends EndpointName> = ClientRequest<EndpointOf<Name>>
 /** What a call by this name gives. */

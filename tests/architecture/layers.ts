@@ -117,6 +117,14 @@ export const insideRenderer: readonly ImportRule[] = [
       'In the renderer one takes from below: app → features → records → (offline, platform, ui, lib, i18n) → shared. Move it down, or hand it in.',
   },
   {
+    from: /^renderer\/(?!lib\/|offline\/)/,
+    refuses: notInTests(({ target }) =>
+      /^(?:renderer\/lib\/(?:exchange|transport)\.ts|virtual:contract-routes)$/.test(target),
+    ),
+    instead:
+      'Call by renderer/lib/api.ts or renderer/lib/download.ts: exchange.ts is for renderer/offline/, which sends the queue.',
+  },
+  {
     from: /^renderer\/(?!testing\/)/,
     refuses: file((target) => target.startsWith('renderer/testing/')),
     instead: 'renderer/testing/ is there for tests alone. Move what the app needs to renderer/lib/ or renderer/ui/.',

@@ -1,4 +1,6 @@
 import { isBuiltin } from 'node:module'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { contract, type RecordCall } from '../../shared/contract/index.ts'
 import { insideApi, insideRenderer } from './layers.ts'
 import { parse, type Import, type Parsed, type Sources } from './sources.ts'
 
@@ -122,7 +124,31 @@ interface PlaceRule {
 const sql =
   /^\s*(?:(?:select|SELECT)\b[^]*(?:\b(?:from|FROM)\s|\()|(?:with|WITH)\s[^]*\b(?:as|AS)\s*\(|(?:insert\s+into|delete\s+from|update\s+\w+\s+set|create\s+(?:unique\s+)?(?:table|index|view|function|trigger)|alter\s+table|drop\s+(?:table|index|view)|truncate|listen|notify)\s+\w)/i
 
+const batchAndFeed: readonly RecordCall[] = ['sendRecords', 'getChanges']
+/** The calls that write records, and the one that reads what changed. */
+const recordCalls = [
+  ...Object.entries<Endpoint>(contract).flatMap(([name, { queue }]) => (queue ? [name] : [])),
+  ...batchAndFeed,
+]
+const recordCall = new RegExp(`\\b(?:${recordCalls.join('|')})\\b`)
+
 const placeRules: readonly PlaceRule[] = [
+  {
+    from: /^renderer\/(?!testing\/)(?!.*\.test\.)/,
+    what: 'calls a record’s endpoint',
+    breaks: ({ code, texts }) => recordCall.test(code) || texts.some((text) => recordCalls.includes(text)),
+    allowed: /^renderer\/offline\/sending\/wire\.ts$/,
+    instead:
+      'Record the write by a function in renderer/records/<what>/writes.ts: it goes into the queue, and only renderer/offline/sending makes the calls that send it.',
+  },
+  {
+    from: /^renderer\/(?!.*\.test\.)/,
+    what: 'reads a list of records from the server',
+    breaks: ({ code }) => /\.list(?:Contacts|Interactions)\b/.test(code),
+    allowed: /^renderer\/records\/(?:contacts|interactions)\/queries\.ts$/,
+    instead:
+      'Read by the query in renderer/records/<what>/queries.ts: its rows come from this device, with the queue laid over them.',
+  },
   {
     // The service worker requests files and tiles, never the API.
     from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/,

@@ -1,5 +1,5 @@
 import { fillPath, type Endpoint } from '../../../shared/contract/endpoint.ts'
-import type { EndpointName } from '../../../shared/contract/index.ts'
+import type { RecordCall } from '../../../shared/contract/index.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import type { Entity, PendingRecord } from '../../../shared/replica.ts'
 import type { Answer } from './answers.ts'
@@ -8,10 +8,7 @@ import type { FeedAnswer } from '../feed/pull.ts'
 type Route = Pick<Endpoint, 'method' | 'path'>
 
 /** The endpoints for records and the change feed. */
-export type WireRoutes = Record<
-  Extract<EndpointName, `${'create' | 'update' | 'delete'}${'Contact' | 'Interaction'}` | 'sendRecords' | 'getChanges'>,
-  Route
->
+export type WireRoutes = Record<RecordCall, Route>
 
 /** Largest page of the change feed (contract/sync.ts). */
 const maxPage = 1_000
