@@ -9,7 +9,7 @@ import { startTexts } from '../i18n/index.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { closeLocalRecords, openLocalRecords, type LocalEvents, type Owner } from '../offline/localRecords.ts'
 import { useSync } from '../offline/view/syncState.ts'
-import { useToasts } from '../ui/toast/store.ts'
+import { useToasts } from '../lib/toast.ts'
 import { offerRetry } from './desktop/offerRetry.ts'
 import { followSession } from './followSession.ts'
 

@@ -6,13 +6,13 @@ import { configureApi } from '../lib/api.ts'
 import { holdToEvent } from '../lib/event.ts'
 import { isTokenFlavour, tokenBase } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
-import { startPreferences } from '../lib/preferences.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenHeaders } from '../lib/token.ts'
 import { isDesktop } from '../platform/index.ts'
+import { startAppearance } from '../ui/appearance.ts'
 import { startWorker } from './worker.ts'
 
-startPreferences()
+startAppearance()
 if (isTokenFlavour) configureApi({ credential: { headers: tokenHeaders } })
 // Installed from here, the app opens in this flavour. Changing an existing link here would be too late for a
 // browser that reads it at once.

@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts'
-import { dismissToast, toast } from '../ui/toast/store.ts'
+import { dismissToast, toast } from '../lib/toast.ts'
 
 /** Says that a new version is ready, until it is accepted or dismissed. */
 export function offerReload(take: () => void): void {

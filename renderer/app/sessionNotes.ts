@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { paths } from '../lib/paths.ts'
 import { useSync } from '../offline/view/syncState.ts'
-import { errorToast, toast } from '../ui/toast/store.ts'
+import { errorToast, toast } from '../lib/toast.ts'
 
 /** The user may not be looking at that moment. */
 const duration = 30_000

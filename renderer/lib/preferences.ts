@@ -2,8 +2,6 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Preferences } from '../../shared/schemas/user.ts'
 import { browserLanguage } from '../i18n/languages.ts'
-import { media, palettes, type Scheme } from '../ui/theme.ts'
-import { useMedia } from './useMedia.ts'
 
 /** The appearance of the app for this user on this device; stored locally, so that it applies before sign-in and offline. */
 export type Appearance = Preferences['appearance']
@@ -63,32 +61,3 @@ export const usePreferences = create<PreferencesState>()(
     },
   ),
 )
-
-/** The current colour scheme: the user's choice, or the system's. */
-export function useScheme(): Scheme {
-  const theme = usePreferences((state) => state.theme)
-  const systemIsDark = useMedia(media.dark)
-  if (theme !== 'system') return theme
-  return systemIsDark ? 'dark' : 'light'
-}
-
-function apply({ theme, fontSize }: Appearance): void {
-  const root = document.documentElement
-  if (theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = theme
-  root.dataset.fontSize = fontSize
-  // The browser's own bar follows: one colour per system scheme in the page, both the same if the user chose one.
-  for (const scheme of ['light', 'dark'] as const) {
-    const bar = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)
-    if (bar) bar.content = palettes[theme === 'system' ? scheme : theme].ground
-  }
-}
-
-/** Keeps the page's root element in sync with the choice, in this tab and with other tabs. */
-export function startPreferences(): void {
-  apply(usePreferences.getState())
-  usePreferences.subscribe(apply)
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey) void usePreferences.persist.rehydrate()
-  })
-}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../i18n/index.ts'
 import { print } from '../platform/print.ts'
-import { errorToast } from '../ui/toast/store.ts'
+import { errorToast } from './toast.ts'
 
 /** The output: a printer, or a file. */
 export type Output = () => unknown

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { dismissToast, toast } from '../ui/toast/store.ts'
+import { dismissToast, toast } from './toast.ts'
 import { createQueryClient } from './queryClient.ts'
 import { unsaved } from './unsaved.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorToast } from '../ui/toast/store.ts'
+import { errorToast } from './toast.ts'
 
 /**
  * The row to edit in the address does not exist, or no longer: says so, and removes it from the address.

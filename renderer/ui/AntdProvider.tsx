@@ -4,9 +4,10 @@ import { ChevronDown, LoaderCircle } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { languages } from '../i18n/languages.ts'
 import { setDateLocale } from '../lib/dateLocale.ts'
-import { usePreferences, useScheme } from '../lib/preferences.ts'
+import { usePreferences } from '../lib/preferences.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { antdTheme } from './antdTheme.ts'
+import { useScheme } from './appearance.ts'
 import { media } from './theme.ts'
 
 /** antd's texts in the current language, English until they are loaded; also sets the locale of dates. */

@@ -1,6 +1,6 @@
 import { StorageFull } from '../../../shared/replica.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
-import { errorToast, useToasts } from '../../ui/toast/store.ts'
+import { errorToast, useToasts } from '../../lib/toast.ts'
 
 let shown: number | null = null
 

@@ -2,7 +2,7 @@ import type { IpcResult } from '../../../shared/ipc.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { useDamage } from '../../offline/store/bridgeStore.ts'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 
 /** The last reported file. */
 const told = onDevice<string>('outreach.damage')

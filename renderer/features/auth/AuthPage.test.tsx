@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { aUser } from '../../testing/rows.ts'
 import { refusal, serve, type StubAnswers, type StubServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 import AuthPage from './AuthPage.tsx'
 import { userQuery } from './queries.ts'
 

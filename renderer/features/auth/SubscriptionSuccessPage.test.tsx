@@ -6,7 +6,7 @@ import { token } from '../../lib/token.ts'
 import { aUser } from '../../testing/rows.ts'
 import { refusal, serve, type StubAnswers, type StubServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 import SubscriptionSuccessPage from './SubscriptionSuccessPage.tsx'
 
 const signedIn = { signedIn: true, user: aUser() }

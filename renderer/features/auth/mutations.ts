@@ -11,7 +11,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { flushCompletions } from '../../offline/queue/undo.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import { owedSignOut } from './owedSignOut.ts'
 import { userQuery } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { startTexts } from '../../i18n/index.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { userKey } from '../../lib/session.ts'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 import { begin, useLogout } from './mutations.ts'
 import { owedSignOut } from './owedSignOut.ts'
 

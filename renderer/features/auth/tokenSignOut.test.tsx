@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { texts as en } from '../../i18n/en/texts.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 
 // A page's flavour is fixed by its address from the start.
 window.history.replaceState(null, '', '/jwt/dashboard')

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { paymentAddress } from '../../lib/payment.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { useClaim } from './useClaim.ts'
 
 export type SubscriptionValues = z.output<typeof subscriptionForm>

@@ -10,7 +10,7 @@ import { commonPaths, paths } from '../../lib/paths.ts'
 import { token, tokenHeaders } from '../../lib/token.ts'
 import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import { begin } from './mutations.ts'
 
 /** How long the success message is shown before the redirect (specification, point 4). */

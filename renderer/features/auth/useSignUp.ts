@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { registerForm } from '../../../shared/schemas/user.ts'
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { useRegister } from './mutations.ts'
 import { useClaim } from './useClaim.ts'
 

@@ -4,7 +4,7 @@ import type { Location } from '../../../shared/schemas/interaction.ts'
 import { keepEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGrant, useOrganizationId, useSession } from '../../lib/session.ts'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { sealPin } from './pin.ts'
 import { recordOf, type SetupValues } from './setupValues.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useScheme } from '../../lib/preferences.ts'
+import { useScheme } from '../../ui/appearance.ts'
 import { media } from '../../ui/theme.ts'
 import styles from './LandingPage.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Notification, ReadInput } from '../../../shared/schemas/notification.ts'
 import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { changeMarks, notificationsQuery, withRead } from './queries.ts'
 import { keyOf } from './shown.ts'
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Organization } from '../../../shared/schemas/organization.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 import OrganizationForm from './OrganizationForm.tsx'
 
 const riverside: Organization = {

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 
 /** The valid form's values. */
 export type OrganizationFields = z.output<typeof organizationForm>

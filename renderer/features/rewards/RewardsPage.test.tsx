@@ -8,7 +8,7 @@ import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { refusal, serve, type StubServer } from '../../testing/server.ts'
 import { show as showScreen } from '../../testing/show.tsx'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AwardForm.tsx'
 import './achievements/AchievementForm.tsx'

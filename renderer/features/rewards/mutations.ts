@@ -5,7 +5,7 @@ import type { AwardFields } from '../../../shared/schemas/points.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { pointsScope } from '../../records/organizations/queries.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import { achievementsQuery } from './queries.ts'
 
 /** Adds an achievement, or changes the one with the id. */

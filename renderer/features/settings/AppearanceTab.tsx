@@ -7,7 +7,7 @@ import { useSaveAppearance } from '../../records/preferences.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/Select.tsx'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import styles from './Settings.module.css'
 
 const themes: readonly Appearance['theme'][] = ['light', 'dark', 'system']

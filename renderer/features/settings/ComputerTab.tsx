@@ -7,7 +7,7 @@ import { runCommand } from '../../platform/commands.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import styles from './Settings.module.css'
 import { SwitchRow } from './SwitchRow.tsx'
 

@@ -9,7 +9,7 @@ import { useNumbers } from '../../lib/numbers.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { toast } from '../../lib/toast.ts'
 import styles from './Settings.module.css'
 
 const serverMapQuery = { queryKey: ['serverMap'], queryFn: ({ signal }: { signal: AbortSignal }) => serverFile(signal) }

@@ -7,7 +7,7 @@ import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { useChangePassword } from './mutations.ts'
 import styles from './Settings.module.css'
 

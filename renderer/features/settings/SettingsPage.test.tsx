@@ -7,7 +7,7 @@ import { userKey } from '../../lib/session.ts'
 import { aUser } from '../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../testing/server.ts'
 import { aQueryClient, show } from '../../testing/show.tsx'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 import SettingsPage from './SettingsPage.tsx'
 
 const user = aUser({ role: 'admin' })

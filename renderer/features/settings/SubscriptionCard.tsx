@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
 import { Card } from '../../ui/Card.tsx'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { isKnownStatus } from './subscriptionStatus.ts'
 import styles from './Settings.module.css'
 

@@ -7,7 +7,7 @@ import { endSession } from '../../lib/endSession.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
 import { showUser } from '../../records/preferences.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 
 /** If the server's errors belong to fields, the form shows them there, and a toast would only repeat them. */
 export const isAboutFields = (error: unknown): boolean => error instanceof ApiError && error.errors.length > 0

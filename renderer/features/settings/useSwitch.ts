@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PreferencesPatch } from '../../../shared/schemas/user.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { useSavePreferences } from '../../records/preferences.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 
 /**
  * Saves a switch when it is toggled, with a toast; it is reverted on failure.

@@ -15,7 +15,7 @@ import { useSync } from '../../offline/view/syncState.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
-import { useToasts } from '../../ui/toast/store.ts'
+import { useToasts } from '../../lib/toast.ts'
 import { Asking } from './Asking.tsx'
 
 const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Answered, Saved } from '../../offline/queue/saving.ts'
-import { errorToast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../lib/toast.ts'
 import { savedToast } from '../sync/savedToast.ts'
 
 /** A new contact as the forms send it; `clientId` makes resending it safe. */

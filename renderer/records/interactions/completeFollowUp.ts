@@ -5,7 +5,7 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { takeBack, undoMs } from '../../offline/queue/undo.ts'
-import { dismissToast, errorToast, toast } from '../../ui/toast/store.ts'
+import { dismissToast, errorToast, toast } from '../../lib/toast.ts'
 import { savedToast } from '../sync/savedToast.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Organization } from '../../../shared/schemas/organization.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewedOrganization } from '../../lib/viewedOrganization.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import { withWaiting } from './withWaiting.ts'
 
 /** Whether an organization cannot be shown: it is not stored here, and there is no network. */

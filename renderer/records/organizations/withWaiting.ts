@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { paths } from '../../lib/paths.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import type { ToastOptions } from '../../ui/toast/store.ts'
+import type { ToastOptions } from '../../lib/toast.ts'
 
 /**
  * Reports the number of queued records of an organization that the user leaves; leaving it continues nevertheless. Links to

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
 import type { SavedState } from '../../offline/queue/saving.ts'
-import { errorToast, toast, type ToastOptions } from '../../ui/toast/store.ts'
+import { errorToast, toast, type ToastOptions } from '../../lib/toast.ts'
 
 /**
  * Reports the result of saving a record. "Saved on the server" is shown only after the server's answer.

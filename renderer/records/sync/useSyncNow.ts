@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { registerBackgroundSync } from '../../offline/sending/background.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { errorToast, toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
 import { failedToast } from './savedToast.ts'
 
 /** Sends the queue, and reports the result; records that need a decision are shown on the page Sync. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { useToasts } from './store.ts'
+import { useToasts } from '../../lib/toast.ts'
 
 const Toaster = lazy(() => import('./Toaster.tsx'))
 

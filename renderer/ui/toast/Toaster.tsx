@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dismissToast, toastDuration, useToasts } from './store.ts'
+import { dismissToast, toastDuration, useToasts } from '../../lib/toast.ts'
 import styles from './Toaster.module.css'
 
 /** Shows the toast of the store: 5 seconds, dismissed with a swipe to the right by 50 px, F8 brings the focus here. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/apiErrors.ts'
-import { dismissToast, errorToast } from '../../../ui/toast/store.ts'
+import { dismissToast, errorToast } from '../../../lib/toast.ts'
 
 /** The displayed part of a response: names and values. */
 export type Findings = readonly (readonly [name: string, value: string | number | null])[]

@@ -5,7 +5,7 @@ import type { User } from '../../../../shared/schemas/user.ts'
 import { aUser } from '../../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { useToasts } from '../../../ui/toast/store.ts'
+import { useToasts } from '../../../lib/toast.ts'
 import InvitePage from './InvitePage.tsx'
 
 const preview: InvitationPreview = {

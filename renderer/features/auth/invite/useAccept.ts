@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { token as credential, tokenHeaders } from '../../../lib/token.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { platform } from '../../../platform/index.ts'
-import { errorToast, toast } from '../../../ui/toast/store.ts'
+import { errorToast, toast } from '../../../lib/toast.ts'
 import { begin } from '../mutations.ts'
 import type { Guest } from './useGuest.ts'
 

@@ -7,7 +7,7 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
-import { errorToast, toast } from '../../../ui/toast/store.ts'
+import { errorToast, toast } from '../../../lib/toast.ts'
 import { PhoneText } from '../../../ui/PhoneText.tsx'
 import styles from './DetailsCard.module.css'
 

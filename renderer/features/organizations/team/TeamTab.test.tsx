@@ -5,7 +5,7 @@ import type { Invitation } from '../../../../shared/schemas/invitation.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
 import { refusal, serve, type StubServer } from '../../../testing/server.ts'
 import { show as showScreen } from '../../../testing/show.tsx'
-import { useToasts } from '../../../ui/toast/store.ts'
+import { useToasts } from '../../../lib/toast.ts'
 import { TeamTab } from './TeamTab.tsx'
 
 const soon = new Date(Date.now() + 6 * 86_400_000).toISOString()

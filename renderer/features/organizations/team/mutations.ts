@@ -8,7 +8,7 @@ import { userKey, useSession } from '../../../lib/session.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { organizationsQuery } from '../../../records/organizations/queries.ts'
-import { errorToast, toast } from '../../../ui/toast/store.ts'
+import { errorToast, toast } from '../../../lib/toast.ts'
 import { invitationsQuery } from '../queries.ts'
 
 /** Invites a person. The response contains the link, which is not shown again. */

@@ -5,7 +5,7 @@ import { localRecords } from '../../../offline/localRecords.ts'
 import { QueueFileError, readQueueFile, type QueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
-import { toast } from '../../../ui/toast/store.ts'
+import { toast } from '../../../lib/toast.ts'
 
 /** A decrypted file, and whether the signed-in user may import it. */
 export interface Opened {

@@ -6,7 +6,7 @@ import { localRecords } from '../../../offline/localRecords.ts'
 import { writeQueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
-import { toast } from '../../../ui/toast/store.ts'
+import { toast } from '../../../lib/toast.ts'
 
 /**
  * Saves the queue as an encrypted file.

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { unsaved } from '../../lib/unsaved.ts'
+import { unsaved } from './unsaved.ts'
 
 export interface ToastOptions {
   title: string
