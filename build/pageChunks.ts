@@ -7,16 +7,16 @@ const fromRenderer = (path: string): string =>
 const start = 'app/main.tsx'
 const app = [start, 'app/appStart.tsx']
 const antd = [...app, 'app/AntdLayout.tsx', 'i18n/en/index.ts']
-const shell = [...antd, 'app/shells/SessionShell.tsx', 'offline/engine.ts', 'offline/queue/saving.ts']
+const shell = [...antd, 'app/shells/SessionShell.tsx', 'offline/engine.ts', 'offline/saving.ts']
 
 /** Modules loaded when a page is opened, by their dynamically imported entry. */
 const pages: Record<string, readonly string[]> = {
   // Before any page, for a returning user.
-  records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/queue/saving.ts'],
+  records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
   auth: [...app, 'features/auth/AuthPage.tsx'],
   invite: [...app, 'i18n/en/index.ts', 'features/auth/invite/InvitePage.tsx'],
-  event: [...antd, 'features/event/EventPage.tsx', 'offline/engine.ts', 'offline/queue/saving.ts'],
+  event: [...antd, 'features/event/EventPage.tsx', 'offline/engine.ts', 'offline/saving.ts'],
   dashboard: [...shell, 'features/dashboard/DashboardPage.tsx'],
   organizations: [...shell, 'features/organizations/OrganizationsPage.tsx'],
   contacts: [...shell, 'features/contacts/ContactsPage.tsx'],

@@ -3,7 +3,7 @@ import { startingLists } from '../lib/startingLists.ts'
 import { openAhead } from './localRecords.ts'
 // Loaded with this file, and not on demand.
 import './engine.ts'
-import './queue/saving.ts'
+import './saving.ts'
 
 /**
  * Opens the stored data of the device's last user, and reads the lists of the page, while the app's code is still loading. None of

@@ -30,7 +30,7 @@ interface Current {
 let current: Current | null = null
 
 // Together with the code that saves: offline it could not be loaded later.
-const engine = async () => (await Promise.all([import('./engine.ts'), import('./queue/saving.ts')]))[0]
+const engine = async () => (await Promise.all([import('./engine.ts'), import('./saving.ts')]))[0]
 
 function open(owner: Owner, events: LocalEvents | null, first: StartingLists | null = null): Promise<LocalRecords> {
   closeLocalRecords()

@@ -5,7 +5,7 @@ import type { AnswerOf, DirectCall, RequestOf } from '../../shared/contract/inde
 
 const retryAfterMs = 1_000
 
-type Saving = typeof import('./queue/saving.ts')
+type Saving = typeof import('./saving.ts')
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -54,9 +54,9 @@ async function submitOnce<Name extends DirectCall>(name: Name, request: RequestO
 }
 
 // Loaded with the first page after the sign-in; the sign-in page does not need it.
-const saving = () => import('./queue/saving.ts')
+const saving = () => import('./saving.ts')
 
-/** Every write of the app uses this. */
+/** How the app writes: records by `save`, `keep`, `remove` and `complete`, everything else by `submit`. Exceptions: calls that renew or end a session. */
 export const outbox = {
   submit,
   save: (async (...given) => (await saving()).save(...given)) as Saving['save'],

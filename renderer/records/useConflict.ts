@@ -35,7 +35,7 @@ const withMine = <E extends Entity>(entity: E, record: PendingRecord): Rows[E] =
 
 /**
  * The conflict of a form's row, if its queued change has one: the choices for its fields are shown in the form, which can still be
- * changed. Saving decides it (`answered`).
+ * changed. Saving decides it (`decision`).
  */
 export function useConflict<E extends Entity, Values extends FieldValues, Output>({
   form,
@@ -90,7 +90,7 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
       (field) => [field, now && isTyped(storedAs(field), now) ? 'typed' : asked.choices[field]] as const,
     ),
   )
-  const answered = record && {
+  const decision = record && {
     record,
     choices: Object.fromEntries(
       Object.entries(chosen).flatMap(([field, choice]) => {
@@ -99,5 +99,5 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
       }),
     ),
   }
-  return { notice: record && { record, chosen, onChoose: choose, inForm: true }, answered, beginSaving }
+  return { notice: record && { record, chosen, onChoose: choose, inForm: true }, decision, beginSaving }
 }

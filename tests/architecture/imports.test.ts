@@ -134,6 +134,7 @@ describe('the rules', () => {
     ['renderer/features/sync/x.ts', `await (api as Client)['sendRecords']({ params, body })`],
     ['renderer/app/live/x.ts', `await api.getChanges({ params: { organizationId } })`],
     ['renderer/offline/sending/drain.ts', `const { path } = routes.createContact`],
+    ['renderer/features/event/x.ts', `for (const action of actions) await outbox.keep(action)`],
     ['renderer/features/contacts/x.ts', `queryFn: () => api.listContacts({ params: { organizationId } })`],
     ['renderer/records/interactions/x.ts', `await api.listInteractions({ params: { organizationId } })`],
     ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],
@@ -155,7 +156,7 @@ describe('the rules', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.map(sentence)[0]).toMatch(
       new RegExp(
-        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|calls a record’s endpoint|reads a list of records from the server|holds SQL|asks the database for a table|calls safeParse\\(\\)|streams from a database connection)\\. [A-Z].{20,}\\.$`,
+        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|calls a record’s endpoint|writes a record|reads a list of records from the server|holds SQL|asks the database for a table|calls safeParse\\(\\)|streams from a database connection)\\. [A-Z].{20,}\\.$`,
         's',
       ),
     )
@@ -197,6 +198,7 @@ describe('the rules', () => {
     ['renderer/offline/sending/wire.ts', `const calls = { contact: { create: routes.createContact } }`],
     ['renderer/records/contacts/queries.ts', `api.listContacts({ params: { organizationId } }, { signal })`],
     ['renderer/records/contacts/writes.ts', `outbox.save({ op: 'create', entity: 'contact', organizationId, body })`],
+    ['renderer/features/rewards/mutations.ts', `outbox.submit('awardPoints', { body })`],
     ['renderer/offline/engine.ts', `import { exchange } from '../lib/exchange.ts'`],
     ['renderer/offline/replica.ts', `import { openDB } from 'idb'`],
     ['renderer/lib/x.ts', `await queryClient.prefetchQuery(x); refetch(); addEventListener('fetch', handle)`],

@@ -142,6 +142,14 @@ const placeRules: readonly PlaceRule[] = [
       'Record the write by a function in renderer/records/<what>/writes.ts: it goes into the queue, and only renderer/offline/sending makes the calls that send it.',
   },
   {
+    from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
+    what: 'writes a record',
+    breaks: ({ code }) => /\boutbox\s*\.\s*(?!submit\b)/.test(code),
+    allowed: /^renderer\/records\//,
+    instead:
+      'Export a function in renderer/records/<what>/writes.ts: what several screens do to a record is said and tested there.',
+  },
+  {
     from: /^renderer\/(?!.*\.test\.)/,
     what: 'reads a list of records from the server',
     breaks: ({ code }) => /\.list(?:Contacts|Interactions)\b/.test(code),

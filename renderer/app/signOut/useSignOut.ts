@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { useLogout } from '../../features/auth/mutations.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { flushCompletions } from '../../offline/queue/undo.ts'
+import { flushCompletions } from '../../offline/undo.ts'
 
 /** Maximum time for sending before the sign-out. */
 const patienceMs = 3_000

@@ -41,7 +41,7 @@ function useEditing(contact: Contact, onClose: () => void) {
     setRestored(false)
     startOver(valuesOf(contact))
   }
-  const { notice, answered, beginSaving } = useConflict({
+  const { notice, decision, beginSaving } = useConflict({
     form,
     entity: 'contact',
     base,
@@ -54,7 +54,7 @@ function useEditing(contact: Contact, onClose: () => void) {
   const save = form.handleSubmit((body) => {
     const showConflict = beginSaving()
     update.mutate(
-      { base, body, answered },
+      { base, body, decision },
       {
         onSuccess: ({ conflict }) => (conflict ? showConflict(conflict) : onSaved()),
         onError: (error) => void showFieldErrors(error, form.getValues(), form.setError),

@@ -3,6 +3,7 @@ import { contactForm } from '../../../shared/schemas/contact.ts'
 import { limits } from '../../../shared/schemas/common.ts'
 import type { RunningEvent } from '../../lib/event.ts'
 import { followUpIn } from '../../lib/followUpDay.ts'
+import type { VisitorIds } from '../../records/visitor.ts'
 
 /** Leaves space for the event's name before the note. */
 export const maxNameLength = 80
@@ -28,17 +29,11 @@ export type PersonField = (typeof personFields)[number]
 /** Validates synchronously: fast typing reaches the next field before a promise resolves. */
 export const judge = (values: PersonValues) => personForm.safeParse(values)
 
-/** The client ids of a visitor's rows: retries after a failure reuse them. */
-export interface Identity {
-  contact: string
-  interaction: string
-}
-
 /** The records of a visitor. The event's name prefixes the notes of the interaction if there is one, and of the contact otherwise. */
 export function recordsOf(
   { notes, ...person }: Person,
   { name, organizationId, record }: RunningEvent,
-  identity: Identity,
+  ids: VisitorIds,
   now: Date,
 ) {
   const words = notes ? `${name}: ${notes}` : name
@@ -48,7 +43,7 @@ export function recordsOf(
       op: 'create' as const,
       entity: 'contact' as const,
       organizationId,
-      clientId: identity.contact,
+      clientId: ids.contact,
       body: contact as Record<string, unknown>,
     },
   ]
@@ -59,7 +54,7 @@ export function recordsOf(
       ? { followUpDate: null, followUpType: null, followUpNotes: null }
       : { followUpDate: followUpIn(followUpDays, now), followUpType: 'call', followUpNotes: null }
   const interaction = {
-    contactClientId: identity.contact,
+    contactClientId: ids.contact,
     type,
     date: now.toISOString(),
     location,
@@ -72,7 +67,7 @@ export function recordsOf(
       op: 'create' as const,
       entity: 'interaction' as const,
       organizationId,
-      clientId: identity.interaction,
+      clientId: ids.interaction,
       body: interaction,
     },
   ]

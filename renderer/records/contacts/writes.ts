@@ -5,7 +5,7 @@ import type { Contact, contactInput, ContactStatus, contactPatch } from '../../.
 import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
-import type { Answered, Saved } from '../../offline/queue/saving.ts'
+import type { Decision, Saved } from '../../offline/saving.ts'
 import { errorToast } from '../../lib/toast.ts'
 import { savedToast } from '../sync/savedToast.ts'
 
@@ -33,15 +33,15 @@ interface ContactChange {
   /** The form's initial contact. */
   base: Contact
   body: z.input<typeof contactPatch>
-  answered: Answered | null
+  decision: Decision | null
 }
 
 /** Changes a contact. A conflict is shown by the form. */
 export function useUpdateContact() {
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ base, body, answered }: ContactChange) =>
-      outbox.save({ op: 'update', entity: 'contact', row: base, body }, answered),
+    mutationFn: ({ base, body, decision }: ContactChange) =>
+      outbox.save({ op: 'update', entity: 'contact', row: base, body }, decision),
     onSuccess: ({ state, conflict }) => conflict ?? savedToast(t, state, { title: t('contacts.toasts.updated') }),
     onError: (error) =>
       errorToast({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { takeBack, undoMs } from '../../offline/queue/undo.ts'
+import { takeBack, undoMs } from '../../offline/undo.ts'
 import { dismissToast, errorToast, toast } from '../../lib/toast.ts'
 import { savedToast } from '../sync/savedToast.ts'
 

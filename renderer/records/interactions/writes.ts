@@ -6,7 +6,7 @@ import type { Interaction, interactionInput } from '../../../shared/schemas/inte
 import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
-import type { Answered, Saved } from '../../offline/queue/saving.ts'
+import type { Decision, Saved } from '../../offline/saving.ts'
 import { errorToast } from '../../lib/toast.ts'
 import { savedToast } from '../sync/savedToast.ts'
 
@@ -19,15 +19,15 @@ export type Changes = Partial<Pick<Interaction, InteractionField>>
 export interface Edit {
   base: Interaction
   changes: Changes
-  answered: Answered | null
+  decision: Decision | null
 }
 
 const isEdit = (input: Edit | NewInteraction): input is Edit => 'base' in input
 
 function record(input: Edit | NewInteraction): Promise<Saved<Interaction>> {
   if (isEdit(input)) {
-    const { base: row, changes: body, answered } = input
-    return outbox.save({ op: 'update', entity: 'interaction', row, body }, answered)
+    const { base: row, changes: body, decision } = input
+    return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision)
   }
   const { clientId = randomId(), organizationId, ...body } = input
   return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })

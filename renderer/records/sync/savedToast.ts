@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
-import type { SavedState } from '../../offline/queue/saving.ts'
+import type { SavedState } from '../../offline/saving.ts'
 import { errorToast, toast, type ToastOptions } from '../../lib/toast.ts'
 
 /**

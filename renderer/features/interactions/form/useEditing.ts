@@ -14,7 +14,7 @@ interface Saving<Values extends FieldValues> extends Omit<ConflictOptions<'inter
 export function useEditing<Values extends FieldValues>({ kind, onSaved, onFailed, ...options }: Saving<Values>) {
   const { base, read } = options
   const { mutate, isPending } = useSaveInteraction(kind)
-  const { notice, answered, beginSaving } = useConflict({ entity: 'interaction', ...options })
+  const { notice, decision, beginSaving } = useConflict({ entity: 'interaction', ...options })
   /**
    * Updates the form's initial row, or creates a new one.
    * @param created the request for a new one
@@ -23,7 +23,7 @@ export function useEditing<Values extends FieldValues>({ kind, onSaved, onFailed
     if (!base) return mutate(created, { onSuccess: ({ row }) => onCreated(row), onError: onFailed })
     const showConflict = beginSaving()
     mutate(
-      { base, changes: read(), answered },
+      { base, changes: read(), decision },
       { onSuccess: ({ conflict }) => (conflict ? showConflict(conflict) : onSaved()), onError: onFailed },
     )
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { outbox } from '../outbox.ts'
-import { localRecords } from '../localRecords.ts'
-import { withLocalRecords } from '../testing.ts'
+import { outbox } from './outbox.ts'
+import { localRecords } from './localRecords.ts'
+import { withLocalRecords } from './testing.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-import { localRecords } from '../localRecords.ts'
+import { localRecords } from './localRecords.ts'
 
 /** How long a completion can be undone. */
 export const undoMs = 5_000

@@ -1,15 +1,15 @@
-import type { Entity, PendingRecord, Problem, Row, Rows } from '../../../shared/replica.ts'
-import { same } from '../../../shared/domain/merge.ts'
-import { t } from '../../i18n/index.ts'
-import { ApiError } from '../../lib/apiErrors.ts'
-import { whenIdle } from '../../lib/whenIdle.ts'
-import type { Answer } from '../sending/answers.ts'
-import { keepStorage, registerBackgroundSync } from '../sending/background.ts'
-import type { Choices } from './decisions.ts'
-import { localId } from './localId.ts'
-import type { LocalRecords } from '../engine.ts'
-import { localRecords } from '../localRecords.ts'
-import type { Action } from './recording.ts'
+import type { Entity, PendingRecord, Problem, Row, Rows } from '../../shared/replica.ts'
+import { same } from '../../shared/domain/merge.ts'
+import { t } from '../i18n/index.ts'
+import { ApiError } from '../lib/apiErrors.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
+import type { Answer } from './sending/answers.ts'
+import { keepStorage, registerBackgroundSync } from './sending/background.ts'
+import type { Choices } from './queue/decisions.ts'
+import { localId } from './queue/localId.ts'
+import type { LocalRecords } from './engine.ts'
+import { localRecords } from './localRecords.ts'
+import type { Action } from './queue/recording.ts'
 import { undoTime } from './undo.ts'
 
 /** How long a form waits for the server before it says that the record is stored on this device. */
@@ -28,7 +28,7 @@ export interface Saved<R extends Row = Row> {
 }
 
 /** A decision about a conflict, made in a form that also has other changes. */
-export interface Answered {
+export interface Decision {
   /** As it was displayed. */
   record: PendingRecord
   choices: Choices
@@ -122,11 +122,11 @@ interface Recorded {
   conflict?: PendingRecord
 }
 
-async function perform(action: Action, answered?: Answered | null): Promise<Recorded> {
+async function perform(action: Action, decision?: Decision | null): Promise<Recorded> {
   const records = await localRecords()
   const doing = prepared(records, action)
   let record = doing && (await records.record(doing))
-  if (answered) record = await decided(records, answered, record, doing)
+  if (decision) record = await recordDecision(records, decision, record, doing)
   return record ? sent(records, record) : { records, state: 'received', answer: null }
 }
 
@@ -135,9 +135,9 @@ async function perform(action: Action, answered?: Answered | null): Promise<Reco
  * @param record with the further changes of the form, if it has any
  * @returns the record to send; null if nothing of it is left
  */
-async function decided(
+async function recordDecision(
   records: LocalRecords,
-  { record: seen, choices }: Answered,
+  { record: seen, choices }: Decision,
   record: PendingRecord | null,
   doing: Action | null,
 ): Promise<PendingRecord | null> {
@@ -184,14 +184,14 @@ async function sent(records: LocalRecords, record: PendingRecord): Promise<Recor
  * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. A conflict
  * stays in the queue until it is decided, in the form or on the page Sync.
  * @param action the change, with the row as the user saw it
- * @param answered the decision about the conflict that the form has shown
+ * @param decision the decision about the conflict that the form has shown
  * @throws ApiError if the server refused at once, StorageFull if this device has no space
  */
 export async function save<E extends Entity>(
   action: Extract<Action, { body: unknown }> & { entity: E },
-  answered?: Answered | null,
+  decision?: Decision | null,
 ): Promise<Saved<Rows[E]>> {
-  const { records, state, answer, conflict = null } = await perform(action, answered)
+  const { records, state, answer, conflict = null } = await perform(action, decision)
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
   const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
   const seen = records.lists.row(action.entity, organizationId, clientId)
