@@ -1,24 +1,44 @@
 import { parse, type Sources } from './sources.ts'
 
 /**
- * The folder that a file of the server counts to: one of api/, of resources each its own. Handlers stand above all resources, as the
- * files in api/ itself stand above or below all folders.
+ * The folders that are compared. The parts of a resource, of a feature and of `app` belong together, and count as one. Files directly
+ * in `api`, `shared`, `renderer` and `renderer/records` stand above or below all of their folders, and are not compared.
  */
+const folders = [
+  /^(api\/resources\/[^/]+)\//,
+  /^(api\/(?!resources\/)[^/]+)\//,
+  /^(shared\/[^/]+)\//,
+  /^(renderer\/(?:features|records)\/[^/]+)\//,
+  /^(renderer\/offline(?:\/[^/]+)?)\/[^/]+$/,
+  /^(renderer\/(?!features\/|records\/|offline\/)[^/]+)\//,
+  /^(electron(?:\/[^/]+)?)\/[^/]+$/,
+]
+
+/** The folder that a file counts to; null for those that are not compared. Handlers stand above all resources. */
 function folderOf(path: string): string | null {
-  const [, folder, resource] = /^api\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  if (folder !== 'resources') return folder ?? null
-  return path.endsWith('/handlers.ts') ? 'handlers' : `resources/${resource}`
+  if (/^api\/resources\/[^/]+\/handlers\.ts$/.test(path)) return 'handlers'
+  return folders.map((folder) => folder.exec(path)?.[1]).find((found) => found !== undefined) ?? null
+}
+
+/** Imports from one folder to another that lead back, and may. */
+export interface WayBack {
+  from: string
+  to: string
+  /** Only types may be imported. */
+  typeOnly: true
+  why: string
 }
 
 /** By folder those that it takes from, types included, with an import that shows it. */
-function folderImports(sources: Sources): Map<string, Map<string, string>> {
+function folderImports(sources: Sources, allowed: readonly WayBack[]): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
   for (const [file, source] of sources) {
     const from = folderOf(file)
     if (from === null || file.includes('.test.')) continue
-    for (const { target, isFile } of parse(file, source).imports) {
+    for (const { target, isFile, typeOnly } of parse(file, source).imports) {
       const to = isFile ? folderOf(target) : null
       if (to === null || to === from) continue
+      if (typeOnly && allowed.some((way) => way.from === from && way.to === to)) continue
       found.set(from, (found.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${target}`))
     }
   }
@@ -39,8 +59,8 @@ function wayBack(imports: ReadonlyMap<string, ReadonlyMap<string, string>>, star
   return null
 }
 
-/** The circles between folders of the server: a shortest one for each folder that is in any. */
-export function circles(sources: Sources): string[][] {
-  const imports = folderImports(sources)
+/** The circles between folders: a shortest one for each folder that is in any. */
+export function circles(sources: Sources, allowed: readonly WayBack[] = []): string[][] {
+  const imports = folderImports(sources, allowed)
   return [...imports.keys()].map((folder) => wayBack(imports, folder)).filter((way) => way !== null)
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { circles } from './circles.ts'
 import { sentence, unusedExceptions, violations, type Exception } from './rules.ts'
 import { parse, readSources } from './sources.ts'
 
@@ -34,10 +33,6 @@ describe('the imports of the product', () => {
   it('follow the table of the architecture', () => {
     expect(sources.size).toBeGreaterThan(100)
     expect(violations(sources, exceptions).map(sentence)).toEqual([])
-  })
-
-  it('of the server lead in no circle from folder to folder', () => {
-    expect(circles(sources)).toEqual([])
   })
 
   it('use every exception', () => {
@@ -216,34 +211,6 @@ describe('the rules', () => {
     ['migrations/replica/0002X.ts', `import type { Database } from 'better-sqlite3'`],
   ])('allow in %s: %s', (file, source) => {
     expect(broken(file, source).map(sentence)).toEqual([])
-  })
-
-  it('find a circle between folders, also one of types, and between resources but for their handlers', () => {
-    const between = (...files: [string, string][]) => circles(new Map(files))
-    expect(
-      between(
-        ['api/mail/x.ts', `import type { Job } from '../jobs/x.ts'`],
-        ['api/jobs/x.ts', `import { send } from '../resources/users/service.ts'`],
-        ['api/resources/users/service.ts', `import { Mail } from '../../mail/x.ts'`],
-      )[0],
-    ).toEqual([
-      'api/mail/x.ts imports api/jobs/x.ts',
-      'api/jobs/x.ts imports api/resources/users/service.ts',
-      'api/resources/users/service.ts imports api/mail/x.ts',
-    ])
-    const users = `import { a } from '../tags/service.ts'`
-    expect(
-      between(
-        ['api/resources/users/service.ts', users],
-        ['api/resources/tags/service.ts', users.replace('tags', 'users')],
-      ),
-    ).toHaveLength(2)
-    expect(
-      between(
-        ['api/resources/users/handlers.ts', users],
-        ['api/resources/tags/service.ts', users.replace('tags', 'users')],
-      ),
-    ).toEqual([])
   })
 
   it('allow only one file to open the local databases', () => {

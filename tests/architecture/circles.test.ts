@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { circles, type WayBack } from './circles.ts'
+import { readSources } from './sources.ts'
+
+const sources = readSources(join(import.meta.dirname, '../..'), ['shared', 'api', 'renderer', 'electron'])
+
+const allowed: readonly WayBack[] = [
+  {
+    from: 'shared/domain',
+    to: 'shared/schemas',
+    typeOnly: true,
+    why: 'Rules about rows take the types of the rows; the schemas of the rows are built from the tables of fields, kinds and limits.',
+  },
+]
+
+it('no folders of the product import from each other in a circle', () => {
+  expect(circles(sources, allowed)).toEqual([])
+})
+
+it('every allowed way back is in use', () => {
+  expect(
+    allowed.filter(
+      (way) =>
+        circles(
+          sources,
+          allowed.filter((other) => other !== way),
+        ).length === 0,
+    ),
+  ).toEqual([])
+})
+
+describe('a circle', () => {
+  const between = (...files: [string, string][]) => circles(new Map(files))
+
+  it('is found over several folders, also one of types', () => {
+    expect(
+      between(
+        ['api/mail/x.ts', `import type { Job } from '../jobs/x.ts'`],
+        ['api/jobs/x.ts', `import { send } from '../resources/users/service.ts'`],
+        ['api/resources/users/service.ts', `import { Mail } from '../../mail/x.ts'`],
+      )[0],
+    ).toEqual([
+      'api/mail/x.ts imports api/jobs/x.ts',
+      'api/jobs/x.ts imports api/resources/users/service.ts',
+      'api/resources/users/service.ts imports api/mail/x.ts',
+    ])
+  })
+
+  it('is found between resources, except by their handlers', () => {
+    const users = `import { a } from '../tags/service.ts'`
+    const tags: [string, string] = ['api/resources/tags/service.ts', users.replace('tags', 'users')]
+    expect(between(['api/resources/users/service.ts', users], tags)).toHaveLength(2)
+    expect(between(['api/resources/users/handlers.ts', users], tags)).toEqual([])
+  })
+
+  it.each<[string, string, string, string]>([
+    ['renderer/lib/x.ts', '../ui/y.ts', 'renderer/ui/y.ts', '../lib/x.ts'],
+    ['renderer/offline/queue/x.ts', '../sending/y.ts', 'renderer/offline/sending/y.ts', '../queue/x.ts'],
+    ['renderer/offline/queue/x.ts', '../core.ts', 'renderer/offline/core.ts', './queue/x.ts'],
+    ['renderer/records/contacts/picker/x.ts', '../../map/y.ts', 'renderer/records/map/y.ts', '../contacts/x.ts'],
+    ['electron/replica/x.ts', '../ipc.ts', 'electron/ipc.ts', './replica/x.ts'],
+    ['shared/contract/x.ts', '../domain/y.ts', 'shared/domain/y.ts', '../contract/x.ts'],
+  ])('is found between %s and its import %s', (one, to, other, back) => {
+    expect(between([one, `import { a } from '${to}'`], [other, `import type { b } from '${back}'`])).toHaveLength(2)
+  })
+
+  it('is allowed for types, where it is stated', () => {
+    const files = (kind: string) =>
+      new Map([
+        ['shared/domain/x.ts', `import ${kind}{ A } from '../schemas/y.ts'`],
+        ['shared/schemas/y.ts', `import { b } from '../domain/x.ts'`],
+      ])
+    expect(circles(files('type '), allowed)).toEqual([])
+    expect(circles(files(''), allowed)).toHaveLength(2)
+  })
+
+  it('is none between the parts of a feature, or with files that are not compared', () => {
+    expect(
+      between(
+        ['renderer/features/rewards/x.ts', `import { a } from './achievements/y.ts'`],
+        ['renderer/features/rewards/achievements/y.ts', `import { b } from '../x.ts'`],
+        ['renderer/records/memo.ts', `import { a } from './contacts/y.ts'`],
+        ['renderer/records/contacts/y.ts', `import { b } from '../memo.ts'`],
+      ),
+    ).toEqual([])
+  })
+})
