@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { languageNames } from '../../shared/domain/kinds.ts'
 import { desk, phone, sizesOf, zoomed, type Hand, type Size } from '../screens/hands.ts'
 import { openState, settle } from '../screens/opening.ts'
 import { speak } from '../screens/people.ts'
@@ -104,12 +105,14 @@ const looked: Looked[] = [
     of: () => true,
     look: lookAtAll,
   },
-  ...(['english', 'spanish', 'french'] as const).map((language) => ({
-    language,
-    what: 'texts, dates and numbers of initial states fit there, too, and names contain the text that is shown',
-    of: (state: State) => !isWide(state) && state.main === true,
-    look: lookAtTexts(language),
-  })),
+  ...languageNames
+    .filter((language) => language !== 'german')
+    .map((language) => ({
+      language,
+      what: 'texts, dates and numbers of initial states fit there, too, and names contain the text that is shown',
+      of: (state: State) => !isWide(state) && state.main === true,
+      look: lookAtTexts(language),
+    })),
 ]
 
 describe.each(looked)('in $language: $what:', ({ language, of, look }) => {

@@ -16,6 +16,8 @@ const output = join(folder, 'out')
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 let contents: string[]
+/** Chromium's own texts in the languages of the app. */
+const locales = [desktopConfig.electronLanguages ?? []].flat().map((language) => `${language}.pak`)
 
 /** A binary with Electron's default fuses: all on. */
 function writeStub(program: string): string {
@@ -32,7 +34,7 @@ function writeStub(program: string): string {
   writeFileSync(join(stub, program), wire, { mode: 0o755 })
   writeFileSync(join(stub, 'LICENSE'), 'Electron')
   writeFileSync(join(stub, 'LICENSES.chromium.html'), 'Chromium')
-  for (const language of ['en-US', 'de', 'es', 'fr', 'ja']) writeFileSync(join(stub, 'locales', `${language}.pak`), '')
+  for (const file of [...locales, 'ja.pak']) writeFileSync(join(stub, 'locales', file), '')
   return stub
 }
 
@@ -149,7 +151,7 @@ describe('the package', () => {
   })
 
   it('has the app’s languages', () => {
-    expect(readdirSync(unpacked('../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak', 'es.pak', 'fr.pak'])
+    expect(readdirSync(unpacked('../locales')).toSorted()).toEqual(locales.toSorted())
   })
 })
 

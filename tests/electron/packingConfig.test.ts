@@ -23,12 +23,12 @@ describe('the configuration of the packaging', () => {
     )
   })
 
-  it('keeps Chromium’s own texts in every language of the app', () => {
-    const codes = desktopConfig.electronLanguages
-      ?.toString()
-      .split(',')
-      .map((code) => code.slice(0, 2))
-    expect(codes?.sort()).toEqual(Object.values(languageCodes).sort())
+  it.each([
+    ['Chromium’s own texts', desktopConfig.electronLanguages],
+    ['the texts of the Windows installer', desktopConfig.nsis?.installerLanguages],
+  ])('has %s in every language of the app', (_, languages) => {
+    const codes = [languages ?? []].flat().map((code) => code.slice(0, 2))
+    expect(codes.sort()).toEqual(Object.values(languageCodes).sort())
   })
 
   it('builds the installers of every system', () => {

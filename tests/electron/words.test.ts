@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../../electron/texts/index.ts'
-import { common as germanCommon } from '../../renderer/i18n/de/common.ts'
-import { sync as germanSync } from '../../renderer/i18n/de/sync.ts'
-import { common as englishCommon } from '../../renderer/i18n/en/common.ts'
-import { sync as englishSync } from '../../renderer/i18n/en/sync.ts'
-import { common as spanishCommon } from '../../renderer/i18n/es/common.ts'
-import { sync as spanishSync } from '../../renderer/i18n/es/sync.ts'
-import { common as frenchCommon } from '../../renderer/i18n/fr/common.ts'
-import { sync as frenchSync } from '../../renderer/i18n/fr/sync.ts'
+import type { Catalogue } from '../../renderer/i18n/index.ts'
+import { texts as english } from '../../renderer/i18n/en/texts.ts'
+import { languages } from '../../renderer/i18n/languages.ts'
+import { languageNames } from '../../shared/domain/kinds.ts'
+
+const windowTexts = await Promise.all(
+  languageNames.map(async (language) => {
+    const catalogue = await languages[language].catalogue?.()
+    return [language, (catalogue?.default ?? english) as Catalogue] as const
+  }),
+)
 
 /* The menus and messages of the system use the window's names, so that users find things by the same name. */
-describe.each([
-  ['english', englishCommon, englishSync],
-  ['german', germanCommon, germanSync],
-  ['spanish', spanishCommon, spanishSync],
-  ['french', frenchCommon, frenchSync],
-] as const)('in %s', (language, common, sync) => {
+describe.each(windowTexts)('in %s', (language, { common, sync }) => {
   const { menu, open } = texts[language]
 
   it.each(['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const)(
