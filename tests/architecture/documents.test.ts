@@ -1,7 +1,9 @@
-/** The documents name files, headings and commands: each of them must exist. */
+/** The documents name files, headings, commands and code: all of it must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { recipeFaults, recipeFiles, samplesIn, unknownNames } from './recipes.ts'
+import { namesIn, parse, readSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/*.md', { cwd: root })]
@@ -26,7 +28,7 @@ function isLinkGood(from: string, link: string): boolean {
 const codeIn = (text: string) => [...withoutSamples(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 const topFolders = /^(?:api|shared|renderer|electron|migrations|build|tests|docs)\//
 /** The pages for contributors omit `renderer/`, and often the extension. */
-const rendererFolders = /^(?:app|records|offline|platform|ui|lib|i18n)\//
+const rendererFolders = /^(?:app|features|records|offline|platform|ui|lib|i18n)\//
 const isPattern = /[<>{}*…\s]|› /
 const endings = ['', '.ts', '.tsx', '.mjs']
 const isThere = (path: string) => endings.some((ending) => existsSync(join(root, path + ending)))
@@ -42,12 +44,7 @@ function isPathGood(code: string): boolean {
   )
 }
 
-/** Files that a recipe changes, by the headers of its diffs; files that it adds do not exist. */
-const changedIn = (text: string) =>
-  [...text.matchAll(/^--- (?!\/dev\/null)(\S+)$/gm)].flatMap(([, path = '']) => {
-    const [, before, choices, after] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? []
-    return choices ? choices.split(',').map((choice) => `${before}${choice}${after}`) : [path]
-  })
+const names = namesIn(readSources(root, ['shared', 'api', 'renderer', 'electron', 'migrations', 'build', 'tests']))
 
 describe.each(documents)('%s', (path) => {
   const text = read(path)
@@ -59,7 +56,14 @@ describe.each(documents)('%s', (path) => {
 
   it('names existing files and folders', () => {
     expect(codeIn(text).filter((code) => !isPathGood(code))).toEqual([])
-    expect(changedIn(text).filter((file) => !isThere(file))).toEqual([])
+  })
+
+  it('has recipes that fit the files that they change', () => {
+    expect(recipeFaults(root, text)).toEqual([])
+  })
+
+  it('has samples of code whose names exist', () => {
+    expect(unknownNames(samplesIn(text), names)).toEqual([])
   })
 
   it('names existing scripts', () => {
@@ -68,12 +72,71 @@ describe.each(documents)('%s', (path) => {
   })
 })
 
+describe('docs/extending.md', () => {
+  const text = read('docs/extending.md')
+
+  it('names existing functions, types and fields in its sentences', () => {
+    const files = globSync('{api,shared,renderer,electron,build,tests}/**/*.{ts,tsx,mjs,css}', { cwd: root })
+    const known = new Set([...names, ...files.flatMap((file) => basename(file).split('.'))])
+    const written = codeIn(text).filter((code) => /^[A-Za-z]\w*(?:\.\w+)*(?:\((?!--).*\))?$/.test(code))
+    expect(unknownNames([...samplesIn(text), written.join('\n')], known)).toEqual([])
+  })
+
+  const way = [...text.matchAll(/^\d\. [^\n]+ → [^\n]+$/gm)].flatMap(([step]) => codeIn(step))
+  const fileOf = (code: string) =>
+    ['', 'renderer/'].flatMap((folder) => ['.ts', '.tsx'].map((ending) => folder + code + ending)).find(isThere) ?? code
+
+  it('shows the way of an interaction as files of which each takes from an earlier one, or is taken by it', () => {
+    const sources = readSources(root, ['api', 'renderer'])
+    const files = way.map(fileOf)
+    const importsOf = (file: string) => parse(file, sources.get(file) ?? '').imports.map(({ target }) => target)
+    expect(files.length).toBeGreaterThan(30)
+    // These hear from the network.
+    const hearing = ['api/app.ts', 'renderer/app/live/LiveHost.tsx']
+    const lost = files.filter((file, at) => {
+      const earlier = files.slice(0, at)
+      const isJoined = earlier.some((other) => importsOf(other).includes(file) || importsOf(file).includes(other))
+      return at > 0 && !hearing.includes(file) && !isJoined
+    })
+    expect(lost).toEqual([])
+  })
+
+  it.each(['', 'queue', 'store', 'sending', 'feed', 'view'])('names every file of offline/%s', (folder) => {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${join('offline', folder)}\` |`)) ?? ''
+    const files = globSync('*.ts', { cwd: join(root, 'renderer/offline', folder) }).filter(
+      (file) => !/test/i.test(file),
+    )
+    expect(files.map((file) => basename(file, '.ts')).filter((name) => !codeIn(row).includes(name))).toEqual([])
+  })
+})
+
 it('the checks notice errors', () => {
   expect(['docs/none.md', '#none', 'docs/security.md#none'].filter((link) => isLinkGood('README.md', link))).toEqual([])
   expect(['api/none.ts', 'ui/None', 'lib/none.ts'].filter(isPathGood)).toEqual([])
-  expect(changedIn('```diff\n--- api/none.ts\n--- /dev/null\n--- renderer/i18n/{en,de}/none.ts\n```')).toEqual([
-    'api/none.ts',
-    'renderer/i18n/en/none.ts',
-    'renderer/i18n/de/none.ts',
-  ])
+})
+
+describe('the check of recipes', () => {
+  const faultsOf = (...lines: string[]) => recipeFaults(root, `\`\`\`diff\n${lines.join('\n')}\n\`\`\`\n`)
+
+  it('reads files, removed and surrounding lines, and places', () => {
+    expect(recipeFiles('```diff\n--- api/{app,main}.ts\n@@ app\n a\n-b\n+c\n+++ api/x.ts\n+d\n```\n')).toEqual([
+      { path: 'api/{app,main}.ts', isNew: false, old: ['a', 'b'], places: ['app'] },
+      { path: 'api/x.ts', isNew: true, old: [], places: [] },
+    ])
+  })
+
+  it('notices files, lines, places and names that are not there, and new files that are', () => {
+    expect(faultsOf('--- api/none.ts', '--- renderer/i18n/{en,none}/index.ts')).toEqual([
+      'api/none.ts does not exist',
+      'renderer/i18n/none/index.ts does not exist',
+    ])
+    expect(faultsOf('+++ api/app.ts', '+const a = 1')).toEqual(['api/app.ts exists already'])
+    expect(faultsOf('--- shared/domain/fields.ts', '@@ noFields', '-export const noFields = {', ' } as none')).toEqual([
+      'shared/domain/fields.ts has no line: export const noFields = {',
+      'shared/domain/fields.ts has no line: } as none',
+      'shared/domain/fields.ts has no noFields',
+    ])
+    const sample = `import { lost } from './lost.ts'\nconst own = lost(found, gone, 'text', Icon)\nimport { Icon } from 'icons'`
+    expect(unknownNames([sample], new Set(['import', 'from', 'const', 'found']))).toEqual(['lost', 'gone'])
+  })
 })

@@ -163,3 +163,10 @@ export function parse(path: string, source: string): Parsed {
   ]
   return { imports, code, texts }
 }
+
+/** The names in code without strings. */
+export const namesOf = (code: string): string[] => code.match(/[A-Za-z_$][\w$]*/g) ?? []
+
+/** All names in sources. */
+export const namesIn = (sources: Sources): Set<string> =>
+  new Set([...sources].flatMap(([path, source]) => namesOf(parse(path, source).code)))
