@@ -19,13 +19,13 @@ const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|(?:.*\/)?tsco
 
 /**
  * Dependencies without imports: if a change reaches one of these, these tests run.
- * @type {{ reached: RegExp, itself?: true, tests: (reached: RegExpExecArray) => RegExp, asking?: (reached: RegExpExecArray) => string, why: string }[]} `itself` where only a change of that file counts; `asking` chooses tests of calls by what they ask for, too
+ * @type {{ reached: RegExp, itself?: true, tests: (reached: RegExpExecArray) => RegExp, calling?: (reached: RegExpExecArray) => string, why: string }[]} `itself` where only a change of that file counts; `calling` chooses tests that make calls of this resource, too
  */
 const RULES = [
   {
     reached: /^api\/resources\/([^/]+)\//,
     tests: ([, name]) => new RegExp(`^tests/(?:api/${name}\\w*|contract/contract)\\.test\\.ts$`),
-    asking: ([, name]) => `/api/${name}`,
+    calling: ([, name = '']) => name,
     why: 'the calls of a resource',
   },
   {
@@ -87,18 +87,46 @@ export function testsFor(changed, sources) {
     if (TEST.test(path) && (!SLOW.test(path) || near.has(path)))
       reasons.set(path, path === from ? 'changed itself' : `imports ${from}`)
   const tests = [...sources.keys()].filter((path) => TEST.test(path))
-  for (const { reached, itself, tests: chosen, asking, why } of RULES) {
+  for (const { reached, itself, tests: chosen, calling, why } of RULES) {
     for (const [path, from] of reach) {
       const match = TEST.test(path) || (itself && path !== from) ? null : reached.exec(path)
       if (!match) continue
-      const asked = asking?.(match)
+      const call = calling && callsOf(calling(match), sources)
       const isChosen = (/** @type {string} */ test) =>
-        chosen(match).test(test) || (asked && test.startsWith('tests/api/') && sources.get(test)?.includes(asked))
+        chosen(match).test(test) || (test.startsWith('tests/api/') && call?.test(sources.get(test) ?? ''))
       for (const test of tests) if (!reasons.has(test) && isChosen(test)) reasons.set(test, `${path}: ${why}`)
     }
   }
   const there = [...reasons].filter(([path]) => sources.has(path))
   return { tests: there.map(([path]) => path), lines: linesOf(changed, there) }
+}
+
+/**
+ * The rows of the contract, read as text: this program has no types to strip.
+ *
+ * @param {Sources} sources
+ */
+export const contractRows = (sources) =>
+  [...sources].flatMap(([file, text]) =>
+    file.startsWith('shared/contract/')
+      ? [...text.matchAll(/^ {2}(\w+): \{\s*(?:method: '\w+'|\.\.\.\w+),\s*path: '([^']+)'/gm)].map(
+          ([, name = '', path = '']) => ({ topic: posix.basename(file, '.ts'), name, path }),
+        )
+      : [],
+  )
+
+/**
+ * What a test contains that makes calls of a resource: names in the contract, of its own topic or below its path; or the path.
+ *
+ * @param {string} resource
+ * @param {Sources} sources
+ */
+function callsOf(resource, sources) {
+  const own = `/api/${resource}`
+  const names = contractRows(sources)
+    .filter(({ topic, path }) => topic === resource || `${path}/`.startsWith(`${own}/`))
+    .map(({ name }) => `\\.${name}\\b`)
+  return new RegExp([...names, `${own}\\b`].join('|'))
 }
 
 /**

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { testsFor, WHOLES } from './changed.mjs'
+import { contract } from '../../shared/contract/index.ts'
+import { contractRows, testsFor, WHOLES } from './changed.mjs'
 
 const sources = new Map(
   Object.entries({
@@ -11,13 +12,21 @@ const sources = new Map(
     'renderer/ui/Button.tsx': "import { points } from '../../shared/points.ts'",
     'renderer/ui/Button.test.tsx': "import { Button } from './Button.tsx'",
     'renderer/app/main.tsx': "import { Button } from '../ui/Button.tsx'",
+    'shared/contract/users.ts': "  getUser: {\n    method: 'GET',\n    path: '/api/users/{id}',\n",
+    'shared/contract/auth.ts':
+      "  login: {\n    method: 'POST',\n    path: '/api/login',\n  },\n  register: {\n    method: 'POST',\n    path: '/api/users',\n",
     'api/resources/users/handlers.ts': '',
+    'api/resources/auth/handlers.ts': '',
     'api/app.ts': "import './resources/users/handlers.ts'",
     'migrations/0001.sql': '',
     'tests/support/server.ts': "import { createApp } from '../../api/app.ts'",
     'tests/api/users.test.ts': "import '../support/server.ts'",
     'tests/api/usersAway.test.ts': "import '../support/server.ts'",
-    'tests/api/records.test.ts': "import '../support/server.ts'; get('/api/users/1')",
+    'tests/api/records.test.ts': "import '../support/server.ts'; await client.getUser({ params: { id: 1 } })",
+    'tests/api/paths.test.ts': "import '../support/server.ts'; await client.request('GET', '/api/users/x1')",
+    'tests/api/joining.test.ts':
+      "import '../support/server.ts'; await client.register({ body }); client.getUserPoints()",
+    'tests/api/entering.test.ts': "import '../support/server.ts'; await ruth.client.login({ body })",
     'tests/api/mail.test.ts': "import '../support/server.ts'",
     'tests/e2e/steps.ts': "import '../support/server.ts'",
     'tests/e2e/mainJob.test.ts': "import './steps.ts'",
@@ -25,7 +34,10 @@ const sources = new Map(
   }),
 )
 const everyCall = [
+  'tests/api/entering.test.ts',
+  'tests/api/joining.test.ts',
   'tests/api/mail.test.ts',
+  'tests/api/paths.test.ts',
   'tests/api/records.test.ts',
   'tests/api/users.test.ts',
   'tests/api/usersAway.test.ts',
@@ -50,9 +62,17 @@ describe('the tests affected by a change', () => {
 
   it('include for a resource the tests that call it or have its name, but not all that start the server', () => {
     expect(chosen('api/resources/users/handlers.ts')).toEqual([
+      // By a name of the contract whose path is the resource's, though its topic is another.
+      'tests/api/joining.test.ts',
+      'tests/api/paths.test.ts',
       'tests/api/records.test.ts',
       'tests/api/users.test.ts',
       'tests/api/usersAway.test.ts',
+    ])
+    // By a name of the contract's topic, though its path has no name of a resource.
+    expect(chosen('api/resources/auth/handlers.ts')).toEqual([
+      'tests/api/entering.test.ts',
+      'tests/api/joining.test.ts',
     ])
   })
 
@@ -75,6 +95,13 @@ describe('the tests affected by a change', () => {
 
   it('are derived from existing files', () => {
     expect(WHOLES.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('are found by every call of the contract', () => {
+    const rows = contractRows(
+      new Map(globSync('shared/contract/*.ts').map((file) => [file, readFileSync(file, 'utf8')])),
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort())
   })
 
   it('are listed with reasons', () => {
