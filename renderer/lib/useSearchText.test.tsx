@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
 import { useSearchText } from './useSearchText.ts'
 
 function Box() {
@@ -9,8 +9,7 @@ function Box() {
 }
 
 function open(address: string) {
-  const router = createMemoryRouter([{ path: '/', element: <Box /> }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
+  const { router } = show(<Box />, { address })
   const box = screen.getByLabelText<HTMLInputElement>('search')
   return { router, box, type: (value: string) => fireEvent.change(box, { target: { value } }) }
 }

@@ -2,15 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { outbox } from './outbox.ts'
 import { localRecords } from './localRecords.ts'
 import { withLocalRecords } from './testing.ts'
+import { refusal, serve } from '../testing/server.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it('reports at once without a network that a record is queued, and still tries to send it', async () => {
-  const asked = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => undefined))
-  vi.stubGlobal('fetch', asked)
+  const server = serve({ createContact: () => new Promise(() => undefined) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const close = await withLocalRecords(1)
   const { state, row } = await outbox.save({
@@ -22,19 +19,12 @@ it('reports at once without a network that a record is queued, and still tries t
   })
   expect({ state, name: row.name }).toEqual({ state: 'kept', name: 'Ana' })
   expect(await (await localRecords()).pending()).toMatchObject([{ attempts: 0, body: { name: 'Ana' } }])
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000)
+  await vi.waitFor(() => expect(server.asked('createContact')).toHaveLength(1), 10_000)
   close()
 })
 
 it('withdraws what the server refused, but nothing that another tab has added meanwhile', async () => {
-  vi.stubGlobal(
-    'fetch',
-    async () =>
-      new Response(JSON.stringify({ code: 'invalid', message: 'No' }), {
-        status: 400,
-        headers: { 'Content-Type': 'application/json' },
-      }),
-  )
+  serve({ createContact: refusal('invalid') })
   const close = await withLocalRecords(2)
   const records = await localRecords()
   const clientId = '00000000-0000-4000-8000-000000000002'
@@ -54,7 +44,7 @@ it('withdraws what the server refused, but nothing that another tab has added me
 })
 
 it('treats naming a new contact by its clientId as no change', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  serve({ createContact: () => new Promise(() => undefined), createInteraction: () => new Promise(() => undefined) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const close = await withLocalRecords(3)
   const [ana, visit] = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004']

@@ -61,3 +61,16 @@ export function show(
   const { rerender, ...drawn } = render(around(element))
   return { ...drawn, client, router, rerender: (other: ReactNode) => rerender(around(other)) }
 }
+
+/**
+ * Calls a hook in a component that `show` renders.
+ * @returns besides what `show` does, a function for the hook's latest result
+ */
+export function showHook<Result>(hook: () => Result, options: ShowOptions = {}) {
+  const results: Result[] = []
+  function Caller() {
+    results[0] = hook()
+    return null
+  }
+  return { ...show(<Caller />, options), result: () => results[0] as Result }
+}

@@ -1,52 +1,31 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { en } from '../../i18n/en/index.ts'
-import { startTexts } from '../../i18n/index.ts'
 import { onOpenForm } from '../../lib/forms.ts'
 import { lastUser } from '../../lib/lastUser.ts'
-import { SessionContext, type Session } from '../../lib/session.ts'
-import { localId } from '../../offline/queue/localId.ts'
+import { useToasts } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { localId } from '../../offline/queue/localId.ts'
 import { problemOf } from '../../offline/queue/recording.ts'
-import { useSync } from '../../offline/view/syncState.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { useSync } from '../../offline/view/syncState.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
-import { useToasts } from '../../lib/toast.ts'
+import { aContact, anOrganization, aUser } from '../../testing/rows.ts'
+import { refusal, serve, type StubServer } from '../../testing/server.ts'
+import { aQueryClient, show } from '../../testing/show.tsx'
 import { Asking } from './Asking.tsx'
 
 const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'
-const refusal = () =>
-  new Response(JSON.stringify({ code: 'invalid', message: 'No' }), {
-    status: 400,
-    headers: { 'content-type': 'application/json' },
-  })
-const organizations = [{ id: 2, name: 'Hilltop Church' }]
+const hilltop = anOrganization({ id: 2, name: 'Hilltop Church' })
+let server: StubServer
 let close: () => void
 
 beforeEach(async () => {
-  startTexts(en)
-  vi.stubGlobal('fetch', async () => refusal())
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  useToasts.setState({ current: null, open: false })
+  server = serve({ createContact: refusal('invalid'), listContacts: [], listOrganizations: [hilltop] })
   close = await withLocalRecords(7)
 })
-afterEach(() => {
-  cleanup()
-  close()
-  vi.unstubAllGlobals()
-})
+afterEach(() => close())
 
 /** A contact that the server has refused, as displayed. */
 async function refused(): Promise<PendingRecord> {
@@ -56,24 +35,15 @@ async function refused(): Promise<PendingRecord> {
   return (await records.pending())[0] as PendingRecord
 }
 
-function show(record: PendingRecord, contacts: object[] = []): void {
-  const client = new QueryClient()
-  client.setQueryData<unknown>(contactsQuery(1).queryKey, contacts)
-  client.setQueryData<unknown>(organizationsQuery().queryKey, organizations)
-  const session = { user: { id: 7 }, organizationId: 1, organization: null } as unknown as Session
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <SessionContext value={session}>
-          <Asking record={record} />
-        </SessionContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+function open(record: PendingRecord, contacts = [] as ReturnType<typeof aContact>[]): void {
+  const client = aQueryClient()
+  client.setQueryData(contactsQuery(1).queryKey, contacts)
+  client.setQueryData(organizationsQuery().queryKey, [hilltop])
+  show(<Asking record={record} />, { client })
 }
 
 function discard(record: PendingRecord): void {
-  show(record)
+  open(record)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
 }
@@ -98,17 +68,15 @@ it('discards nothing if another tab has changed the record in the meantime, and 
 it('does not retry a record that needs a decision by now, says so, and shows its current state', async () => {
   const seen = await refused()
   const records = await localRecords()
-  const current = { id: 1, clientId, organizationId: 1, name: 'Ana', phone: '555-222-2222', version: 2 }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ code: 'client_id_reused', message: 'No', current }, { status: 409 }),
-  )
+  const current = aContact({ clientId, name: 'Ana', phone: '555-222-2222', version: 2 })
+  server.answer({ createContact: refusal('client_id_reused', 'No', { current }) })
   const row = records.lists.row('contact', 1, clientId)
   if (row) await records.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } })
   await records.drain()
   expect(await records.pending()).toMatchObject([{ problem: { kind: 'conflict', fields: ['phone'] } }])
   // As this page still has it.
   useSync.setState({ pending: [seen] })
-  show(seen)
+  open(seen)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(useToasts.getState().current?.title).toBe('This has changed meanwhile'))
   await vi.waitFor(() => expect(useSync.getState().pending).toMatchObject([{ problem: { kind: 'conflict' } }]))
@@ -118,9 +86,9 @@ it('names both contacts if another user has moved an interaction, and mine was c
   const body = { contactClientId: clientId }
   const problem = { ...problemOf('conflict'), fields: ['contactClientId'], current: { contactId: 5 } }
   const changes = { contactId: { by: 'Ruth', at: '2026-01-01T10:00:00.000Z', value: 5 } } as never
-  show({ ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } }, [
-    { id: 60, clientId, name: 'Bob' },
-    { id: 5, clientId: 'other', name: 'Cy' },
+  open({ ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } }, [
+    aContact({ id: 60, clientId, name: 'Bob' }),
+    aContact({ id: 5, clientId: 'other', name: 'Cy' }),
   ])
   const [mine, theirs] = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('radio')
   expect([mine, theirs].map((one) => one?.parentElement?.textContent)).toEqual([
@@ -130,23 +98,19 @@ it('names both contacts if another user has moved an interaction, and mine was c
 })
 
 it('offers to choose another contact if the record’s contact is gone', async () => {
-  show({ ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') })
+  open({ ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') })
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
 })
 
 it('opens the form of a record in its own organization, after switching to it', async () => {
   const record = { ...(await refused()), organizationId: 2 }
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    return Response.json(url.includes('switch') ? { id: 7, organizationId: 2 } : organizations)
-  })
-  const opened: { address: unknown; asked: readonly string[] }[] = []
-  const stop = onOpenForm((address) => opened.push({ address, asked: [...asked] }))
-  show(record)
+  server.answer({ switchOrganization: aUser({ organizationId: 2 }) })
+  const opened: { address: unknown; switched: number }[] = []
+  const stop = onOpenForm((address) => opened.push({ address, switched: server.asked('switchOrganization').length }))
+  open(record)
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
   await vi.waitFor(() => expect(opened).toMatchObject([{ address: { edit: `contact-${localId(clientId)}` } }]))
-  expect(opened[0]?.asked).toContain('/api/user/switch-organization')
+  expect(opened[0]?.switched).toBe(1)
   stop()
   lastUser.write(null)
 })
