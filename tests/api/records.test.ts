@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { recordQueries } from '../../api/db/recordQueries.ts'
 import type { RequestOf } from '../../shared/contract/index.ts'
 import { contact, type Contact } from '../../shared/schemas/contact.ts'
 import { interaction } from '../../shared/schemas/interaction.ts'
@@ -500,6 +501,16 @@ describe('list reads', () => {
       etag = fresh.headers.get('etag') ?? ''
       expect((await again()).status).toBe(304)
     }
+  })
+
+  it('have another tag after an upgrade that changes their columns', async () => {
+    const { organization } = await withContact()
+    const tagOf = (columns: string) => {
+      const { tag } = recordQueries({ table: 'contacts', columns, order: 'name', texts: [] })
+      return server().db.first<{ tag: string }>({ ...tag, name: columns }, [organization.id])
+    }
+    expect(await tagOf('id, name')).toEqual(await tagOf('id, name'))
+    expect(await tagOf('id, name, phone')).not.toEqual(await tagOf('id, name'))
   })
 
   it('answer no 304 if a late commit adds as many rows as were deleted', async () => {
