@@ -11,6 +11,7 @@ import type { Drained } from './sending/drain.ts'
 import { drainer } from './sending/drainer.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
+import { changeTime } from './queue/recording.ts'
 import { exclusivelyFor } from './sending/locks.ts'
 import { reading } from './view/reading.ts'
 import { offlineCore } from './core.ts'
@@ -28,12 +29,13 @@ const wire = wireBy(routes)
 /** Called with each response to a record. */
 type Listener = (record: PendingRecord, answer: Answer) => void
 
-const signatureOf = ({ name }: Owner, { madeAt }: PendingRecord) => ({
+// Of the notes: no other field is merged.
+const signatureOf = ({ name }: Owner, record: PendingRecord) => ({
   author: name,
   time: new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
     dateStyle: 'medium',
     timeStyle: 'short',
-  }).format(new Date(madeAt)),
+  }).format(new Date(changeTime(record, 'notes'))),
 })
 
 /**

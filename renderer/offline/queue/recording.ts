@@ -150,6 +150,9 @@ const commonBase = (
 const contactOf = ({ contactId }: Record<string, unknown>, body: PendingRecord['body']): Record<string, unknown> =>
   contactId !== undefined && 'contactClientId' in body ? { contactId } : {}
 
+/** When a queued field was last changed: a record may contain several changes. */
+export const changeTime = ({ madeAt, changedAt }: PendingRecord, field: string): string => changedAt?.[field] ?? madeAt
+
 /** The combined fields of two changes. A contact has only one of its ids, the newer one: server id or client id. */
 function withMore(body: PendingRecord['body'], more: PendingRecord['body']): PendingRecord['body'] {
   const { contactId: _id, contactClientId: _clientId, ...rest } = body
@@ -163,6 +166,10 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
       rev: last.rev + 1,
       op: last.op === 'complete' ? action.op : last.op,
       body: withMore(last.body, action.body),
+      changedAt: {
+        ...last.changedAt,
+        ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),
+      },
       base: last.base && commonBase(last.base, last.body, action),
       // A refused record is retried in its new state; a conflict must still be decided.
       ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
