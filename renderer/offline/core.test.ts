@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { contact } from './testRecords.ts'
 import { memoryDevice, memoryStore } from './store/memoryStore.ts'
 import type { Sender } from './sending/drain.ts'
 import { offlineCore } from './core.ts'
@@ -55,5 +56,26 @@ it.each([
     expect(await records.drain()).toEqual({ sent: 0, stop: 'unreachable' })
     expect([send.mock.calls.length, sendBatch.mock.calls.length]).toEqual([single, batches])
     expect((await records.pending()).filter(({ attempts }) => attempts > 0)).toHaveLength(tried)
+  },
+)
+
+it.each(['newer', 'deleted'])(
+  'sends a change again if another page has stored meanwhile that its row is %s',
+  async (what) => {
+    const { store, records, send } = unanswered(true)
+    const row = contact(1)
+    await store.commit({ putRows: { contact: [row] } })
+    await records.record({ op: 'update', entity: 'contact', row, body: { name: 'Ana' } })
+    const stored = { ...row, version: 2, name: 'Ana' }
+    const later = { ...stored, version: 3, phone: '1' }
+    const isDeleted = what === 'deleted'
+    send.mockImplementationOnce(async () => {
+      await store.commit(isDeleted ? { removeRows: { contact: [1] } } : { putRows: { contact: [later] } })
+      return { status: 200, body: stored }
+    })
+    send.mockImplementationOnce(async () => ({ status: 200, body: { ...later, ...(isDeleted && { deleted: true }) } }))
+    await records.drain()
+    expect([await records.pending(), await store.rows('contact', 1)]).toEqual([[], isDeleted ? [] : [later]])
+    expect(send.mock.calls.map(([{ id }]) => id)).toEqual([uuid(1), uuid(1)])
   },
 )

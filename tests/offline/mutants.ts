@@ -129,8 +129,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/feed/pull.ts',
-        from: '  await storePage(page, store)\n',
-        to: '  await device.setPosition(userId, organizationId, { ...position, cursor: page.cursor })\n  await storePage(page, store)\n',
+        from: '  if (!(await storePage(',
+        to: '  await device.setPosition(userId, organizationId, { ...position, cursor: page.cursor })\n  if (!(await storePage(',
       },
     ],
   },
@@ -139,21 +139,15 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/feed/pull.ts',
-        from: 'removeRows: { contact: page.deleted.contacts, interaction: page.deleted.interactions },',
-        to: '',
+        from: '      contact: [...page.deleted.contacts, ...gone.contact],\n      interaction: [...page.deleted.interactions, ...gone.interaction],\n',
+        to: '      ...gone,\n',
       },
     ],
   },
   {
     name: 'keeps deleted rows when it reads everything again',
     runs: 3_000,
-    edits: [
-      {
-        file: 'renderer/offline/feed/pull.ts',
-        from: '  if (again) await removeOthers(organizationId, again, store)\n',
-        to: '',
-      },
-    ],
+    edits: [{ file: 'renderer/offline/feed/pull.ts', from: 'next.again === null ?', to: 'next === null ?' }],
   },
   {
     name: 'drops the queue of an organization that was closed',

@@ -6,9 +6,10 @@ import {
   type PendingRecord,
   type ReplicaStore,
 } from '../../../shared/replica.ts'
+import { same } from '../../../shared/domain/merge.ts'
 import { connected } from './connected.ts'
-import { commit } from './indexedDbCommit.ts'
-import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
+import { commit, turnIn } from './indexedDbCommit.ts'
+import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
 import { readRow, readRows } from './packedRows.ts'
 import { packing, type AtRest } from './packing.ts'
@@ -65,6 +66,7 @@ export async function openIndexedDb(
       return rows
     },
     row: async (entity, id) => readRow(await use(), entity, id),
+    turn: async () => turnIn(await (await use()).get(rowStores.contact, turnKey)),
     async commit(changes) {
       const isDone = await commit(await use(), changes)
       if (isDone) written(changes)
@@ -117,10 +119,13 @@ export async function openDevice(): Promise<DeviceStore> {
   return {
     position: async (userId, organizationId) =>
       (await (await use()).get('positions', key(userId, organizationId))) ?? null,
-    async setPosition(userId, organizationId, position) {
-      const db = await use()
-      if (position) await db.put('positions', position, key(userId, organizationId))
-      else await db.delete('positions', key(userId, organizationId))
+    async setPosition(userId, organizationId, position, expected) {
+      const tx = (await use()).transaction('positions', 'readwrite')
+      const [store, own] = [tx.store, key(userId, organizationId)]
+      const isExpected = expected === undefined || same(await store.get(own), expected)
+      if (isExpected) await (position ? store.put(position, own) : store.delete(own))
+      await tx.done
+      return isExpected
     },
     organizations: async (userId) =>
       (await (await use()).getAllKeys('positions', keysOf(userId))).map((one) => Number(one.split('.')[1])),

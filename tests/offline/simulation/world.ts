@@ -26,6 +26,9 @@ export interface Size {
 /** The number of rows per organization that all users work on, so that they conflict. */
 const busyRows = 3
 
+/** One in this many seeds is of a browser without locks. */
+const seedsPerLockless = 4
+
 /** The probability that a tab crashes, for each step. */
 const crashRate = 0.01
 
@@ -40,6 +43,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
     random,
     backend,
     scheduler: createScheduler(random),
+    hasLocks: seed % seedsPerLockless !== 0,
     trouble: {
       lostRequest: rate(0.3),
       lostResponse: rate(0.3),
@@ -87,10 +91,10 @@ async function settle(world: World): Promise<void> {
 
 /** Runs the seed's events in any order, several at once, then ends all failures and waits until nothing happens any more. */
 export async function runWorld(world: World, { events }: Size): Promise<void> {
-  const { random, scheduler, devices } = world
+  const { random, scheduler, devices, hasLocks } = world
   await settle(world)
   // In some runs everything happens concurrently; in others most operations finish, and the next one finds their results.
-  const haste = 0.01 + 0.3 * random.next() ** 3
+  const haste = 0.01 + 0.3 * random.next() ** (hasLocks ? 3 : 0.5)
   let left = events
   const beginNext = () => {
     left -= 1
@@ -126,18 +130,42 @@ function begin(world: World): void {
   else if (what < 0.75)
     watched(
       world,
-      withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))),
+      withTab(world, device, async (tab) => hearOfChange(tab, world, device)),
     )
   else if (what < 0.87) watched(world, decide(world, device))
   else if (what < (world.isOnePersons ? 0.97 : 0.89)) watched(world, carry(world, device))
   else befall(world, device)
 }
 
+const openTabs = ({ tabs, user }: Device): Tab[] => tabs.filter((tab) => tab.userId === user && !tab.life.isOver)
+
+/** Something has changed: a tab reads it. Without locks all tabs read it at once, while others change more. */
+async function hearOfChange(tab: Tab, world: World, device: Device): Promise<void> {
+  const organizationId = world.random.pick(world.backend.organizations)
+  if (world.hasLocks) return void (await tab.records.pull(organizationId))
+  for (let count = 0; count < 4; count += 1) watched(world, changeAddress(organizationId, tab, world))
+  await Promise.all(openTabs(device).map(({ records }) => records.pull(organizationId)))
+}
+
+/** Another member changes what no device does, so that nothing conflicts. */
+async function changeAddress(
+  organizationId: number,
+  { life }: Tab,
+  { random, scheduler, backend }: World,
+): Promise<void> {
+  while (random.chance(0.9)) await scheduler.turn(life)
+  const { contacts } = await scheduler.serve(backend.rows(organizationId))
+  if (contacts.length === 0) return
+  const [userId, path] = [random.pick(backend.users), `/api/contacts/${random.pick(contacts).id}`]
+  const body = { address: `a${random.uuid()}` }
+  await scheduler.serve(backend.call({ userId, owner: userId, method: 'PUT', path, body }))
+}
+
 function tabOf(world: World, device: Device): Tab | null {
   if (device.user === null) return null
-  const open = device.tabs.filter((tab) => tab.userId === device.user && !tab.life.isOver)
-  // Sometimes a second tab.
-  return open.length === 0 || (open.length < 2 && world.random.chance(0.1))
+  const open = openTabs(device)
+  // Sometimes a second tab; without locks, where tabs get into each other's way, mostly.
+  return open.length === 0 || (open.length < 2 && world.random.chance(world.hasLocks ? 0.1 : 0.6))
     ? openTab(device, world)
     : world.random.pick(open)
 }
