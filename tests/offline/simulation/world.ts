@@ -3,6 +3,7 @@ import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { change, creation, perform, withAnother, type Act, type Doing } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn, type Decision } from './decisions.ts'
+import { hearOfChange, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
@@ -111,12 +112,6 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
   await heal(world)
 }
 
-function watched(world: World, work: Promise<unknown>): void {
-  work.catch((error: unknown) =>
-    world.failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-  )
-}
-
 function begin(world: World): void {
   const { random, devices } = world
   const device = random.pick(devices)
@@ -135,30 +130,6 @@ function begin(world: World): void {
   else if (what < 0.87) watched(world, decide(world, device))
   else if (what < (world.isOnePersons ? 0.97 : 0.89)) watched(world, carry(world, device))
   else befall(world, device)
-}
-
-const openTabs = ({ tabs, user }: Device): Tab[] => tabs.filter((tab) => tab.userId === user && !tab.life.isOver)
-
-/** Something has changed: a tab reads it. Without locks all tabs read it at once, while others change more. */
-async function hearOfChange(tab: Tab, world: World, device: Device): Promise<void> {
-  const organizationId = world.random.pick(world.backend.organizations)
-  if (world.hasLocks) return void (await tab.records.pull(organizationId))
-  for (let count = 0; count < 4; count += 1) watched(world, changeAddress(organizationId, tab, world))
-  await Promise.all(openTabs(device).map(({ records }) => records.pull(organizationId)))
-}
-
-/** Another member changes what no device does, so that nothing conflicts. */
-async function changeAddress(
-  organizationId: number,
-  { life }: Tab,
-  { random, scheduler, backend }: World,
-): Promise<void> {
-  while (random.chance(0.9)) await scheduler.turn(life)
-  const { contacts } = await scheduler.serve(backend.rows(organizationId))
-  if (contacts.length === 0) return
-  const [userId, path] = [random.pick(backend.users), `/api/contacts/${random.pick(contacts).id}`]
-  const body = { address: `a${random.uuid()}` }
-  await scheduler.serve(backend.call({ userId, owner: userId, method: 'PUT', path, body }))
 }
 
 function tabOf(world: World, device: Device): Tab | null {
