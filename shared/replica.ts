@@ -16,6 +16,7 @@ export type { PendingRecord, Problem } from './schemas/pendingRecord.ts'
 
 /** Version of the record's format. A record of a newer version is kept unchanged until an app that can read it is installed. */
 export const pendingFormat = 1
+export const isReadable = ({ format }: Pick<PendingRecord, 'format'>): boolean => format <= pendingFormat
 
 /** One transaction of the local store: it happens completely or not at all. */
 export interface StoreChanges {

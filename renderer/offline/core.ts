@@ -1,5 +1,13 @@
 import { same } from '../../shared/domain/merge.ts'
-import type { DeviceStore, Entity, PendingRecord, ReplicaStore, Rows, StoreChanges } from '../../shared/replica.ts'
+import {
+  isReadable,
+  type DeviceStore,
+  type Entity,
+  type PendingRecord,
+  type ReplicaStore,
+  type Rows,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './queue/copies.ts'
 import { decided, dropped, holdsOnlySeen, thawed, type Choices } from './queue/decisions.ts'
 import { drain, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
@@ -139,7 +147,7 @@ export function offlineCore(deps: CoreDeps) {
   ): Promise<true | null> {
     return plan((pending) => {
       const record = pending.find((other) => other.id === id)
-      const changes = record && to(record, pending)
+      const changes = record && isReadable(record) ? to(record, pending) : null
       return changes ? { changes: { expect: expectAll([record]), ...changes }, result: true } : null
     })
   }

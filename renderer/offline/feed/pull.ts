@@ -1,6 +1,7 @@
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import {
   entities,
+  isReadable,
   type DeviceStore,
   type Entity,
   type FeedPosition,
@@ -136,7 +137,7 @@ async function forget(organizationId: number, { store, device, userId }: PullDep
   })
   await store.commit({ clearOrganization: organizationId })
   const waiting = (await store.pending()).filter(
-    (record) => record.organizationId === organizationId && record.problem === null,
+    (record) => record.organizationId === organizationId && record.problem === null && isReadable(record),
   )
   for (const record of waiting)
     await store.commit({

@@ -1,4 +1,5 @@
 import {
+  isReadable,
   pendingFormat,
   type Entity,
   type PendingRecord,
@@ -41,11 +42,11 @@ export interface Recording {
 const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
 /**
- * Whether a record can still change: it was never sent, or the server has refused it. A closed organization is detected by the
+ * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has refused it. A closed organization is detected by the
  * device itself: the server has not responded to earlier attempts.
  */
 const isOpen = (record: PendingRecord): boolean =>
-  !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
+  isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess'))
 
 /**
  * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says nothing about
@@ -184,7 +185,7 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
 }
 
 /**
- * A deletion drops unsent records of the row, and follows those that may have arrived. A contact that queued interactions reference
+ * A deletion drops unsent records of the row, and follows those that may have arrived, and all of them if one is of a newer version. A contact that queued interactions reference
  * is sent nevertheless: they stay, and show that their contact was deleted.
  */
 function recordDeletion(
@@ -196,7 +197,7 @@ function recordDeletion(
   const { entity } = action
   const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
   const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
-  const dropped = chain.filter((record) => isOpen(record) && !isNeeded(record))
+  const dropped = chain.every(isReadable) ? chain.filter((record) => isOpen(record) && !isNeeded(record)) : []
   const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
   return {
     record,
