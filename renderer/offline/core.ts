@@ -147,7 +147,8 @@ export function offlineCore(deps: CoreDeps) {
   ): Promise<true | null> {
     return plan((pending) => {
       const record = pending.find((other) => other.id === id)
-      const changes = record && isReadable(record) ? to(record, pending) : null
+      if (!record || !isReadable(record)) return null
+      const changes = to(record, pending)
       return changes ? { changes: { expect: expectAll([record]), ...changes }, result: true } : null
     })
   }
