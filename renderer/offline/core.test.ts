@@ -79,3 +79,19 @@ it.each(['newer', 'deleted'])(
     expect(send.mock.calls.map(([{ id }]) => id)).toEqual([uuid(1), uuid(1)])
   },
 )
+
+it('records changes of several rows in one transaction, in their order', async () => {
+  const { store, records } = unanswered(true)
+  const commit = vi.spyOn(store, 'commit')
+  const clientId = uuid(2_000)
+  const made = { op: 'create', organizationId: 1 } as const
+  await records.recordAll([
+    { ...made, entity: 'contact', clientId, body: { name: 'Ana' } },
+    { ...made, entity: 'interaction', clientId: uuid(2_001), body: { contactClientId: clientId, notes: 'Tea' } },
+  ])
+  expect(commit).toHaveBeenCalledOnce()
+  expect((await records.pending()).map(({ seq, entity, body }) => [seq, entity, body.notes])).toEqual([
+    [1, 'contact', undefined],
+    [2, 'interaction', 'Tea'],
+  ])
+})

@@ -13,7 +13,7 @@ import { decided, dropped, holdsOnlySeen, thawed, type Choices } from './queue/d
 import { drain, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
 import { overlaid } from './view/overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './feed/pull.ts'
-import { completionTakenBack, expectAll, recordAction, type Action, type Plan } from './queue/recording.ts'
+import { completionTakenBack, expectAll, recordActions, type Action, type Plan } from './queue/recording.ts'
 
 /** The dependencies of a user's offline records; tests provide a simulated world. */
 export interface CoreDeps {
@@ -61,22 +61,25 @@ export function offlineCore(deps: CoreDeps) {
     throw new Error('The queue keeps changing')
   }
 
+  async function recordAll(actions: readonly Action[]): Promise<(PendingRecord | null)[]> {
+    const made = actions.map((action) => ({
+      action,
+      stamp: { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() },
+    }))
+    // New rows have no queued records, so nothing must be read first.
+    const known = actions.every(({ op }) => op === 'create') ? deps.known?.() : undefined
+    return (await plan((pending) => recordActions(pending, made), known)) ?? []
+  }
+
   return {
     /**
      * Queues a user's change. Once this resolves, it is on the disk.
      * @returns the record that contains it; null if nothing must be sent
      */
-    record: (action: Action): Promise<PendingRecord | null> => {
-      const stamp = { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() }
-      return plan(
-        (pending) => {
-          const { record, changes } = recordAction(pending, action, stamp)
-          return { changes, result: record }
-          // A new row has no queued records, so nothing must be read first.
-        },
-        action.op === 'create' ? deps.known?.() : undefined,
-      )
-    },
+    record: async (action: Action): Promise<PendingRecord | null> => (await recordAll([action]))[0] ?? null,
+
+    /** Queues changes of different rows, all of them or none, as `record` does with one. */
+    recordAll,
 
     /** Sends the queue. */
     drain: (): Promise<Drained> => drain({ ...deps }),

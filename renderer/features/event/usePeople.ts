@@ -39,7 +39,8 @@ export function usePeople(event: RunningEvent) {
 
   async function record(entry: Entry): Promise<void> {
     try {
-      for (const action of recordsOf(entry.person, event, entry.identity, new Date())) await outbox.keep(action)
+      // Both records or none: the notes are in the second one.
+      await outbox.keep(recordsOf(entry.person, event, entry.identity, new Date()))
       setFailed((others) => others.filter((other) => other !== entry))
       setLast(entry)
       count(1)

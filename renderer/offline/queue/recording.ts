@@ -86,6 +86,29 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
 
+/**
+ * Adds actions to the queue, all of them or none.
+ * @param made the actions, of different rows, each with the context of its record
+ * @returns the changes, and the record of each action as `recordAction` returns it
+ */
+export function recordActions(
+  pending: readonly PendingRecord[],
+  made: readonly { action: Action; stamp: Stamp }[],
+): Plan<(PendingRecord | null)[]> {
+  let queue = [...pending]
+  const recordings = made.map(({ action, stamp }) => {
+    const recording = recordAction(queue, action, stamp)
+    queue = [...queue, ...(recording.changes.putPending ?? [])]
+    return recording
+  })
+  const all = <Key extends 'expect' | 'putPending' | 'removePending'>(key: Key) =>
+    recordings.flatMap(({ changes }) => (changes[key] ?? []) as NonNullable<StoreChanges[Key]>[number][])
+  return {
+    changes: { expect: all('expect'), putPending: all('putPending'), removePending: all('removePending') },
+    result: recordings.map(({ record }) => record),
+  }
+}
+
 /** A problem found by the device itself. */
 export const problemOf = (kind: Problem['kind']): Problem => ({
   kind,

@@ -68,3 +68,27 @@ it('treats naming a new contact by its clientId as no change', async () => {
   expect(await pending()).toEqual(before)
   close()
 })
+
+it('records a visitor and their visit together, also in a retry, and holds both back for a while', async () => {
+  const asked = vi.fn<() => Promise<Response>>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  const close = await withLocalRecords(4)
+  const records = await localRecords()
+  const record = vi.spyOn(records, 'recordAll')
+  const [ana, visit] = ['00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000006']
+  const create = { op: 'create', organizationId: 1 } as const
+  const both = [
+    { ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } },
+    { ...create, entity: 'interaction', clientId: visit, body: { contactClientId: ana, type: 'prayer', notes: 'Tea' } },
+  ] as const
+  await outbox.keep(both)
+  expect(record).toHaveBeenCalledOnce()
+  await outbox.keep(both)
+  await records.drain()
+  expect(asked).not.toHaveBeenCalled()
+  expect((await records.pending()).map(({ clientId, rev }) => [clientId, rev])).toEqual([
+    [ana, 1],
+    [visit, 1],
+  ])
+  close()
+})

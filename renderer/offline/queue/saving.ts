@@ -206,18 +206,18 @@ export async function save<E extends Entity>(
 const heldMs = 10_000
 
 /**
- * Records a change without waiting for the server: it is on the disk when this resolves, and is sent a little later. Later refusals
- * are resolved on the page Sync.
- * @throws StorageFull if this device has no space
+ * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves, and are sent a
+ * little later. Later refusals are resolved on the page Sync.
+ * @throws StorageFull if this device has no space: then none of them is recorded
  */
-export async function keep(action: Action): Promise<void> {
+export async function keep(actions: readonly Action[]): Promise<void> {
   const records = await localRecords()
-  const doing = prepared(records, action)
-  const record = doing && (await records.record(doing))
-  if (!record) return
-  records.hold(record.id)
+  const doing = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
+  const kept = (await records.recordAll(doing)).filter((record) => record !== null)
+  if (kept.length === 0) return
+  for (const { id } of kept) records.hold(id)
   setTimeout(() => {
-    records.letGo(record.id)
+    for (const { id } of kept) records.letGo(id)
     void records.drain()
   }, heldMs)
   lookAfter()
