@@ -36,6 +36,7 @@ export interface CoreDeps {
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']
   onPage?(organizationId: number, rows: number): void
+  onLost?(organizationId: number): void
 }
 
 /** Limit for planning a write again because another tab was faster. Each time another tab has made progress, so only a bug reaches it. */

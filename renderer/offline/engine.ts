@@ -1,8 +1,10 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
+import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
+import { forgetKept } from '../lib/keptAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
@@ -105,6 +107,11 @@ export async function openRecords(
     held: () => held,
     onSending: (ids) => useSync.setState({ sending: new Set(ids) }),
     onSettled,
+    onLost(organizationId) {
+      forgetKept(owner.id, organizationId)
+      dropEdits(owner.id, organizationId)
+      log.left(organizationId)
+    },
   })
 
   function onSettled(record: PendingRecord, answer: Answer): void {

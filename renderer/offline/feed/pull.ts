@@ -22,6 +22,8 @@ export interface PullDeps {
   /** The drain's lock: storing a response and storing a page must not interleave. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   onPage?(organizationId: number, rows: number): void
+  /** Called when the user has lost access: to remove what else is stored of the organization. */
+  onLost?(organizationId: number): void
 }
 
 export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
@@ -128,7 +130,7 @@ async function othersThan(
 }
 
 /** The user has lost access to the organization: its rows are removed, and its queued records need a decision. */
-async function forget(organizationId: number, { store, device, userId }: PullDeps): Promise<void> {
+async function forget(organizationId: number, { store, device, userId, onLost }: PullDeps): Promise<void> {
   // If interrupted before its end, it is repeated: as long as there is a position, the organization counts as stored.
   await device.setPosition(userId, organizationId, {
     cursor: null,
@@ -136,6 +138,7 @@ async function forget(organizationId: number, { store, device, userId }: PullDep
     again: { contact: [], interaction: [] },
   })
   await store.commit({ clearOrganization: organizationId })
+  onLost?.(organizationId)
   const waiting = (await store.pending()).filter(
     (record) => record.organizationId === organizationId && record.problem === null && isReadable(record),
   )
