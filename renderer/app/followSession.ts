@@ -97,7 +97,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         if (hasFailed) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
         hasFailed = false
         const { lost } = useSync.getState()
-        if (lost > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
+        if (lost.count > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
         return records.drain()
       })
       .catch((error: unknown) => {

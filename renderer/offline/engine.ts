@@ -21,6 +21,8 @@ import type { LocalEvents, Owner } from './localRecords.ts'
 import { openStores } from './store/openStores.ts'
 import { useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
+import { nothingLost } from './store/waitingNote.ts'
+import { waitingNames } from './view/waitingNames.ts'
 import { watchedStore } from './store/watchedStore.ts'
 
 /** Interval for counting the queue (specification, point 5). */
@@ -52,6 +54,7 @@ export async function openRecords(
 ) {
   const lists = localLists(events.onList)
   const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
+  const namesOf = waitingNames(lists)
   const listeners = new Set<Listener>()
   const held = new Set<string>()
   const received = justReceived((rows) => isOpen() && useSync.setState({ received: rows }))
@@ -64,7 +67,7 @@ export async function openRecords(
 
   const show = () => {
     const pending = lists.pending()
-    note?.count(pending.length)
+    note?.count(pending.length, namesOf(pending))
     useSync.setState({ pending })
   }
   const onWrite = (changes: StoreChanges) => {
@@ -156,7 +159,7 @@ export async function openRecords(
       }),
     pollMs,
   )
-  useSync.setState({ isKept, lost: note?.lost() ?? 0 })
+  useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
   return {
     ...records,
     ...reader,
@@ -170,7 +173,7 @@ export async function openRecords(
     /** The user has read how much was lost. */
     lostSeen(): void {
       note?.seen()
-      useSync.setState({ lost: 0 })
+      useSync.setState({ lost: nothingLost })
     },
     /** @returns a function that stops listening */
     onAnswer(listener: Listener): () => void {
