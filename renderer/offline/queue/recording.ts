@@ -9,10 +9,16 @@ import {
 import { together } from '../../../shared/domain/merge.ts'
 import { inOrder } from './localId.ts'
 
+interface Body {
+  body: Record<string, unknown>
+  /** The contact that the body names by its id. */
+  contact?: PendingRecord['contact']
+}
+
 /** A user's change, to be queued. */
 export type Action =
-  | { op: 'create'; entity: Entity; organizationId: number; clientId: string; body: Record<string, unknown> }
-  | { op: 'update' | 'complete'; entity: Entity; row: Row; body: Record<string, unknown> }
+  | (Body & { op: 'create'; entity: Entity; organizationId: number; clientId: string })
+  | (Body & { op: 'update' | 'complete'; entity: Entity; row: Row })
   | { op: 'delete'; entity: Entity; row: Row }
 
 /** The context of a new record. */
@@ -108,6 +114,7 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
     organizationId,
     clientId,
     body,
+    ...(action.op !== 'delete' && action.contact && { contact: action.contact }),
     rowId: isCreate || action.row.id < 0 ? null : action.row.id,
     base: isCreate ? null : { version: action.row.version, values: baseOf(action.row, body) },
     attempts: 0,
@@ -163,6 +170,7 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
       rev: last.rev + 1,
       op: last.op === 'complete' ? action.op : last.op,
       body: withMore(last.body, action.body),
+      ...(action.contact && { contact: action.contact }),
       base: last.base && commonBase(last.base, last.body, action),
       // A refused record is retried in its new state; a conflict must still be decided.
       ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
