@@ -19,6 +19,20 @@ it('reports nothing in the console of a visitor who is not signed in, here or wh
   expect(reported).toEqual([])
 })
 
+it('may use none of the browser’s features but those that the app needs', exhaustive, async () => {
+  const page = await app().open()
+  await page.goto('/')
+  const allowed = await page.evaluate(() =>
+    (document as unknown as { featurePolicy: { allowedFeatures(): string[] } }).featurePolicy.allowedFeatures(),
+  )
+  const harmless = /^(ch-.+|cross-origin-isolated|deferred-fetch(-minimal)?|(local|loopback)-network(-access)?|unload)$/
+  expect(allowed.filter((feature) => !harmless.test(feature)).toSorted()).toEqual([
+    'clipboard-write',
+    'fullscreen',
+    'geolocation',
+  ])
+})
+
 describe('the landing page', () => {
   it('advertises the features', async () => {
     const page = await openLanding()
