@@ -33,6 +33,19 @@ it('may use none of the browser’s features but those that the app needs', exha
   ])
 })
 
+it('requests the sign-in page’s code and who is there before the code of the app has come', exhaustive, async () => {
+  const page = await app().open()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url().replace(/.*\/(\w+)[^/]*$/, '$1')))
+  // Answered only when the others have been requested.
+  await page.route(/\/appStart-[^/]+\.js$/, async (route) => {
+    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['AuthPage', 'current']))
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
 describe('the landing page', () => {
   it('advertises the features', async () => {
     const page = await openLanding()
