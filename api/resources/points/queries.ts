@@ -17,7 +17,7 @@ export const history = statement(
     select id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
       reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"
     from points_history where organization_id = $1 and user_id = $2
-      and ($3::integer is null or (created_at, id) < ((select created_at from points_history where id = $3), $3))
+      and ($3::integer is null or (created_at, id) < ((select created_at from points_history where organization_id = $1 and id = $3), $3))
     order by created_at desc, id desc limit $4) r`,
 )
 
