@@ -117,7 +117,7 @@ async function start(): Promise<void> {
     }),
   )
 
-  const window = createAppWindow(warn)
+  const window = createAppWindow(warn, () => settings.current().inEvent)
   const desktop: Desktop = {
     folder,
     settings,

@@ -92,7 +92,7 @@ function started(platform: NodeJS.Platform = 'linux') {
     folder,
     settings,
     server: () => null,
-    warn() {},
+    warn: vi.fn<Desktop['warn']>(),
     window: () => window as unknown as ReturnType<Desktop['window']>,
     showWindow: vi.fn<() => never>(() => window as never),
     tell: (name, value) => void told.push([name, value]),
@@ -210,7 +210,7 @@ describe('event mode', () => {
   it('locks window, menu, links and files, and unlocks them at its end', async () => {
     const { answers, arrive, close, menu, told, window } = started()
     answers.notify({ title: 'a', body: 'b', place: '/jwt/contacts/1' })
-    answers.setEventMode(true)
+    void answers.setEventMode(true)
     expect(window.setKiosk).toHaveBeenLastCalledWith(true)
     expect(labels(menu.current)).toEqual(['Bearbeiten', 'Ansicht'])
     expect(close()).toBe(true)
@@ -222,10 +222,41 @@ describe('event mode', () => {
     // Notifications with names are not for visitors of the event.
     answers.notify({ title: 'c', body: 'd', place: '/jwt/contacts/2' })
     expect(notices()).toHaveLength(1)
-    answers.setEventMode(false)
+    void answers.setEventMode(false)
     expect(window.setKiosk).toHaveBeenLastCalledWith(false)
     expect(labels(menu.current)).toContain('Datei')
     expect(answers.takeOpenedFile(0)).toBeNull()
+  })
+
+  it('is remembered until its end, or until the program ends without it', async () => {
+    const { answers, app, settings } = started()
+    const isKept = async () => {
+      await settings.settled()
+      return settings.current().inEvent
+    }
+    await answers.setEventMode(true)
+    expect(await isKept()).toBe(true)
+    await answers.setEventMode(false)
+    expect(await isKept()).toBe(false)
+    await settings.change({ inEvent: true })
+    app.emit('will-quit')
+    expect(await isKept()).toBe(false)
+  })
+
+  it('is still remembered when the computer is shut down during it', async () => {
+    const { answers, app, settings } = started()
+    await answers.setEventMode(true)
+    app.emit('will-quit')
+    await settings.settled()
+    expect(settings.current().inEvent).toBe(true)
+  })
+
+  it('locks the window even if that cannot be remembered', async () => {
+    const { answers, desktop, settings, window } = started()
+    vi.spyOn(settings, 'change').mockRejectedValue(new Error('ENOSPC'))
+    await answers.setEventMode(true)
+    expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+    expect(desktop.warn).toHaveBeenCalledExactlyOnceWith('The event mode cannot be kept', expect.any(Error))
   })
 })
 
@@ -259,7 +290,7 @@ describe('the context menu', () => {
     const { answers, popups, window } = started()
     window.webContents.emit('context-menu', {}, { ...pointed, editFlags: {}, linkURL: '', misspelledWord: '' })
     expect(popups).toEqual([])
-    answers.setEventMode(true)
+    void answers.setEventMode(true)
     window.webContents.emit('context-menu', {}, { ...pointed, misspelledWord: '' })
     expect(popups.map(([template]) => labels(template))).toEqual([['Kopieren', 'Einfügen']])
   })
@@ -267,15 +298,25 @@ describe('the context menu', () => {
 
 describe('a window', () => {
   it.each(['persisted-state-restored', 'show', 'enter-full-screen'])(
-    'that was in kiosk mode is restored normally at %s, except in event mode',
+    'of macOS that was in kiosk mode is restored normally at %s, except in event mode',
     (moment) => {
-      const { answers, window } = started()
+      const { answers, window } = started('darwin')
       window.isLocked = true
       window.emit(moment)
       expect(window.setKiosk).toHaveBeenCalledExactlyOnceWith(false)
-      answers.setEventMode(true)
+      void answers.setEventMode(true)
       window.emit(moment)
       expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+    },
+  )
+
+  it.each(['linux', 'win32'] as const)(
+    'stays in full screen on %s, where that is the same as kiosk mode',
+    (platform) => {
+      const { window } = started(platform)
+      window.isLocked = true
+      for (const moment of ['persisted-state-restored', 'show', 'enter-full-screen']) window.emit(moment)
+      expect(window.setKiosk).not.toHaveBeenCalled()
     },
   )
 
@@ -300,7 +341,7 @@ describe('a window', () => {
 
   it('cannot be closed after a crash in event mode', async () => {
     const { answers, dialog, window } = started()
-    answers.setEventMode(true)
+    void answers.setEventMode(true)
     dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
     for (let at = 0; at < 2; at += 1) window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
     await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledTimes(2), 10_000)

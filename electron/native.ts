@@ -4,7 +4,7 @@ import { offerContextMenu } from './contextMenu.ts'
 import { reviveCrashed } from './crashes.ts'
 import { scheme } from './deepLinks.ts'
 import type { Desktop, Part } from './desktop.ts'
-import { neverBeginLocked } from './kiosk.ts'
+import { eventLock } from './kiosk.ts'
 import type { Asked } from './launch.ts'
 import { createNotifier } from './notifications.ts'
 import { createOpenedFiles } from './openedFile.ts'
@@ -113,7 +113,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
   } = context
   const isMac = platform === 'darwin'
   return (desktop) => {
-    const { settings, tell, showWindow } = desktop
+    const { settings, tell, showWindow, warn } = desktop
     const updates = followUpdates(context, desktop)
     const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
     presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
@@ -129,7 +129,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     const hint = () => {
       if (isMac || isHinted) return
       isHinted = true
-      settings.change({ hintShown: true }).catch((cause: unknown) => desktop.warn('A hint may come again', cause))
+      settings.change({ hintShown: true }).catch((cause: unknown) => warn('A hint may come again', cause))
       const t = presence.texts().tray
       notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
@@ -144,7 +144,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       }),
     })
     offerMenu(context, desktop, presence)
-    neverBeginLocked(app, presence.isEventMode)
+    const lock = eventLock({ app, isMac, isEventMode: presence.isEventMode, settings, warn })
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
     for (const waking of ['resume', 'unlock-screen'] as const)
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
@@ -178,7 +178,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
-        showWindow().setKiosk(isEventMode)
+        return lock(showWindow(), isEventMode)
       },
       installUpdate: () => updates.install(end),
     }

@@ -20,6 +20,12 @@ const ask = (page: Page, name: string, ...args: unknown[]) =>
   )
 const isShown = (desktop: Desktop) =>
   desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
+const isFull = (desktop: Desktop) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen())
+const fill = (desktop: Desktop) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(true))
+const startAgain = (desktop: Desktop) =>
+  desktop.evaluate(({ app }) => app.emit('second-instance', {}, ['outreach'], '/'))
 const close = (desktop: Desktop) => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 const menus = (desktop: Desktop) =>
   desktop.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
@@ -78,7 +84,7 @@ describe('the desktop program', () => {
     await desktop.quit()
     await desktop.start({ args: ['--hidden'] })
     expect(await isShown(desktop)).toBe(false)
-    await desktop.evaluate(({ app }) => app.emit('second-instance', {}, ['outreach'], '/'))
+    await startAgain(desktop)
     expect(await isShown(desktop)).toBe(true)
   })
 
@@ -151,6 +157,39 @@ describe('the desktop program', () => {
     ]).toEqual([false, expect.arrayContaining(['File'])])
     await openLink(desktop, 'outreach://sync')
     await expect.poll(places).toEqual(['/jwt/sync'])
+  })
+
+  it('stays in full screen until the user leaves it, also when it is shown again and after a restart', async () => {
+    const { desktop } = await started()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    await fill(desktop)
+    await expect.poll(() => isFull(desktop)).toBe(true)
+    await startAgain(desktop)
+    // Whatever that leads to has happened.
+    await desktop.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(await isFull(desktop)).toBe(true)
+    await desktop.quit()
+    await desktop.start()
+    await expect.poll(() => isFull(desktop)).toBe(true)
+  })
+
+  it('that was killed during an event starts in a normal window, and in full screen where that was the last', async () => {
+    const { desktop, page } = await started()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    await ask(page, 'setEventMode', true)
+    await expect.poll(() => isFull(desktop)).toBe(true)
+    await desktop.kill()
+    await desktop.start()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    expect([await isFull(desktop), await menus(desktop)]).toEqual([false, expect.arrayContaining(['File'])])
+    await desktop.quit()
+    await desktop.start()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    await fill(desktop)
+    await expect.poll(() => isFull(desktop)).toBe(true)
+    await desktop.quit()
+    await desktop.start()
+    await expect.poll(() => isFull(desktop)).toBe(true)
   })
 
   it('prints, and saves a PDF at the chosen path', async () => {
