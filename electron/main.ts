@@ -94,6 +94,7 @@ async function start(): Promise<void> {
   const tokenStore = openTokenStore({
     folder,
     keychain: safeStorage,
+    platform,
     server,
     onHeld(userId, origin) {
       leaving.signedIn(userId, origin)
@@ -149,6 +150,8 @@ async function start(): Promise<void> {
         openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),
+        isShut: tokenStore.isShut,
+        canRestart: env.APPIMAGE === undefined,
         updater: updateKey === null ? null : onlySigned(electronUpdater.autoUpdater, updateKey),
       })(desktop),
     },

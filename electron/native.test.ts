@@ -47,7 +47,7 @@ class FakeWindow extends EventEmitter {
   setOverlayIcon = vi.fn<(icon: unknown, text: string) => void>()
 }
 
-function started(platform: NodeJS.Platform = 'linux') {
+function started(platform: NodeJS.Platform = 'linux', isShut = false) {
   rmSync(join(folder, 'settings.json'), { force: true })
   const app = Object.assign(new EventEmitter(), {
     name: 'Outreach',
@@ -56,6 +56,7 @@ function started(platform: NodeJS.Platform = 'linux') {
     getLocale: () => 'de-DE',
     getPath: (name: string) => join(folder, name),
     quit: vi.fn<() => void>(),
+    relaunch: vi.fn<() => void>(),
     setBadgeCount: vi.fn<(count: number) => boolean>(),
     setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(),
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
@@ -106,6 +107,8 @@ function started(platform: NodeJS.Platform = 'linux') {
     logs: '/logs',
     log: console,
     updater: null,
+    isShut: async () => isShut,
+    canRestart: true,
     openElsewhere: vi.fn<(url: string) => void>(),
     arriving: (take: typeof arrive) => {
       arrive = take
@@ -386,6 +389,16 @@ describe('events of the system', () => {
     powerMonitor.emit('resume')
     expect(told).toEqual([['resumed', null]])
   })
+})
+
+it('a locked keychain is reported at the start', async () => {
+  const { app, dialog } = started('linux', true)
+  dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
+  await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(1), 10_000)
+  expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'Der Schlüsselbund dieses Computers lässt sich nicht öffnen.' }),
+  )
+  expect(app.relaunch).toHaveBeenCalledTimes(1)
 })
 
 it('starting with the computer changes only when the user changes it', async () => {

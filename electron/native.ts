@@ -10,6 +10,7 @@ import { createNotifier } from './notifications.ts'
 import { createOpenedFiles } from './openedFile.ts'
 import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
+import { tellShutKeychain } from './shutKeychain.ts'
 import { startAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
@@ -28,6 +29,9 @@ export interface NativeContext {
   updater: Updater | null
   /** Opens a URL in the system. */
   openElsewhere(url: string): void
+  /** Whether the stored sign-in cannot be used before a restart. */
+  isShut(): Promise<boolean>
+  canRestart: boolean
   /** Passes on what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -104,6 +108,11 @@ function offerMenu(
   })
 }
 
+async function tellIfShut({ electron: { app, dialog }, isShut, canRestart }: NativeContext, presence: Presence) {
+  if (await isShut())
+    await tellShutKeychain({ app, dialog, texts: presence.texts(), isEventMode: presence.isEventMode, canRestart })
+}
+
 export function nativePart(context: NativeContext): Part<NativeCall> {
   const {
     electron: { app, dialog, powerMonitor },
@@ -146,6 +155,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     offerMenu(context, desktop, presence)
     const lock = eventLock({ app, isMac, isEventMode: presence.isEventMode, settings, warn })
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
+    tellIfShut(context, presence).catch((cause: unknown) => warn('A locked keychain cannot be reported', cause))
     for (const waking of ['resume', 'unlock-screen'] as const)
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
     // In development Electron itself would be registered for every link.
