@@ -53,6 +53,8 @@ function started(platform: NodeJS.Platform = 'linux', isShut = false) {
     name: 'Outreach',
     isPackaged: true,
     getVersion: () => '1.4.0',
+    getAppPath: () => '/opt/Outreach/resources/app.asar',
+    setAboutPanelOptions: vi.fn<(options: object) => void>(),
     getLocale: () => 'de-DE',
     getPath: (name: string) => join(folder, name),
     quit: vi.fn<() => void>(),
@@ -388,6 +390,14 @@ describe('events of the system', () => {
     const { powerMonitor, told } = started()
     powerMonitor.emit('resume')
     expect(told).toEqual([['resumed', null]])
+  })
+})
+
+it('the program says what About shows, with an icon outside of the archive', () => {
+  expect(started().app.setAboutPanelOptions).toHaveBeenCalledExactlyOnceWith({
+    applicationName: 'Outreach',
+    applicationVersion: '1.4.0',
+    iconPath: '/opt/Outreach/resources/icon.png',
   })
 })
 

@@ -58,6 +58,13 @@ function menuContext(
   }
 }
 
+/** What the item About shows. On Linux it shows nothing by itself; the icon is beside the archive, which that system cannot read. */
+const about = (app: PresenceElectron['app']) => ({
+  applicationName: app.name,
+  applicationVersion: app.getVersion(),
+  iconPath: join(app.getAppPath(), app.isPackaged ? '../icon.png' : 'icon.png'),
+})
+
 /** The program's presence outside of its window: menu, tray, and the count at the dock. */
 export function createPresence(context: PresenceContext) {
   const {
@@ -78,6 +85,7 @@ export function createPresence(context: PresenceContext) {
     syncNow: () => desktop.tell('command', 'syncNow'),
     quit: () => app.quit(),
   })
+  app.setAboutPanelOptions(about(app))
   let shown: Shown | null = null
   return {
     hasTray: tray.isShown,

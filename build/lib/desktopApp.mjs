@@ -53,5 +53,6 @@ export async function makeDesktopApp(node, say, folder = join(root, 'dist/deskto
   const content = packageOf(key ? publicHalf(key) : undefined)
   writeFileSync(join(folder, 'package.json'), JSON.stringify(content, null, 2))
   writeFileSync(join(folder, 'notices.txt'), notices())
+  cpSync(join(root, 'build/icons/linux/128x128.png'), join(folder, 'icon.png'))
   return folder
 }

@@ -215,6 +215,19 @@ describe('the desktop program', () => {
     expect(asked?.defaultPath).toMatch(/\/Contacts A B\.pdf$/)
   })
 
+  it('shows its name and version in the help menu', async () => {
+    const { desktop } = await started()
+    await desktop.evaluate(({ Menu }) => {
+      const help = Menu.getApplicationMenu()?.items.at(-1)?.submenu as unknown as {
+        items: { label?: string; click(): void }[]
+      }
+      help.items.find(({ label }) => label === 'About Outreach')?.click()
+    })
+    expect(
+      await desktop.evaluate(({ calls }) => calls.find(({ name }) => name === 'app.showAboutPanel')?.args),
+    ).toMatchObject([{ applicationName: 'Outreach', applicationVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/) }])
+  })
+
   it('writes a log that users can find', async () => {
     const { desktop } = await started()
     expect(readFileSync(join(desktop.folder, 'logs/main.log'), 'utf8')).toMatch(

@@ -158,6 +158,10 @@ describe('the package', () => {
     expect(notices).not.toMatch(/^(koa|stripe|graphile-worker) \d/m)
   })
 
+  it.each(['linux', 'win-arm64'])('has its icon where systems can read it: %s', (system) => {
+    expect(readFileSync(unpacked('icon.png', system))).toEqual(readFileSync('build/icons/linux/128x128.png'))
+  })
+
   it('has the app’s languages', () => {
     expect(readdirSync(unpacked('../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak', 'es.pak', 'fr.pak'])
   })
