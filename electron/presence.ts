@@ -77,6 +77,7 @@ export function createPresence(context: PresenceContext) {
   const overlay = picture('overlay.png')
   const tray = createTray({
     name: app.name,
+    isMac: platform === 'darwin',
     // macOS colours it, because of its name.
     create: () => new Tray(picture(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
     buildMenu: (template) => Menu.buildFromTemplate(template),
