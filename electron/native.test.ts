@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
@@ -47,8 +47,12 @@ class FakeWindow extends EventEmitter {
   setOverlayIcon = vi.fn<(icon: unknown, text: string) => void>()
 }
 
-function started(platform: NodeJS.Platform = 'linux', isShut = false) {
-  rmSync(join(folder, 'settings.json'), { force: true })
+/** @param kept what the settings contain already */
+function started(
+  platform: NodeJS.Platform = 'linux',
+  { isShut = false, kept = {} }: { isShut?: boolean; kept?: object } = {},
+) {
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify(kept))
   const app = Object.assign(new EventEmitter(), {
     name: 'Outreach',
     isPackaged: true,
@@ -402,7 +406,7 @@ it('the program says what About shows, with an icon outside of the archive', () 
 })
 
 it('a locked keychain is reported at the start', async () => {
-  const { app, dialog } = started('linux', true)
+  const { app, dialog } = started('linux', { isShut: true })
   dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
   await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(1), 10_000)
   expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
@@ -417,6 +421,15 @@ it('starting with the computer changes only when the user changes it', async () 
   expect(app.setLoginItemSettings).not.toHaveBeenCalled()
   await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
   expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
+})
+
+it('the AppImage starts with the computer after an update, too, which gives it another name', async () => {
+  const entry = join(folder, 'appData/autostart/outreach.desktop')
+  const before = started()
+  await before.answers.setSettings({ closeToTray: true, reminders: true, startAtLogin: true })
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace('/opt/outreach', '/opt/outreach-1.0.0'))
+  started('linux', { kept: { settings: { closeToTray: true, reminders: true, startAtLogin: true } } })
+  expect(readFileSync(entry, 'utf8')).toContain('Exec="/opt/outreach" --hidden')
 })
 
 it('checking for updates explains that there are none here, and installs nothing', async () => {

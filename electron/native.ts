@@ -11,7 +11,7 @@ import { createOpenedFiles } from './openedFile.ts'
 import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
 import { tellShutKeychain } from './shutKeychain.ts'
-import { startAtLogin } from './startAtLogin.ts'
+import { followProgram, startAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
 
@@ -108,6 +108,14 @@ function offerMenu(
   })
 }
 
+function keepStarting(linux: Parameters<typeof followProgram>[0], warn: Desktop['warn']) {
+  try {
+    followProgram(linux)
+  } catch (cause) {
+    warn('The file that starts the program with the computer cannot be written', cause)
+  }
+}
+
 async function tellIfShut({ electron: { app, dialog }, isShut, canRestart }: NativeContext, presence: Presence) {
   if (await isShut())
     await tellShutKeychain({ app, dialog, texts: presence.texts(), isEventMode: presence.isEventMode, canRestart })
@@ -123,6 +131,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
   const isMac = platform === 'darwin'
   return (desktop) => {
     const { settings, tell, showWindow, warn } = desktop
+    const linux = platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null
     const updates = followUpdates(context, desktop)
     const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
     presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
@@ -158,6 +167,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     tellIfShut(context, presence).catch((cause: unknown) => warn('A locked keychain cannot be reported', cause))
     for (const waking of ['resume', 'unlock-screen'] as const)
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
+    if (linux && settings.current().settings.startAtLogin) keepStarting(linux, warn)
     // In development Electron itself would be registered for every link.
     if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
     arriving(({ place, file }) => {
@@ -168,11 +178,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     return {
       async setSettings(changed) {
         if (changed.startAtLogin !== settings.current().settings.startAtLogin)
-          startAtLogin(
-            app,
-            changed.startAtLogin,
-            platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null,
-          )
+          startAtLogin(app, changed.startAtLogin, linux)
         await settings.change({ settings: changed })
         return changed
       },
