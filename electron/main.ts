@@ -172,11 +172,11 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // Started with the computer, the window exists for sending and reminders, but is hidden.
+  // Started with the computer, the window exists for sending and reminders, but is hidden, unless a link or file has opened it.
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
-  if (startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
-    window.load()
-  else window.show()
+  if (!startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
+    window.show()
+  else if (window.current() === null) window.load()
   log.info('started', { version: app.getVersion(), system: platform })
 }
 

@@ -86,6 +86,11 @@ describe('the desktop program', () => {
     expect(await isShown(desktop)).toBe(false)
     await startAgain(desktop)
     expect(await isShown(desktop)).toBe(true)
+    await desktop.quit()
+    // Started by a link, it has something to show.
+    await desktop.start({ args: ['--hidden', 'outreach://sync'] })
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    expect(await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
 
   it('uses the language of its window, also after a restart, independent of the system’s', async () => {
