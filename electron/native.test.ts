@@ -50,7 +50,7 @@ class FakeWindow extends EventEmitter {
 /** @param kept what the settings contain already */
 function started(
   platform: NodeJS.Platform = 'linux',
-  { isShut = false, kept = {} }: { isShut?: boolean; kept?: object } = {},
+  { isShut = false, isRegistered = true, kept = {} }: { isShut?: boolean; isRegistered?: boolean; kept?: object } = {},
 ) {
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(kept))
   const app = Object.assign(new EventEmitter(), {
@@ -64,7 +64,7 @@ function started(
     quit: vi.fn<() => void>(),
     relaunch: vi.fn<() => void>(),
     setBadgeCount: vi.fn<(count: number) => boolean>(),
-    setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(),
+    setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(() => isRegistered),
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
@@ -175,6 +175,17 @@ describe('the length of the queue', () => {
     answers.setBadge(7)
     expect(window.setOverlayIcon).toHaveBeenLastCalledWith('/icons/overlay.png', '7 Einträge warten hier')
   })
+
+  it.each(['show', 'focus'])(
+    'is set again in Windows at %s of the window: while it was hidden, it was lost',
+    (moment) => {
+      const { answers, window } = started('win32')
+      answers.setBadge(7)
+      window.setOverlayIcon.mockClear()
+      window.emit(moment)
+      expect(window.setOverlayIcon).toHaveBeenCalledExactlyOnceWith('/icons/overlay.png', '7 Einträge warten hier')
+    },
+  )
 })
 
 describe('closing the window', () => {
@@ -372,6 +383,13 @@ describe('events of the system', () => {
       ['go', '/jwt/contacts/7'],
     ])
     expect(desktop.showWindow).toHaveBeenCalledTimes(2)
+  })
+
+  it('links that the system does not pass on are noted in the log', () => {
+    expect(started().desktop.warn).not.toHaveBeenCalled()
+    expect(started('linux', { isRegistered: false }).desktop.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('links'),
+    )
   })
 
   it('files are kept for the window, and invalid ones are reported', async () => {

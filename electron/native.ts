@@ -169,7 +169,8 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
     if (linux && settings.current().settings.startAtLogin) keepStarting(linux, warn)
     // In development Electron itself would be registered for every link.
-    if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+    if (app.isPackaged && !app.setAsDefaultProtocolClient(scheme))
+      warn('The system does not open links in this program, such as on Linux those of an AppImage')
     arriving(({ place, file }) => {
       if (place !== null) go(place)
       if (file !== null && !presence.isEventMode()) void files.open(file)
