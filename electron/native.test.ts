@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
@@ -50,7 +50,7 @@ class FakeWindow extends EventEmitter {
 /** @param kept what the settings contain already */
 function started(
   platform: NodeJS.Platform = 'linux',
-  { isShut = false, isRegistered = true, kept = {} }: { isShut?: boolean; isRegistered?: boolean; kept?: object } = {},
+  { isShut = false, isRegistered = true, kept = {}, updater = null as EventEmitter | null } = {},
 ) {
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(kept))
   const app = Object.assign(new EventEmitter(), {
@@ -112,7 +112,7 @@ function started(
     icons: '/icons',
     logs: '/logs',
     log: console,
-    updater: null,
+    updater,
     isShut: async () => isShut,
     canRestart: true,
     openElsewhere: vi.fn<(url: string) => void>(),
@@ -446,8 +446,20 @@ it('the AppImage starts with the computer after an update, too, which gives it a
   const before = started()
   await before.answers.setSettings({ closeToTray: true, reminders: true, startAtLogin: true })
   writeFileSync(entry, readFileSync(entry, 'utf8').replace('/opt/outreach', '/opt/outreach-1.0.0'))
-  started('linux', { kept: { settings: { closeToTray: true, reminders: true, startAtLogin: true } } })
+  const updater = new EventEmitter()
+  const { desktop } = started('linux', {
+    updater,
+    kept: { settings: { closeToTray: true, reminders: true, startAtLogin: true } },
+  })
   expect(readFileSync(entry, 'utf8')).toContain('Exec="/opt/outreach" --hidden')
+  // As soon as the update is there: the computer may be started next.
+  updater.emit('appimage-filename-updated', '/opt/outreach-1.1.0')
+  expect(readFileSync(entry, 'utf8')).toContain('Exec="/opt/outreach-1.1.0" --hidden')
+  rmSync(entry)
+  mkdirSync(entry)
+  updater.emit('appimage-filename-updated', '/opt/outreach-1.2.0')
+  expect(desktop.warn).toHaveBeenCalledOnce()
+  rmSync(entry, { recursive: true })
 })
 
 it('checking for updates explains that there are none here, and installs nothing', async () => {

@@ -108,12 +108,22 @@ function offerMenu(
   })
 }
 
-function keepStarting(linux: Parameters<typeof followProgram>[0], warn: Desktop['warn']) {
-  try {
-    followProgram(linux)
-  } catch (cause) {
-    warn('The file that starts the program with the computer cannot be written', cause)
+/** At each start, since the program may have been moved, and after an update, before the computer is started the next time. */
+function keepStarting(
+  { updater }: NativeContext,
+  { settings, warn }: Desktop,
+  { configFolder, program }: Parameters<typeof followProgram>[0],
+) {
+  const follow = (path: string) => {
+    if (!settings.current().settings.startAtLogin) return
+    try {
+      followProgram({ configFolder, program: path })
+    } catch (cause) {
+      warn('The file that starts the program with the computer cannot be written', cause)
+    }
   }
+  follow(program)
+  updater?.on('appimage-filename-updated', follow)
 }
 
 async function tellIfShut({ electron: { app, dialog }, isShut, canRestart }: NativeContext, presence: Presence) {
@@ -132,6 +142,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
   return (desktop) => {
     const { settings, tell, showWindow, warn } = desktop
     const linux = platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null
+    if (linux) keepStarting(context, desktop, linux)
     const updates = followUpdates(context, desktop)
     const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
     presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
@@ -167,7 +178,6 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     tellIfShut(context, presence).catch((cause: unknown) => warn('A locked keychain cannot be reported', cause))
     for (const waking of ['resume', 'unlock-screen'] as const)
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
-    if (linux && settings.current().settings.startAtLogin) keepStarting(linux, warn)
     // In development Electron itself would be registered for every link.
     if (app.isPackaged && !app.setAsDefaultProtocolClient(scheme))
       warn('The system does not open links in this program, such as on Linux those of an AppImage')
