@@ -49,6 +49,8 @@ export const pendingRecord = z.object({
   rowId: id.nullable(),
   /** A create's whole body; for a change the fields that it sets. */
   body: z.record(z.string(), z.unknown()),
+  /** The contact that the body names by its id, which may be another contact's after a restore of the server. */
+  contact: z.object({ id, clientId }).optional(),
   /** What a change started from: the row's version, and its values in the fields that it sets. */
   base: z.object({ version: z.int(), values: z.record(z.string(), z.unknown()) }).nullable(),
   /** When it was made by this device's clock, which may be wrong: for display, never for a decision. */

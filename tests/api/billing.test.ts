@@ -248,12 +248,12 @@ describe('completing', () => {
 
   it('creates an account for an e-mail that its former holder has kept as username', async () => {
     const { email } = await signUpForm(visitor())
-    await buildUser(knex(), { username: email.toLowerCase(), email: null })
+    const former = await buildUser(knex(), { username: email.toLowerCase(), email: null })
     const payer = await startSignUp(server(), { email })
     stripe.pay(payer.sessionId)
     expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({
       signedIn: true,
-      user: { email, username: `${email.toLowerCase()}-1` },
+      user: { email, username: `${email.toLowerCase()}-${former.id}` },
     })
     expect((await login(payer)).body).toMatchObject({ email })
   })

@@ -156,6 +156,34 @@ describe('the desktop client', () => {
     await see(again).toHaveURL(/\/jwt\/dashboard$/)
   })
 
+  it('says that the keychain is locked, and is signed in again once it is not', async () => {
+    const user = await buildUser(app().server.db.knex)
+    const desktop = await newDesktop()
+    const page = await atSignIn(desktop)
+    await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
+    await page.getByRole('button', { name: 'Sign In with JWT' }).click()
+    await see(page).toHaveURL(/\/jwt\/dashboard$/)
+    await desktop.quit()
+    const shut = await desktop.start({ env: { STANDIN_KEYCHAIN: 'shut' } })
+    const asks = () =>
+      shut.evaluate(async () => {
+        const authorization = `Bearer ${localStorage.getItem('jwt_token')}`
+        return fetch('/api/jwt/user', { headers: { authorization } }).then(
+          ({ status }) => status,
+          () => 'fails',
+        )
+      })
+    expect(await asks()).toBe('fails')
+    expect(
+      await desktop.evaluate(({ calls }) =>
+        calls.filter(({ name }) => name === 'dialog.showMessageBox').map(({ args }) => args.at(-1)),
+      ),
+    ).toEqual([expect.objectContaining({ message: 'The keychain of this computer could not be opened.' })])
+    await desktop.quit()
+    const again = await desktop.start()
+    await see(again.getByText(user.name).first()).toBeVisible()
+  })
+
   it('keeps its window on the app, and opens links, mails and calls in the system', async () => {
     const desktop = await newDesktop()
     const page = await atSignIn(desktop)

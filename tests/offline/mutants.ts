@@ -42,8 +42,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/wire.ts',
-        from: "if (op === 'create') return { ...body, clientId, organizationId }",
-        to: "if (op === 'create') return { ...body, clientId: (clientId + Math.random()).slice(2), organizationId }",
+        from: "if (op === 'create') return { ...named, clientId, organizationId }",
+        to: "if (op === 'create') return { ...named, clientId: (clientId + Math.random()).slice(2), organizationId }",
       },
     ],
   },
@@ -52,8 +52,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/wire.ts',
-        from: '...(base && { version: base.version }), opId: opIdOf(record) }',
-        to: '...(base && {}), opId: opIdOf(record) }',
+        from: '...(base && { version: base.version }), opId: opIdOf(record), clientId }',
+        to: '...(base && {}), opId: opIdOf(record), clientId }',
       },
     ],
   },

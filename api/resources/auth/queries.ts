@@ -66,7 +66,7 @@ export const emailUse = statement(
   'auth.emailUse',
   `
   select exists (select from users where lower(email) = entered.name) as "isTaken",
-    concat_ws('-', entered.name, nullif((select count(*) from users where starts_with(lower(username), entered.name)), 0)) as username
+    concat_ws('-', entered.name, case when exists (select from users where lower(username) = entered.name) then (select max(id) from users) end) as username
   from (select lower($1::text) as name) entered`,
 )
 

@@ -10,10 +10,16 @@ import {
 import { together } from '../../../shared/domain/merge.ts'
 import { inOrder } from './localId.ts'
 
+interface Body {
+  body: Record<string, unknown>
+  /** The contact that the body names by its id. */
+  contact?: PendingRecord['contact']
+}
+
 /** A user's change, to be queued. */
 export type Action =
-  | { op: 'create'; entity: Entity; organizationId: number; clientId: string; body: Record<string, unknown> }
-  | { op: 'update' | 'complete'; entity: Entity; row: Row; body: Record<string, unknown> }
+  | (Body & { op: 'create'; entity: Entity; organizationId: number; clientId: string })
+  | (Body & { op: 'update' | 'complete'; entity: Entity; row: Row })
   | { op: 'delete'; entity: Entity; row: Row }
 
 /** The context of a new record. */
@@ -132,6 +138,7 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
     organizationId,
     clientId,
     body,
+    ...(action.op !== 'delete' && action.contact && { contact: action.contact }),
     rowId: isCreate || action.row.id < 0 ? null : action.row.id,
     base: isCreate ? null : { version: action.row.version, values: baseOf(action.row, body) },
     attempts: 0,
@@ -194,6 +201,7 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
         ...last.changedAt,
         ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),
       },
+      ...(action.contact && { contact: action.contact }),
       base: last.base && commonBase(last.base, last.body, action),
       // A refused record is retried in its new state; a conflict must still be decided.
       ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {

@@ -47,6 +47,12 @@ function naming(records: LocalRecords, organizationId: number, fields: object): 
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
 
+/** The contact that fields name by its id: the server is told both of its ids, and refuses a contact that has only one of them. */
+function contactNamed(records: LocalRecords, organizationId: number, { contactId }: Record<string, unknown>) {
+  const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
+  return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
+}
+
 /** The fields that really change. Untouched fields may be changed by others. */
 const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
@@ -59,13 +65,15 @@ function prepared(records: LocalRecords, action: Action): Action | null {
   if (Number(body.contactId) < 0)
     throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
   const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
-  if (row === null) return { ...(action as Extract<Action, { op: 'create' }>), body }
+  if (row === null)
+    return { ...(action as Extract<Action, { op: 'create' }>), ...contactNamed(records, organizationId, body), body }
   const seen = naming(records, organizationId, row)
   const changes = changedFields(seen, body)
   if (Object.keys(changes).length === 0) return null
   const op = action.op === 'complete' ? 'complete' : 'update'
   // Its contact may have got a server id since it was seen.
-  return { op, entity: action.entity, row: 'contactClientId' in seen ? row : (seen as unknown as Row), body: changes }
+  const from = 'contactClientId' in seen ? row : (seen as unknown as Row)
+  return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
 }
 
 /** Sends the queue, and waits for a record's result, with a timeout. */
