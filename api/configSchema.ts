@@ -165,11 +165,11 @@ const variables = z.object({
   VAPID_PUBLIC_KEY: text('takes a VAPID public key')
     .regex(/^[A-Za-z0-9_-]{80,100}$/, 'takes a VAPID public key (base64url)')
     .optional()
-    .describe('Push messages; needs VAPID_PRIVATE_KEY too.'),
+    .describe('Reserved for push messages, which this version does not send; needs VAPID_PRIVATE_KEY too.'),
   VAPID_PRIVATE_KEY: text('takes a VAPID private key')
     .regex(/^[A-Za-z0-9_-]{40,60}$/, 'takes a VAPID private key (base64url)')
     .optional()
-    .describe('Push messages; needs VAPID_PUBLIC_KEY too.'),
+    .describe('Reserved for push messages, which this version does not send; needs VAPID_PUBLIC_KEY too.'),
   DEBUG_ROUTES: flag().prefault('false').describe('The debug pages; only on loopback and never in production.'),
   DEMO: flag()
     .optional()

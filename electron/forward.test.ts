@@ -24,6 +24,7 @@ function around(
   let kept: string | null = null
   const tokenStore = {
     hasKeychain: async () => true,
+    isShut: async () => false,
     tokenFor: async (standIn: string) => (kept && standIn === standInFor(kept) ? kept : null),
     keep: vi.fn<TokenStore['keep']>(async (value) => {
       kept = value

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { App } from 'electron'
 import { placeOfLink } from './deepLinks.ts'
 import { fileExtension } from './openedFile.ts'
@@ -11,6 +12,17 @@ export interface Asked {
   file: string | null
 }
 
+/** The path of a file on this computer. Some Linux desktops pass an address; one with a host would be read over the network. */
+function pathIn(word: string, folder: string): string | null {
+  if (!word.includes('://')) return isAbsolute(word) ? word : resolve(folder, word)
+  try {
+    const url = new URL(word)
+    return url.protocol === 'file:' && url.host === '' ? fileURLToPath(url) : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Reads the program's command line: a link or a file among its own and Chromium's options. Everything else is ignored.
  * @param args without the program's own path
@@ -18,10 +30,10 @@ export interface Asked {
  */
 export function askedBy(args: readonly string[], folder: string): Asked {
   const words = args.filter((word) => !word.startsWith('-'))
-  const file = words.findLast((word) => word.toLowerCase().endsWith(fileExtension) && !word.includes('://'))
+  const files = words.map((word) => pathIn(word, folder))
   return {
     place: words.map(placeOfLink).findLast((place) => place !== null) ?? null,
-    file: file === undefined ? null : isAbsolute(file) ? file : resolve(folder, file),
+    file: files.findLast((path) => path?.toLowerCase().endsWith(fileExtension)) ?? null,
   }
 }
 

@@ -94,6 +94,7 @@ async function start(): Promise<void> {
   const tokenStore = openTokenStore({
     folder,
     keychain: safeStorage,
+    platform,
     server,
     onHeld(userId, origin) {
       leaving.signedIn(userId, origin)
@@ -117,7 +118,7 @@ async function start(): Promise<void> {
     }),
   )
 
-  const window = createAppWindow(warn)
+  const window = createAppWindow(warn, () => settings.current().inEvent)
   const desktop: Desktop = {
     folder,
     settings,
@@ -149,6 +150,8 @@ async function start(): Promise<void> {
         openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),
+        isShut: tokenStore.isShut,
+        canRestart: env.APPIMAGE === undefined,
         updater: updateKey === null ? null : onlySigned(electronUpdater.autoUpdater, updateKey),
       })(desktop),
     },
@@ -169,11 +172,11 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // Started with the computer, the window exists for sending and reminders, but is hidden.
+  // Started with the computer, the window exists for sending and reminders, but is hidden, unless a link or file has opened it.
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
-  if (startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
-    window.load()
-  else window.show()
+  if (!startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
+    window.show()
+  else if (window.current() === null) window.load()
   log.info('started', { version: app.getVersion(), system: platform })
 }
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
@@ -47,17 +47,24 @@ class FakeWindow extends EventEmitter {
   setOverlayIcon = vi.fn<(icon: unknown, text: string) => void>()
 }
 
-function started(platform: NodeJS.Platform = 'linux') {
-  rmSync(join(folder, 'settings.json'), { force: true })
+/** @param kept what the settings contain already */
+function started(
+  platform: NodeJS.Platform = 'linux',
+  { isShut = false, isRegistered = true, kept = {}, updater = null as EventEmitter | null } = {},
+) {
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify(kept))
   const app = Object.assign(new EventEmitter(), {
     name: 'Outreach',
     isPackaged: true,
     getVersion: () => '1.4.0',
+    getAppPath: () => '/opt/Outreach/resources/app.asar',
+    setAboutPanelOptions: vi.fn<(options: object) => void>(),
     getLocale: () => 'de-DE',
     getPath: (name: string) => join(folder, name),
     quit: vi.fn<() => void>(),
+    relaunch: vi.fn<() => void>(),
     setBadgeCount: vi.fn<(count: number) => boolean>(),
-    setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(),
+    setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(() => isRegistered),
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
@@ -92,7 +99,7 @@ function started(platform: NodeJS.Platform = 'linux') {
     folder,
     settings,
     server: () => null,
-    warn() {},
+    warn: vi.fn<Desktop['warn']>(),
     window: () => window as unknown as ReturnType<Desktop['window']>,
     showWindow: vi.fn<() => never>(() => window as never),
     tell: (name, value) => void told.push([name, value]),
@@ -105,7 +112,9 @@ function started(platform: NodeJS.Platform = 'linux') {
     icons: '/icons',
     logs: '/logs',
     log: console,
-    updater: null,
+    updater,
+    isShut: async () => isShut,
+    canRestart: true,
     openElsewhere: vi.fn<(url: string) => void>(),
     arriving: (take: typeof arrive) => {
       arrive = take
@@ -166,6 +175,17 @@ describe('the length of the queue', () => {
     answers.setBadge(7)
     expect(window.setOverlayIcon).toHaveBeenLastCalledWith('/icons/overlay.png', '7 Einträge warten hier')
   })
+
+  it.each(['show', 'focus'])(
+    'is set again in Windows at %s of the window: while it was hidden, it was lost',
+    (moment) => {
+      const { answers, window } = started('win32')
+      answers.setBadge(7)
+      window.setOverlayIcon.mockClear()
+      window.emit(moment)
+      expect(window.setOverlayIcon).toHaveBeenCalledExactlyOnceWith('/icons/overlay.png', '7 Einträge warten hier')
+    },
+  )
 })
 
 describe('closing the window', () => {
@@ -210,7 +230,7 @@ describe('event mode', () => {
   it('locks window, menu, links and files, and unlocks them at its end', async () => {
     const { answers, arrive, close, menu, told, window } = started()
     answers.notify({ title: 'a', body: 'b', place: '/jwt/contacts/1' })
-    answers.setEventMode(true)
+    void answers.setEventMode(true)
     expect(window.setKiosk).toHaveBeenLastCalledWith(true)
     expect(labels(menu.current)).toEqual(['Bearbeiten', 'Ansicht'])
     expect(close()).toBe(true)
@@ -222,10 +242,41 @@ describe('event mode', () => {
     // Notifications with names are not for visitors of the event.
     answers.notify({ title: 'c', body: 'd', place: '/jwt/contacts/2' })
     expect(notices()).toHaveLength(1)
-    answers.setEventMode(false)
+    void answers.setEventMode(false)
     expect(window.setKiosk).toHaveBeenLastCalledWith(false)
     expect(labels(menu.current)).toContain('Datei')
     expect(answers.takeOpenedFile(0)).toBeNull()
+  })
+
+  it('is remembered until its end, or until the program ends without it', async () => {
+    const { answers, app, settings } = started()
+    const isKept = async () => {
+      await settings.settled()
+      return settings.current().inEvent
+    }
+    await answers.setEventMode(true)
+    expect(await isKept()).toBe(true)
+    await answers.setEventMode(false)
+    expect(await isKept()).toBe(false)
+    await settings.change({ inEvent: true })
+    app.emit('will-quit')
+    expect(await isKept()).toBe(false)
+  })
+
+  it('is still remembered when the computer is shut down during it', async () => {
+    const { answers, app, settings } = started()
+    await answers.setEventMode(true)
+    app.emit('will-quit')
+    await settings.settled()
+    expect(settings.current().inEvent).toBe(true)
+  })
+
+  it('locks the window even if that cannot be remembered', async () => {
+    const { answers, desktop, settings, window } = started()
+    vi.spyOn(settings, 'change').mockRejectedValue(new Error('ENOSPC'))
+    await answers.setEventMode(true)
+    expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+    expect(desktop.warn).toHaveBeenCalledExactlyOnceWith('The event mode cannot be kept', expect.any(Error))
   })
 })
 
@@ -259,7 +310,7 @@ describe('the context menu', () => {
     const { answers, popups, window } = started()
     window.webContents.emit('context-menu', {}, { ...pointed, editFlags: {}, linkURL: '', misspelledWord: '' })
     expect(popups).toEqual([])
-    answers.setEventMode(true)
+    void answers.setEventMode(true)
     window.webContents.emit('context-menu', {}, { ...pointed, misspelledWord: '' })
     expect(popups.map(([template]) => labels(template))).toEqual([['Kopieren', 'Einfügen']])
   })
@@ -267,15 +318,25 @@ describe('the context menu', () => {
 
 describe('a window', () => {
   it.each(['persisted-state-restored', 'show', 'enter-full-screen'])(
-    'that was in kiosk mode is restored normally at %s, except in event mode',
+    'of macOS that was in kiosk mode is restored normally at %s, except in event mode',
     (moment) => {
-      const { answers, window } = started()
+      const { answers, window } = started('darwin')
       window.isLocked = true
       window.emit(moment)
       expect(window.setKiosk).toHaveBeenCalledExactlyOnceWith(false)
-      answers.setEventMode(true)
+      void answers.setEventMode(true)
       window.emit(moment)
       expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+    },
+  )
+
+  it.each(['linux', 'win32'] as const)(
+    'stays in full screen on %s, where that is the same as kiosk mode',
+    (platform) => {
+      const { window } = started(platform)
+      window.isLocked = true
+      for (const moment of ['persisted-state-restored', 'show', 'enter-full-screen']) window.emit(moment)
+      expect(window.setKiosk).not.toHaveBeenCalled()
     },
   )
 
@@ -300,7 +361,7 @@ describe('a window', () => {
 
   it('cannot be closed after a crash in event mode', async () => {
     const { answers, dialog, window } = started()
-    answers.setEventMode(true)
+    void answers.setEventMode(true)
     dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
     for (let at = 0; at < 2; at += 1) window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
     await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledTimes(2), 10_000)
@@ -322,6 +383,13 @@ describe('events of the system', () => {
       ['go', '/jwt/contacts/7'],
     ])
     expect(desktop.showWindow).toHaveBeenCalledTimes(2)
+  })
+
+  it('links that the system does not pass on are noted in the log', () => {
+    expect(started().desktop.warn).not.toHaveBeenCalled()
+    expect(started('linux', { isRegistered: false }).desktop.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('links'),
+    )
   })
 
   it('files are kept for the window, and invalid ones are reported', async () => {
@@ -347,12 +415,51 @@ describe('events of the system', () => {
   })
 })
 
+it('the program says what About shows, with an icon outside of the archive', () => {
+  expect(started().app.setAboutPanelOptions).toHaveBeenCalledExactlyOnceWith({
+    applicationName: 'Outreach',
+    applicationVersion: '1.4.0',
+    iconPath: '/opt/Outreach/resources/icon.png',
+  })
+})
+
+it('a locked keychain is reported at the start', async () => {
+  const { app, dialog } = started('linux', { isShut: true })
+  dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
+  await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(1), 10_000)
+  expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'Der Schlüsselbund dieses Computers lässt sich nicht öffnen.' }),
+  )
+  expect(app.relaunch).toHaveBeenCalledTimes(1)
+})
+
 it('starting with the computer changes only when the user changes it', async () => {
   const { answers, app } = started('win32')
   await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
   expect(app.setLoginItemSettings).not.toHaveBeenCalled()
   await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
   expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
+})
+
+it('the AppImage starts with the computer after an update, too, which gives it another name', async () => {
+  const entry = join(folder, 'appData/autostart/outreach.desktop')
+  const before = started()
+  await before.answers.setSettings({ closeToTray: true, reminders: true, startAtLogin: true })
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace('/opt/outreach', '/opt/outreach-1.0.0'))
+  const updater = new EventEmitter()
+  const { desktop } = started('linux', {
+    updater,
+    kept: { settings: { closeToTray: true, reminders: true, startAtLogin: true } },
+  })
+  expect(readFileSync(entry, 'utf8')).toContain('Exec="/opt/outreach" --hidden')
+  // As soon as the update is there: the computer may be started next.
+  updater.emit('appimage-filename-updated', '/opt/outreach-1.1.0')
+  expect(readFileSync(entry, 'utf8')).toContain('Exec="/opt/outreach-1.1.0" --hidden')
+  rmSync(entry)
+  mkdirSync(entry)
+  updater.emit('appimage-filename-updated', '/opt/outreach-1.2.0')
+  expect(desktop.warn).toHaveBeenCalledOnce()
+  rmSync(entry, { recursive: true })
 })
 
 it('checking for updates explains that there are none here, and installs nothing', async () => {

@@ -4,13 +4,14 @@ import { offerContextMenu } from './contextMenu.ts'
 import { reviveCrashed } from './crashes.ts'
 import { scheme } from './deepLinks.ts'
 import type { Desktop, Part } from './desktop.ts'
-import { neverBeginLocked } from './kiosk.ts'
+import { eventLock } from './kiosk.ts'
 import type { Asked } from './launch.ts'
 import { createNotifier } from './notifications.ts'
 import { createOpenedFiles } from './openedFile.ts'
 import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
-import { startAtLogin } from './startAtLogin.ts'
+import { tellShutKeychain } from './shutKeychain.ts'
+import { followProgram, startAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
 
@@ -28,6 +29,9 @@ export interface NativeContext {
   updater: Updater | null
   /** Opens a URL in the system. */
   openElsewhere(url: string): void
+  /** Whether the stored sign-in cannot be used before a restart. */
+  isShut(): Promise<boolean>
+  canRestart: boolean
   /** Passes on what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -104,6 +108,29 @@ function offerMenu(
   })
 }
 
+/** At each start, since the program may have been moved, and after an update, before the computer is started the next time. */
+function keepStarting(
+  { updater }: NativeContext,
+  { settings, warn }: Desktop,
+  { configFolder, program }: Parameters<typeof followProgram>[0],
+) {
+  const follow = (path: string) => {
+    if (!settings.current().settings.startAtLogin) return
+    try {
+      followProgram({ configFolder, program: path })
+    } catch (cause) {
+      warn('The file that starts the program with the computer cannot be written', cause)
+    }
+  }
+  follow(program)
+  updater?.on('appimage-filename-updated', follow)
+}
+
+async function tellIfShut({ electron: { app, dialog }, isShut, canRestart }: NativeContext, presence: Presence) {
+  if (await isShut())
+    await tellShutKeychain({ app, dialog, texts: presence.texts(), isEventMode: presence.isEventMode, canRestart })
+}
+
 export function nativePart(context: NativeContext): Part<NativeCall> {
   const {
     electron: { app, dialog, powerMonitor },
@@ -113,7 +140,9 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
   } = context
   const isMac = platform === 'darwin'
   return (desktop) => {
-    const { settings, tell, showWindow } = desktop
+    const { settings, tell, showWindow, warn } = desktop
+    const linux = platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null
+    if (linux) keepStarting(context, desktop, linux)
     const updates = followUpdates(context, desktop)
     const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
     presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
@@ -129,7 +158,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     const hint = () => {
       if (isMac || isHinted) return
       isHinted = true
-      settings.change({ hintShown: true }).catch((cause: unknown) => desktop.warn('A hint may come again', cause))
+      settings.change({ hintShown: true }).catch((cause: unknown) => warn('A hint may come again', cause))
       const t = presence.texts().tray
       notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
@@ -144,12 +173,14 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       }),
     })
     offerMenu(context, desktop, presence)
-    neverBeginLocked(app, presence.isEventMode)
+    const lock = eventLock({ app, isMac, isEventMode: presence.isEventMode, settings, warn })
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
+    tellIfShut(context, presence).catch((cause: unknown) => warn('A locked keychain cannot be reported', cause))
     for (const waking of ['resume', 'unlock-screen'] as const)
       powerMonitor.on(waking as 'resume', () => tell('resumed', null))
     // In development Electron itself would be registered for every link.
-    if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+    if (app.isPackaged && !app.setAsDefaultProtocolClient(scheme))
+      warn('The system does not open links in this program, such as on Linux those of an AppImage')
     arriving(({ place, file }) => {
       if (place !== null) go(place)
       if (file !== null && !presence.isEventMode()) void files.open(file)
@@ -158,11 +189,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     return {
       async setSettings(changed) {
         if (changed.startAtLogin !== settings.current().settings.startAtLogin)
-          startAtLogin(
-            app,
-            changed.startAtLogin,
-            platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null,
-          )
+          startAtLogin(app, changed.startAtLogin, linux)
         await settings.change({ settings: changed })
         return changed
       },
@@ -178,7 +205,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
-        showWindow().setKiosk(isEventMode)
+        return lock(showWindow(), isEventMode)
       },
       installUpdate: () => updates.install(end),
     }

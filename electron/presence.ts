@@ -58,6 +58,23 @@ function menuContext(
   }
 }
 
+/** What the item About shows. On Linux it shows nothing by itself; the icon is beside the archive, which that system cannot read. */
+const about = (app: PresenceElectron['app']) => ({
+  applicationName: app.name,
+  applicationVersion: app.getVersion(),
+  iconPath: join(app.getAppPath(), app.isPackaged ? '../icon.png' : 'icon.png'),
+})
+
+/**
+ * A hidden window has no place in the taskbar of Windows, and an icon that is set then is lost. That place is made a moment after the
+ * window is shown, and Electron does not report it: the next focus comes later.
+ */
+function keepOverlay(app: PresenceElectron['app'], show: () => void): void {
+  app.on('browser-window-created', (_, window) => {
+    for (const moment of ['show', 'focus'] as const) window.on(moment as 'show', show)
+  })
+}
+
 /** The program's presence outside of its window: menu, tray, and the count at the dock. */
 export function createPresence(context: PresenceContext) {
   const {
@@ -70,6 +87,7 @@ export function createPresence(context: PresenceContext) {
   const overlay = picture('overlay.png')
   const tray = createTray({
     name: app.name,
+    isMac: platform === 'darwin',
     // macOS colours it, because of its name.
     create: () => new Tray(picture(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
     buildMenu: (template) => Menu.buildFromTemplate(template),
@@ -78,7 +96,11 @@ export function createPresence(context: PresenceContext) {
     syncNow: () => desktop.tell('command', 'syncNow'),
     quit: () => app.quit(),
   })
+  app.setAboutPanelOptions(about(app))
   let shown: Shown | null = null
+  const badge = ({ count, language }: Shown) =>
+    showBadge({ system: systems[platform] ?? 'linux', app, window: desktop.window, overlay }, count, texts[language])
+  if (platform === 'win32') keepOverlay(app, () => shown && badge(shown))
   return {
     hasTray: tray.isShown,
     isEventMode: () => shown?.isEventMode ?? false,
@@ -90,11 +112,7 @@ export function createPresence(context: PresenceContext) {
       if (before?.language !== shown.language || before.isEventMode !== shown.isEventMode)
         Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuContext(context, shown))))
       tray.show(shown)
-      showBadge(
-        { system: systems[platform] ?? 'linux', app, window: desktop.window, overlay },
-        shown.count,
-        texts[shown.language],
-      )
+      badge(shown)
     },
     destroy: () => tray.destroy(),
   }

@@ -19,6 +19,8 @@ const keptOn = (platform: NodeJS.Platform) =>
     language: languageShape.nullable().catch(null),
     /** Whether the hint was shown that the program keeps running after its window is closed. */
     hintShown: z.boolean().catch(false),
+    /** Whether the window is locked for an event, or was when the program ended. */
+    inEvent: z.boolean().catch(false),
     /** Origin of the church's server; null before the first run is complete. */
     server: z.string().nullable().catch(null),
     /** URL template of the server's map tiles: cached ones are shown without requesting it. */

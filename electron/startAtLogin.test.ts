@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { startAtLogin, startsHidden } from './startAtLogin.ts'
+import { followProgram, startAtLogin, startsHidden } from './startAtLogin.ts'
 
 const configFolder = mkdtempSync(join(tmpdir(), 'outreach-autostart-'))
 afterAll(() => rmSync(configFolder, { recursive: true }))
@@ -36,4 +36,18 @@ it('uses a file on Linux, with the program’s quoted path, and removes it again
   startAtLogin(app, false, linux)
   expect(existsSync(path)).toBe(false)
   expect(() => startAtLogin(app, false, linux)).not.toThrow()
+})
+
+it('names the program anew on Linux, and leaves what the system’s settings changed', () => {
+  const path = join(configFolder, 'autostart', 'outreach.desktop')
+  startAtLogin(app, true, { configFolder, program: '/home/mary/Outreach-1.0.0-x64.AppImage' })
+  writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`)
+  const before = readFileSync(path, 'utf8')
+  followProgram({ configFolder, program: '/home/mary/$&/Outreach-1.1.0-x64.AppImage' })
+  expect(readFileSync(path, 'utf8')).toBe(
+    before.replace('/home/mary/', () => String.raw`/home/mary/\\$&/`).replace('1.0.0', '1.1.0'),
+  )
+  rmSync(path)
+  followProgram({ configFolder, program: '/home/mary/Outreach-1.1.0-x64.AppImage' })
+  expect(existsSync(path)).toBe(false)
 })

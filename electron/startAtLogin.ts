@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The parts of Electron's `app` for starting with the computer. */
@@ -30,26 +30,43 @@ export function startsHidden({ args, platform, wasOpenedAtLogin, closeToTray }: 
 /** Quoted as required by the desktop entry specification: with a backslash, which is doubled in such a file. */
 const quoted = (program: string) => `"${program.replace(/["`$\\]/g, String.raw`\\$&`).replaceAll('%', '%%')}"`
 
+interface Linux {
+  configFolder: string
+  /** The executable, the file itself for an AppImage. */
+  program: string
+}
+
+const entryIn = (configFolder: string) => join(configFolder, 'autostart', 'outreach.desktop')
+const command = (program: string) => `Exec=${quoted(program)} ${hiddenFlag}`
+
 /** Electron has no login items on Linux: a file in the autostart folder is used there. */
-function startOnLinux(on: boolean, { configFolder, program }: { configFolder: string; program: string }): void {
-  const path = join(configFolder, 'autostart', 'outreach.desktop')
+function startOnLinux(on: boolean, { configFolder, program }: Linux): void {
+  const path = entryIn(configFolder)
   if (!on) return rmSync(path, { force: true })
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(
     path,
-    `[Desktop Entry]\nType=Application\nName=Outreach\nExec=${quoted(program)} ${hiddenFlag}\nX-GNOME-Autostart-enabled=true\n`,
+    `[Desktop Entry]\nType=Application\nName=Outreach\n${command(program)}\nX-GNOME-Autostart-enabled=true\n`,
   )
 }
 
 /**
- * Turns starting with the computer on or off.
- * @param linux null on other systems; `program`: the executable, the file itself for an AppImage
+ * Lets the file in the autostart folder name this program: an AppImage gets a new name with each update, and may be moved. What the
+ * system's own settings changed in the file stays, and if they removed it, so does that.
  */
-export function startAtLogin(
-  app: LoginItems,
-  on: boolean,
-  linux: { configFolder: string; program: string } | null,
-): void {
+export function followProgram({ configFolder, program }: Linux): void {
+  const path = entryIn(configFolder)
+  if (!existsSync(path)) return
+  const before = readFileSync(path, 'utf8')
+  const after = before.replace(/^Exec=.*$/m, () => command(program))
+  if (after !== before) writeFileSync(path, after)
+}
+
+/**
+ * Turns starting with the computer on or off.
+ * @param linux null on other systems
+ */
+export function startAtLogin(app: LoginItems, on: boolean, linux: Linux | null): void {
   if (linux === null) app.setLoginItemSettings({ openAtLogin: on, args: [hiddenFlag] })
   else startOnLinux(on, linux)
 }

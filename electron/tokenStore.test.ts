@@ -18,26 +18,28 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'outreach-session-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 const file = () => readFileSync(join(folder, 'session.json'), 'utf8')
 
-const keychain = (changes: Partial<Keychain> = {}): Keychain => ({
-  isAsyncEncryptionAvailable: async () => true,
-  encryptStringAsync: async (text) => Buffer.from([...text].toReversed().join('')),
+/** Like Chromium's: what it encrypts begins with the tag of its key. */
+const keychain = (changes: Partial<Keychain> = {}, tag = 'v11'): Keychain => ({
+  encryptStringAsync: async (text) => Buffer.from(tag + [...text].toReversed().join('')),
   decryptStringAsync: async (sealed) => ({
-    result: [...sealed.toString()].toReversed().join(''),
+    result: [...sealed.toString('utf8', tag.length)].toReversed().join(''),
     shouldReEncrypt: false,
   }),
   ...changes,
 })
+const noKey = () => Promise.reject(new Error('no D-Bus'))
+const locked = keychain({ decryptStringAsync: () => Promise.reject(new Error('locked')) })
 
 interface Around {
   keys?: Keychain
   server?: () => string | null
-  now?: () => number
+  platform?: NodeJS.Platform
 }
-function open({ keys = keychain(), server = () => church, now = Date.now }: Around = {}) {
+function open({ keys = keychain(), server = () => church, platform = 'linux' }: Around = {}) {
   const onForgotten = vi.fn<() => Promise<void>>().mockResolvedValue()
   const warn = vi.fn<(message: string, cause: unknown) => void>()
   const onHeld = vi.fn<(userId: number, server: string) => void>()
-  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, server, onHeld, onForgotten, warn, now })
+  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, platform, server, onHeld, onForgotten, warn })
   return { tokenStore, onHeld, onForgotten, warn }
 }
 
@@ -72,16 +74,23 @@ describe('the token of the signed-in user', () => {
     expect(await open().tokenStore.tokenFor(standInFor(token))).toBe(token)
   })
 
-  it.each([
-    ['has no keychain', keychain({ isAsyncEncryptionAvailable: async () => false })],
-    ['has one with a well-known key', keychain({ getSelectedStorageBackend: () => 'basic_text' })],
-    ['has a failing one', keychain({ isAsyncEncryptionAvailable: () => Promise.reject(new Error('no D-Bus')) })],
-  ])('is in a file that only its owner can read if the system %s', async (_, keys) => {
+  it.each<[string, Keychain]>([
+    // Electron encrypts there, too, with a key that everybody knows.
+    ['has no keychain', keychain({}, 'v10')],
+    ['has a failing one', keychain({ encryptStringAsync: noKey })],
+  ])('is in a file that only its owner can read if Linux %s', async (_, keys) => {
     const { tokenStore } = open({ keys })
     expect(await tokenStore.hasKeychain()).toBe(false)
     await tokenStore.keep(token, church, null)
     expect(statSync(join(folder, 'session.json')).mode & 0o777).toBe(0o600)
     expect(await open({ keys }).tokenStore.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it.each(['win32', 'darwin'] as const)('is encrypted on %s, whose own key has the same tag', async (platform) => {
+    const { tokenStore } = open({ keys: keychain({}, 'v10'), platform })
+    expect(await tokenStore.hasKeychain()).toBe(true)
+    await tokenStore.keep(token, church, null)
+    expect(JSON.parse(file())).toEqual({ server: church, sealed: expect.any(String) })
   })
 
   it('is encrypted again if the system requires that', async () => {
@@ -94,7 +103,8 @@ describe('the token of the signed-in user', () => {
       }),
     })
     expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
-    expect(encryptStringAsync).toHaveBeenCalledExactlyOnceWith(token)
+    expect(encryptStringAsync).toHaveBeenLastCalledWith(token)
+    expect(JSON.parse(file())).toMatchObject({ sealed: Buffer.from(token).toString('base64') })
   })
 
   it('is only sent to the server that issued it', async () => {
@@ -155,7 +165,7 @@ describe('the token of the signed-in user', () => {
       [1, church],
       [2, church],
     ])
-    for (const keys of [keychain(), keychain({ isAsyncEncryptionAvailable: async () => false })]) {
+    for (const keys of [keychain(), keychain({}, 'v10')]) {
       await open({ keys }).tokenStore.keep(newer, church, null)
       const again = open({ keys })
       await again.tokenStore.tokenFor('')
@@ -180,40 +190,49 @@ describe('the token of the signed-in user', () => {
     expect(onForgotten).not.toHaveBeenCalled()
   })
 
-  it('is kept while the keychain is locked, and available when it is unlocked', async () => {
+  it('is kept while the keychain is locked, and available after a restart with an open one', async () => {
     await open().tokenStore.keep(token, church, null)
-    let isShut = true
-    let time = 0
-    const keys = keychain()
-    const decryptStringAsync = vi.fn<Keychain['decryptStringAsync']>((sealed) =>
-      isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
-    )
-    const { tokenStore, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
+    const { tokenStore, warn } = open({ keys: locked })
     await expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
+    expect(await tokenStore.isShut()).toBe(true)
     // Without a signed-in user the keychain is not needed.
     expect(await tokenStore.tokenFor('none')).toBeNull()
-    isShut = false
-    await expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('shut')
-    expect(decryptStringAsync).toHaveBeenCalledOnce()
-    time = 5_000
+    expect(warn).toHaveBeenCalledOnce()
+    const again = open()
+    expect(await again.tokenStore.isShut()).toBe(false)
+    expect(await again.tokenStore.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it('is replaced by a new sign-in while the keychain is locked', async () => {
+    await open().tokenStore.keep(token, church, null)
+    const { tokenStore } = open({ keys: locked })
+    await tokenStore.keep(newer, church, null)
+    expect(await tokenStore.isShut()).toBe(false)
+    expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
+  })
+
+  it('is not missed with another server, or without a sign-in', async () => {
+    expect(await open({ keys: locked }).tokenStore.isShut()).toBe(false)
+    await open().tokenStore.keep(token, church, null)
+    expect(await open({ keys: locked, server: () => 'https://other.example' }).tokenStore.isShut()).toBe(false)
+  })
+
+  it('is available if it cannot be encrypted again', async () => {
+    await open().tokenStore.keep(token, church, null)
+    const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(noKey).mockResolvedValueOnce(Buffer.from('v11'))
+    const decryptStringAsync = async () => ({ result: token, shouldReEncrypt: true })
+    const { tokenStore, warn } = open({ keys: keychain({ encryptStringAsync, decryptStringAsync }) })
+    expect(await tokenStore.isShut()).toBe(false)
     expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
     expect(warn).toHaveBeenCalledOnce()
   })
 
   it('is removed by a sign-out while the keychain is locked', async () => {
     await open().tokenStore.keep(token, church, null)
-    let isShut = true
-    const keys = keychain()
-    const { tokenStore, onForgotten } = open({
-      keys: {
-        ...keys,
-        decryptStringAsync: (sealed) =>
-          isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
-      },
-    })
+    const { tokenStore, onForgotten } = open({ keys: locked })
     await tokenStore.forget()
     expect(onForgotten).toHaveBeenCalledOnce()
-    isShut = false
+    expect(await tokenStore.isShut()).toBe(false)
     expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
     expect(await open().tokenStore.tokenFor(standInFor(token))).toBeNull()
   })

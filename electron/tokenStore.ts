@@ -10,19 +10,18 @@ import { writeWhole } from './files.ts'
 
 /** The used part of Electron's `safeStorage`. */
 export interface Keychain {
-  isAsyncEncryptionAvailable(): Promise<boolean>
   encryptStringAsync(text: string): Promise<Buffer>
   decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }>
-  /** Linux only. */
-  getSelectedStorageBackend?(): string
 }
 
 export interface TokenStore {
   /** Whether the token is encrypted by the system. */
   hasKeychain(): Promise<boolean>
+  /** Whether there is a token that cannot be decrypted: Electron asks for the key once, so it takes a restart. */
+  isShut(): Promise<boolean>
   /**
    * The token of a stand-in; null for an unknown one.
-   * @throws if the keychain is locked: the user stays signed in, but the token cannot be used yet
+   * @throws if the keychain is locked: the user stays signed in, but the token cannot be used before a restart
    */
   tokenFor(standIn: string): Promise<string | null>
   /**
@@ -51,9 +50,6 @@ const mark = 'kept'
 export const standInFor = (token: string): string => token.replace(signature, mark)
 const isStandIn = (text: string): boolean => text.split('.').length === 3 && text.endsWith(`.${mark}`)
 
-/** Delay before a locked keychain is tried again: asking may open a system dialog. */
-const pauseMs = 5_000
-
 /**
  * The sign-in of a token or its stand-in: it stays the same when the token is exchanged for a newer one, so that a window that has
  * missed the exchange is not signed out.
@@ -80,9 +76,16 @@ function userOf(token: string): number | null {
 const isSameSignIn = (one: string, other: string): boolean =>
   signInOf(one) !== null && signInOf(one) === signInOf(other)
 
-/** On Linux the system may encrypt with a well-known key. */
-async function canSeal(keychain: Keychain): Promise<boolean> {
-  return keychain.getSelectedStorageBackend?.() !== 'basic_text' && (await keychain.isAsyncEncryptionAvailable())
+/** What Chromium encrypts on Linux without a keychain begins with this: its key is in Chromium's source. */
+const publicKeyTag = 'v10'
+
+/**
+ * Electron says that it can encrypt in any case, and names the keychain that the desktop should have, whether it runs or not: only
+ * an encrypted text shows what it was encrypted with. Other systems use the same tag for keys of their own.
+ */
+async function canSeal(keychain: Keychain, platform: NodeJS.Platform): Promise<boolean> {
+  const sealed = await keychain.encryptStringAsync('probe')
+  return platform !== 'linux' || sealed.toString('latin1', 0, publicKeyTag.length) !== publicKeyTag
 }
 
 function readStored(path: string) {
@@ -103,25 +106,25 @@ function readStored(path: string) {
 export function openTokenStore({
   folder,
   keychain,
+  platform,
   server,
   onHeld,
   onForgotten,
   warn,
-  now = Date.now,
 }: {
   folder: string
   keychain: Keychain
+  platform: NodeJS.Platform
   server: () => string | null
   onHeld: (userId: number, server: string) => void
   onForgotten: () => Promise<void>
   warn: (message: string, cause: unknown) => void
-  now?: () => number
 }): TokenStore {
   const path = join(folder, 'session.json')
   let kept: Kept | null = null
-  /** The encrypted token on the disk while the keychain is locked. */
-  let shut: { server: string; sealed: string; tried: number } | null = null
-  const sealable = canSeal(keychain).catch(() => false)
+  /** The server whose encrypted token is on the disk if the keychain is locked. */
+  let shut: string | null = null
+  const sealable = canSeal(keychain, platform).catch(() => false)
 
   function hold(found: Kept): void {
     kept = found
@@ -131,14 +134,16 @@ export function openTokenStore({
   }
 
   async function unseal({ server: origin, sealed }: { server: string; sealed: string }): Promise<void> {
-    try {
-      const { result, shouldReEncrypt } = await keychain.decryptStringAsync(Buffer.from(sealed, 'base64'))
-      hold({ server: origin, token: result })
-      if (shouldReEncrypt) await write({ server: origin, token: result })
-    } catch (cause) {
-      if (shut === null) warn('The sign-in cannot be unsealed', cause)
-      shut = { server: origin, sealed, tried: now() }
+    const opened = await keychain.decryptStringAsync(Buffer.from(sealed, 'base64')).catch((cause: unknown) => {
+      warn('The sign-in cannot be unsealed', cause)
+      return null
+    })
+    if (opened === null) {
+      shut = origin
+      return
     }
+    hold({ server: origin, token: opened.result })
+    if (opened.shouldReEncrypt) await write({ server: origin, token: opened.result })
   }
 
   async function load(): Promise<void> {
@@ -155,7 +160,7 @@ export function openTokenStore({
     await writeWhole(path, JSON.stringify(content))
   }
 
-  const loaded = load()
+  const loaded = load().catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
   let written: Promise<void> = loaded
   const inTurn = (work: () => Promise<unknown>) =>
     (written = written
@@ -165,13 +170,14 @@ export function openTokenStore({
 
   return {
     hasKeychain: () => sealable,
+    async isShut() {
+      await loaded
+      return shut !== null && shut === server()
+    },
     async tokenFor(standIn) {
       await loaded
       if (!isStandIn(standIn)) return null
-      if (shut !== null && shut.server === server()) {
-        if (now() - shut.tried >= pauseMs) await inTurn(async () => shut && unseal(shut))
-        if (shut !== null) throw new Error('The keychain is shut.')
-      }
+      if (shut !== null && shut === server()) throw new Error('The keychain is shut.')
       return kept && kept.server === server() && isSameSignIn(kept.token, standIn) ? kept.token : null
     },
     async keep(token, origin, asked) {

@@ -15,11 +15,12 @@ class FakeTray extends EventEmitter {
   destroy = vi.fn<() => void>()
 }
 
-function shown() {
+function shown(isMac = false) {
   const tray = new FakeTray()
   const deeds = { openWindow: vi.fn<() => void>(), syncNow: vi.fn<() => void>(), quit: vi.fn<() => void>() }
   const icon = createTray({
     name: 'Outreach',
+    isMac,
     create: () => tray as unknown as Tray,
     buildMenu: (template) => template as unknown as Menu,
     ...deeds,
@@ -47,6 +48,12 @@ it('shows the length of the queue, and runs its menu’s commands', () => {
   expect(deeds.quit).toHaveBeenCalledTimes(1)
 })
 
+it('opens only its menu on macOS, where a click on an icon with a menu is reported, too', () => {
+  const { tray, deeds } = shown(true)
+  tray.emit('click')
+  expect(deeds.openWindow).not.toHaveBeenCalled()
+})
+
 it('does not lead out of event mode', () => {
   const { tray, icon } = shown()
   icon.show({ count: 0, language: 'english', isEventMode: true })
@@ -56,6 +63,7 @@ it('does not lead out of event mode', () => {
 it('is missing on a system without one', () => {
   const icon = createTray({
     name: 'Outreach',
+    isMac: false,
     create: () => {
       throw new Error('no tray')
     },

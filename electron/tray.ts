@@ -5,6 +5,7 @@ import { texts } from './texts/index.ts'
 /** The state and the actions of the tray. */
 export interface TrayContext {
   name: string
+  isMac: boolean
   /** @throws if the system has none */
   create(): Tray
   buildMenu(template: MenuItemConstructorOptions[]): Electron.Menu
@@ -29,7 +30,8 @@ export function createTray(context: TrayContext): TrayIcon {
   } catch {
     return { isShown: false, show: () => {}, destroy: () => {} }
   }
-  tray.on('click', context.openWindow)
+  // On macOS a click opens the menu, and Electron reports it as well.
+  if (!context.isMac) tray.on('click', context.openWindow)
   return {
     isShown: true,
     show({ count, language, isEventMode }) {

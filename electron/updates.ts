@@ -13,6 +13,8 @@ export interface Updater {
   checkForUpdates(): Promise<{ isUpdateAvailable: boolean; downloadPromise?: Promise<unknown> | null } | null>
   on(event: 'update-downloaded', listener: (info: { version: string }) => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
+  /** An AppImage with a version in its name was replaced, while the program quits, by one with another name. */
+  on(event: 'appimage-filename-updated', listener: (path: string) => void): unknown
   quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void
 }
 

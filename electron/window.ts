@@ -6,11 +6,11 @@ import { appOrigin } from './urls.ts'
 
 const startPage = `${appOrigin}/jwt/dashboard`
 
-function open(): BrowserWindow {
+function open(wasInEvent: boolean): BrowserWindow {
   return new BrowserWindow({
-    // Electron stores its position, display and size under this name.
+    // Electron stores its position, display and size under this name. That it filled the screen of an event is not restored.
     name: 'main',
-    windowStatePersistence: { bounds: true, displayMode: true },
+    windowStatePersistence: { bounds: true, displayMode: !wasInEvent },
     width: 1280,
     height: 860,
     minWidth: 360,
@@ -45,14 +45,17 @@ export interface AppWindow {
   tell<Name extends IpcEventName>(name: Name, value: IpcEvent<Name>): void
 }
 
-/** @param warn is called if its page cannot be loaded */
-export function createAppWindow(warn: (message: string, cause: unknown) => void): AppWindow {
+/**
+ * @param warn is called if its page cannot be loaded
+ * @param wasInEvent whether the program ended during an event
+ */
+export function createAppWindow(warn: (message: string, cause: unknown) => void, wasInEvent: () => boolean): AppWindow {
   let window: BrowserWindow | null = null
   let isThere = false
   let waiting: [string, unknown][] = []
 
   function load(): BrowserWindow {
-    const opened = open()
+    const opened = open(wasInEvent())
     window = opened
     const { webContents } = opened
     // Another page was loaded. Not `did-start-loading`, which is also emitted when the app changes its address.

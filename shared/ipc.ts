@@ -82,11 +82,14 @@ export const ipcCalls = {
   getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: longJson },
   /** JSON of a row, or of null. */
   getRow: { args: z.tuple([id, z.enum(entities), id]), result: json },
+  /** Grows with each write of rows. */
+  getTurn: { args: z.tuple([id]), result: count },
   /** Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold. */
   commitChanges: { args: z.tuple([id, json]), result: z.enum(['done', 'unmet', 'full']) },
   /** JSON of a FeedPosition, or of null: how far the feed of an organization has been read. */
   getPosition: { args: z.tuple([id, id]), result: json },
-  setPosition: { args: z.tuple([id, id, json]), result: nothing },
+  /** Stores it, if the stored one is as expected; answers whether it is. */
+  setPosition: { args: z.tuple([id, id, json, json.optional()]), result: z.boolean() },
   /** The organizations of which something was read. */
   getOrganizations: { args: z.tuple([id]), result: z.array(id) },
   forgetPositions: { args: z.tuple([id]), result: nothing },

@@ -16,6 +16,7 @@ export type { PendingRecord, Problem } from './schemas/pendingRecord.ts'
 
 /** Version of the record's format. A record of a newer version is kept unchanged until an app that can read it is installed. */
 export const pendingFormat = 1
+export const isReadable = ({ format }: Pick<PendingRecord, 'format'>): boolean => format <= pendingFormat
 
 /** One transaction of the local store: it happens completely or not at all. */
 export interface StoreChanges {
@@ -24,6 +25,8 @@ export interface StoreChanges {
    * expected to be missing is new: its `seq` must be above the whole queue, so that two tabs never assign the same one.
    */
   expect?: readonly { id: string; entity: Entity; rev: number | null }[]
+  /** The transaction happens only if no rows were written since `turn` returned this number. */
+  expectTurn?: number
   putPending?: readonly PendingRecord[]
   removePending?: readonly { id: string; entity: Entity }[]
   /** Rows as the server has them. */
@@ -32,6 +35,11 @@ export interface StoreChanges {
   /** Drops all rows of an organization, before the puts. */
   clearOrganization?: number
 }
+
+/** Whether changes write rows: each such transaction is a turn of the store. */
+export const writesRows = ({ putRows = {}, removeRows = {}, clearOrganization }: StoreChanges): boolean =>
+  clearOrganization !== undefined ||
+  [putRows, removeRows].some((rows) => entities.some((entity) => rows[entity]?.length))
 
 /** The records expected to be new. */
 export function newRecords({ expect = [], putPending = [] }: StoreChanges): PendingRecord[] {
@@ -58,6 +66,11 @@ export interface ReplicaStore {
   rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]>
   row<E extends Entity>(entity: E, id: number): Promise<Rows[E] | null>
   /**
+   * Grows with each transaction that writes rows. What the server was asked for before such a transaction may be older than what that
+   * has stored: another page may be faster where no lock keeps them apart.
+   */
+  turn(): Promise<number>
+  /**
    * Makes all of the changes or none. They are on disk before the promise settles.
    * @returns false, with nothing changed, if an expectation does not hold, or a new record's `seq` is taken
    * @throws StorageFull if there is no space left
@@ -78,7 +91,16 @@ export interface FeedPosition {
 /** What a device stores in addition to the users' own stores. */
 export interface DeviceStore {
   position(userId: number, organizationId: number): Promise<FeedPosition | null>
-  setPosition(userId: number, organizationId: number, position: FeedPosition | null): Promise<void>
+  /**
+   * @param expected the position is only stored if this one was; always if it is undefined
+   * @returns false if another position was stored
+   */
+  setPosition(
+    userId: number,
+    organizationId: number,
+    position: FeedPosition | null,
+    expected?: FeedPosition | null,
+  ): Promise<boolean>
   /** The organizations of which something was read for a user. */
   organizations(userId: number): Promise<number[]>
   /** Forgets how far a user's organizations were read: the replica that this described is gone. */

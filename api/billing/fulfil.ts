@@ -1,6 +1,6 @@
 import type { Executor } from '../db/database.ts'
 import { HttpError, paidInVain, paymentMismatch } from '../calls/errors.ts'
-import { createAccount } from '../resources/auth/service.ts'
+import { createAccount, usernameFor } from '../resources/auth/service.ts'
 import { addFounder, claimOrCreate } from '../resources/organizations/service.ts'
 import type { CheckoutState } from '../calls/payments.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
@@ -85,7 +85,7 @@ async function complete(checkoutId: string, subscription: ReadSubscription, tx: 
 async function signUp(pending: Pending, tx: Executor): Promise<number> {
   const organizationId = await claimOrCreate(pending.organizationId, pending.organizationName, tx)
   if (organizationId === null) throw paidInVain()
-  const userId = await createAccount({ ...pending, username: pending.email.toLowerCase(), organizationId }, tx)
+  const userId = await createAccount({ ...pending, username: await usernameFor(pending.email, tx), organizationId }, tx)
   await addFounder(organizationId, userId, tx)
   return userId
 }

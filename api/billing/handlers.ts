@@ -21,18 +21,18 @@ export const billingHandlers: HandlersOf<typeof billing> = {
 
   async completeRegistration({ body, caller, http }, deps) {
     const cookie = http.cookie(service.registrationCookie)
-    const { userId, startsSession } = await service.completeRegistration(
+    const { userId, startsSession, usesCookie } = await service.completeRegistration(
       body.sessionId,
       cookie,
       caller?.userId ?? null,
       deps,
     )
-    if (userId === null) return { signedIn: false, user: null }
-    if (startsSession) {
-      await http.startSession(userId, false)
+    if (usesCookie) {
       http.setCookie(service.registrationCookie, null)
       http.setCookie(claimCookie, null)
     }
+    if (userId === null) return { signedIn: false, user: null }
+    if (startsSession) await http.startSession(userId, false)
     return { signedIn: true, user: await getUser(userId, deps) }
   },
 

@@ -11,11 +11,12 @@ export const insertCheckout = statement(
   insert into checkouts (user_id, cookie_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3)) returning id`,
 )
 
-/** $1 checkout id, $2 cookie hash → a row the first time: the cookie signs in once. */
+/** $1 checkout id, $2 cookie hash → mayStart, whether the account is enabled; a row only the first time: the cookie signs in once. */
 export const useCookie = statement(
   'billing.useCookie',
   `
-  update checkouts set cookie_hash = null where id = $1 and cookie_hash = $2 returning id`,
+  update checkouts c set cookie_hash = null where id = $1 and cookie_hash = $2
+  returning (select active from users where id = c.user_id) as "mayStart"`,
 )
 
 /** $1 checkout id, $2 organization id, $3 its name, $4 name, $5 e-mail, $6 password hash. */

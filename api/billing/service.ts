@@ -15,7 +15,7 @@ import type { Executor } from '../db/database.ts'
 import type { Deps } from '../calls/handler.ts'
 import { parse } from '../calls/parse.ts'
 import type { Billing, LateAccount } from '../calls/payments.ts'
-import { assertEmailFree, hashNewPassword } from '../resources/auth/service.ts'
+import { hashNewPassword, usernameFor } from '../resources/auth/service.ts'
 import { reserveClaim } from '../resources/organizations/service.ts'
 import { fulfil, type Checkout } from './fulfil.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
@@ -54,7 +54,7 @@ export async function startSignUp(
   if (!claim || !(await reserveClaim(input.organizationId, claim, deps.db))) {
     throw forbidden(say('foreignCheckout'))
   }
-  await assertEmailFree(input.email, deps)
+  await usernameFor(input.email, deps.db)
   const passwordHash = await hashNewPassword(input.password, deps)
   await endEarlier(null, input.organizationId, deps)
   const token = randomBytes(32).toString('base64url')
@@ -150,7 +150,7 @@ export async function getStatus(sessionId: string, deps: Deps): Promise<SessionS
  * Fulfils what was paid for.
  * @param cookie value of the registration's cookie
  * @param callerId the signed-in user
- * @returns the user who paid, if this is their browser; otherwise null
+ * @returns the user who paid, if this is their browser, which the cookie proves once; otherwise null
  * @throws 404 for a checkout that is not ours; 409 if it is not paid
  */
 export async function completeRegistration(
@@ -169,9 +169,13 @@ export async function completeRegistration(
     checkout.cookieHash !== null &&
     checkout.expiresAt > new Date() &&
     timingSafeEqual(hashOf(cookie), checkout.cookieHash)
-  if (isCaller) return { userId: callerId, startsSession: false }
-  const isFirst = isStarter && (await deps.db.first(queries.useCookie, [checkout.id, checkout.cookieHash])) !== null
-  return { userId: isFirst ? checkout.userId : null, startsSession: isFirst }
+  const used = isStarter
+    ? await deps.db.first<{ mayStart: boolean }>(queries.useCookie, [checkout.id, checkout.cookieHash])
+    : null
+  const usesCookie = used !== null
+  if (isCaller) return { userId: callerId, startsSession: false, usesCookie }
+  const startsSession = used?.mayStart === true
+  return { userId: startsSession ? checkout.userId : null, startsSession, usesCookie }
 }
 
 async function known(sessionId: string, deps: Deps): Promise<Checkout> {

@@ -1,5 +1,5 @@
 import { statement } from '../db/database.ts'
-import { iso } from '../db/sql.ts'
+import { endingSignIns, iso } from '../db/sql.ts'
 
 /** → users with their memberships. */
 export const listUsers = statement(
@@ -35,8 +35,7 @@ export const findUser = statement(
 export const resetPassword = statement(
   'cli.resetPassword',
   `
-  with ended as (update sessions set revoked_at = now() where user_id = $1 and revoked_at is null),
-  unusable as (update checkouts set cookie_hash = null where user_id = $1)
+  with ${endingSignIns('update sessions set revoked_at = now() where user_id = $1 and revoked_at is null')}
   update users set password_hash = $2, updated_at = now() where id = $1`,
 )
 

@@ -1,6 +1,14 @@
 /** SQL for a time as the API sends it: ISO 8601 in UTC with milliseconds. */
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/**
+ * CTEs that end all sign-ins of the user $1, including the cookie that signs in after a paid sign-up.
+ * @param sessions SQL that ends the sessions
+ */
+export const endingSignIns = (sessions: string) => `
+  ended as (${sessions}),
+  unusable as (update checkouts set cookie_hash = null where user_id = $1)`
+
 interface Refusal {
   code?: string
   constraint?: string

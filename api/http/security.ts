@@ -15,14 +15,22 @@ function tileOrigin(url: string): string | null {
 /** What pages use: the device's position for a visit's place, the whole screen for event mode, the clipboard for an invitation's link. */
 const granted = ['clipboard-write', 'fullscreen', 'geolocation']
 
-/** What else browsers allow to a page by default. Source: the features in the W3C's Permissions Policy that Chromium knows; it reports others in its console. */
+/**
+ * What else browsers allow to a page by default. Source: the features in the W3C's Permissions Policy that Chromium knows on Linux; it
+ * reports others in its console (`bluetooth` and `web-share`, which ask the user). Three concern requests to the local network, where
+ * this server or its map may be, others no more than how a page is loaded: they are left alone.
+ */
 const denied = [
   'accelerometer',
+  'aria-notify',
   'autoplay',
   'browsing-topics',
   'camera',
+  'captured-surface-control',
   'clipboard-read',
   'compute-pressure',
+  'digital-credentials-create',
+  'digital-credentials-get',
   'display-capture',
   'encrypted-media',
   'gamepad',
@@ -30,20 +38,30 @@ const denied = [
   'hid',
   'identity-credentials-get',
   'idle-detection',
+  'interest-cohort',
   'keyboard-map',
+  'language-detector',
+  'language-model',
   'local-fonts',
   'magnetometer',
+  'media-playback-while-not-visible',
   'microphone',
   'midi',
+  'on-device-speech-recognition',
   'otp-credentials',
   'payment',
   'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
   'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
+  'speaker-selection',
   'storage-access',
+  'summarizer',
   'sync-xhr',
+  'translator',
   'usb',
   'window-management',
   'xr-spatial-tracking',

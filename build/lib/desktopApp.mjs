@@ -11,6 +11,29 @@ export const library = 'library'
 const libraryParts = ['package.json', 'LICENSE', 'lib', 'prebuilds']
 
 /**
+ * The program's package.json, for Electron and for electron-builder.
+ *
+ * @param {string} [updateKey] public half of the key that signs updates
+ */
+export function packageOf(updateKey) {
+  const { name, version, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return {
+    name,
+    productName: 'Outreach',
+    version,
+    description,
+    author: 'Outreach',
+    // No .deb is made without one. There is none to name: each church has a server of its own.
+    homepage: 'https://outreach.invalid',
+    // Electron calls its windows by it; without it electron-builder would not name the menu entry alike (`syncDesktopName`).
+    desktopName: 'outreach.desktop',
+    type: 'module',
+    main: 'electron/main.mjs',
+    ...(updateKey && { updateKey }),
+  }
+}
+
+/**
  * Builds missing parts, and assembles them.
  *
  * @param {string} node as found by `findNode`
@@ -27,24 +50,9 @@ export async function makeDesktopApp(node, say, folder = join(root, 'dist/deskto
   for (const name of ['electron', 'web']) cpSync(join(root, 'dist', name), join(folder, name), { recursive: true })
   for (const part of libraryParts)
     cpSync(join(root, 'node_modules/better-sqlite3', part), join(folder, library, part), { recursive: true })
-  const { name, version, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify(
-      {
-        name,
-        productName: 'Outreach',
-        version,
-        description,
-        author: 'Outreach',
-        type: 'module',
-        main: 'electron/main.mjs',
-        ...(key && { updateKey: publicHalf(key) }),
-      },
-      null,
-      2,
-    ),
-  )
+  const content = packageOf(key ? publicHalf(key) : undefined)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(content, null, 2))
   writeFileSync(join(folder, 'notices.txt'), notices())
+  cpSync(join(root, 'build/icons/linux/128x128.png'), join(folder, 'icon.png'))
   return folder
 }

@@ -121,7 +121,7 @@ export const desktopConfig = {
   directories: { output: join(root, 'dist/installers'), buildResources: icons },
   // The programs and the web app are built, and contain their dependencies.
   files: ['electron/**', 'web/**', 'package.json'],
-  extraResources: ['notices.txt'],
+  extraResources: ['notices.txt', 'icon.png'],
   asar: true,
   // The system loads a library from a separate file.
   asarUnpack: ['**/*.node'],

@@ -7,6 +7,7 @@ export const replicaCalls = [
   'getPending',
   'getRows',
   'getRow',
+  'getTurn',
   'commitChanges',
   'getPosition',
   'setPosition',

@@ -46,6 +46,7 @@ export function openReplicas(folder: string): ReplicaHandlers & { close(): void 
     getRows: (userId, entity, organizationId, after) =>
       on(userId, (store) => store.rows(entity, organizationId, after)),
     getRow: (userId, entity, id) => on(userId, (store) => store.row(entity, id)),
+    getTurn: (userId) => on(userId, (store) => store.turn()),
     commitChanges(userId, changes) {
       try {
         return on(userId, (store) => store.commit(changes)) ? 'done' : 'unmet'
@@ -55,8 +56,8 @@ export function openReplicas(folder: string): ReplicaHandlers & { close(): void 
       }
     },
     getPosition: (userId, organizationId) => on(userId, (store) => store.position(organizationId)),
-    setPosition: (userId, organizationId, position) =>
-      on(userId, (store) => store.setPosition(organizationId, position)),
+    setPosition: (userId, organizationId, position, expected) =>
+      on(userId, (store) => store.setPosition(organizationId, position, expected)),
     getOrganizations: (userId) => on(userId, (store) => store.organizations()),
     forgetPositions: (userId) => on(userId, (store) => store.forgetPositions()),
     countOthersWaiting: (userId) =>

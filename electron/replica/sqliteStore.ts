@@ -1,14 +1,17 @@
+import { randomInt } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type * as z from 'zod'
 import {
   comeLast,
   entities,
   newRecords,
+  writesRows,
   type Entity,
   type PendingRecord,
   type Row,
   type StoreChanges,
 } from '../../shared/replica.ts'
+import { same } from '../../shared/domain/merge.ts'
 import { keptPosition, storeChanges } from '../../shared/schemas/storeChanges.ts'
 import { statementsOf, type Statements } from './statements.ts'
 import { storing } from './storageErrors.ts'
@@ -24,37 +27,48 @@ export function sqliteStore(db: Database) {
   // Locked from the start: checked expectations hold until the end.
   const write = <Result>(work: () => Result): Result => storing(db.name, () => transaction.immediate(work) as Result)
 
+  // Only this process writes to the file; what an earlier one has counted is not expected any more.
+  let turn = randomInt(2 ** 40)
+
   return {
     pending: (): string => arrayOf(sql.pending.all()),
     /** The next rows of an organization by id, after the given one. */
     rows: (entity: Entity, organizationId: number, after: number): string =>
       arrayOf(upTo(lettersAtOnce, sql.rows[entity].page.iterate(organizationId, after))),
     row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
+    turn: (): number => turn,
     /** @returns false, with nothing changed, if an expectation does not hold, or a new record's id exists */
     commit(text: string): boolean {
       const changes = changesIn(text)
+      const { expectTurn = turn } = changes
       return write(() => {
-        if (!holds(sql, changes) || !comeLast(newRecords(changes), sql.highest.get() ?? 0)) return false
+        if (expectTurn !== turn || !holds(sql, changes) || !comeLast(newRecords(changes), sql.highest.get() ?? 0))
+          return false
         writePending(sql, changes)
         for (const entity of entities) writeRows(sql, entity, changes)
+        if (writesRows(changes)) turn += 1
         return true
       })
     },
     position: (organizationId: number): string => sql.position.one.get(organizationId) ?? 'null',
-    setPosition(organizationId: number, text: string): void {
+    /** @returns false, with nothing changed, if another position was stored than the expected one */
+    setPosition(organizationId: number, text: string, expected?: string): boolean {
       const position = checked(keptPosition, JSON.parse(text))
       const kept = JSON.stringify(position)
-      write(() =>
-        position === null
-          ? sql.position.remove.run(organizationId)
-          : sql.position.put.run(organizationId, kept, sumOf(organizationId, kept)),
-      )
+      return write(() => {
+        const stored = sql.position.one.get(organizationId) ?? 'null'
+        if (expected !== undefined && !same(JSON.parse(stored), JSON.parse(expected))) return false
+        if (position === null) sql.position.remove.run(organizationId)
+        else sql.position.put.run(organizationId, kept, sumOf(organizationId, kept))
+        return true
+      })
     },
     organizations: (): number[] => sql.position.organizations.all(),
     forgetPositions: (): void => void write(() => sql.position.removeAll.run()),
     waiting: (): number => sql.waiting.get() ?? 0,
     /** Removes rows and positions, so that nothing of them is left in the file. The queue stays. */
     clear(): void {
+      turn += 1
       write(() => {
         for (const entity of entities) sql.rows[entity].removeAll.run()
         sql.position.removeAll.run()

@@ -77,6 +77,12 @@ export const english = {
     text: 'What you have entered and saved is on this computer, and nothing of it is lost.',
     reload: 'Try Again',
   },
+  keychain: {
+    title: 'The keychain of this computer could not be opened.',
+    text: 'Your sign-in is in it. Until it opens, nothing is sent or received, and what you record waits on this computer. Unlock the keychain, and start the program again. If this message comes back, log out and log in again.',
+    restart: 'Restart',
+    later: 'Later',
+  },
   open: {
     tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read in a file” instead.',
     unreadable: 'This file cannot be read.',

@@ -79,6 +79,12 @@ export const german: Texts = {
     text: 'Was du eingegeben und gespeichert hast, liegt auf diesem Computer; davon ist nichts verloren.',
     reload: 'Erneut versuchen',
   },
+  keychain: {
+    title: 'Der Schlüsselbund dieses Computers lässt sich nicht öffnen.',
+    text: 'Deine Anmeldung liegt darin. Bis er offen ist, wird nichts gesendet und nichts geholt; was du erfasst, wartet auf diesem Computer. Entsperre den Schlüsselbund und starte das Programm neu. Kommt diese Meldung wieder, melde dich ab und wieder an.',
+    restart: 'Neu starten',
+    later: 'Später',
+  },
   open: {
     tooLarge:
       'Diese Datei ist zu groß, um sie von hier zu öffnen. Öffne stattdessen „Abgleich“ und wähle „Datei einlesen“.',

@@ -82,6 +82,12 @@ export const spanish: Texts = {
     text: 'Lo que has introducido y guardado está en este equipo; no se ha perdido nada.',
     reload: 'Intentar de nuevo',
   },
+  keychain: {
+    title: 'No se puede abrir el llavero de este equipo.',
+    text: 'Tu inicio de sesión está en él. Hasta que se abra no se envía ni se recibe nada; lo que registres espera en este equipo. Desbloquea el llavero y vuelve a abrir el programa. Si este mensaje aparece otra vez, cierra la sesión e iníciala de nuevo.',
+    restart: 'Reiniciar',
+    later: 'Más tarde',
+  },
   open: {
     tooLarge:
       'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Importar un archivo».',

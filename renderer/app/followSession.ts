@@ -4,6 +4,7 @@ import { userQuery } from '../features/auth/queries.ts'
 import { forgetReads } from '../lib/endSession.ts'
 import { useEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
+import { signedOut } from '../lib/signedOut.ts'
 import { onDrainRequest } from '../offline/sending/background.ts'
 import { closeLocalRecords, localRecords, openLocalRecords, type LocalEvents } from '../offline/localRecords.ts'
 import { useSync } from '../offline/view/syncState.ts'
@@ -53,6 +54,14 @@ const drain = () =>
     () => undefined,
   )
 
+/** Deletes what this browser has stored of users who have signed out; what cannot be deleted now, at the next start. */
+function clearOthers(current: number | null): void {
+  if (!signedOut.users().some((userId) => userId !== current)) return
+  void import('../offline/store/clearing.ts')
+    .then(({ clearSignedOut }) => clearSignedOut(current))
+    .catch((error: unknown) => console.warn('What was stored of a signed-out user could not be deleted', error))
+}
+
 /**
  * Opens the records of the user who signs in, closes them at sign-out, and sends the queue whenever that may help.
  * @param onNotOpened called if they cannot be opened, with a retry function and the reason
@@ -75,7 +84,8 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
     userId = user?.id ?? null
     if (!user) {
       if (wasTold) tellOfEnd()
-      return closeLocalRecords()
+      closeLocalRecords()
+      return clearOthers(null)
     }
     if (before !== null) {
       tellOfOther(user)
@@ -87,7 +97,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         if (hasFailed) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
         hasFailed = false
         const { lost } = useSync.getState()
-        if (lost > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
+        if (lost.count > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
         return records.drain()
       })
       .catch((error: unknown) => {
@@ -99,6 +109,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         userId = null
       })
   }
+  clearOthers(lastUser.read()?.id ?? null)
   useEvent.subscribe(follow)
   client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === userQuery().queryKey[0] && follow())
   follow()

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 
+const prefix = 'outreach.draft'
+
 /** Maximum age of a draft. */
 const keptMs = 14 * 24 * 60 * 60 * 1_000
 
@@ -29,7 +31,7 @@ export function draftBox<Schema extends z.ZodType>(
   name: readonly (string | number)[],
   schema: Schema,
 ): DraftBox<z.output<Schema>> {
-  const key = ['outreach.draft', ...name].join('.')
+  const key = [prefix, ...name].join('.')
   return {
     read: () =>
       quietly(() => {
@@ -40,4 +42,18 @@ export function draftBox<Schema extends z.ZodType>(
     write: (values) => void quietly(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), values }))),
     clear: () => void quietly(() => localStorage.removeItem(key)),
   }
+}
+
+/**
+ * Drops a user's drafts of edits in an organization that they have left: these contain its rows. What they have begun anew are words of
+ * their own, and stays as long as any draft.
+ */
+export function dropEdits(userId: number, organizationId: number): void {
+  const own = `${prefix}.${userId}.${organizationId}.`
+  const isEdit = (key: string) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { values?: { base?: unknown } } | null
+    return (stored?.values?.base ?? null) !== null
+  }
+  for (const key of quietly(() => Object.keys(localStorage)) ?? [])
+    if (key.startsWith(own) && quietly(() => isEdit(key)) !== false) quietly(() => localStorage.removeItem(key))
 }

@@ -8,6 +8,7 @@ import { lastUser } from './lastUser.ts'
 import { userKey } from './session.ts'
 import { token } from './token.ts'
 import { forgetSent } from './sentLog.ts'
+import { signedOut } from './signedOut.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
 import { wantedPage } from './wantedPage.ts'
 import { seenMapCache, tileCache } from './worker.ts'
@@ -25,6 +26,8 @@ export function endSession(client: QueryClient): void {
   if (user) {
     forgetKept(user.id)
     forgetSent(user.id)
+    // `followSession` deletes their rows.
+    if (!isDesktop) signedOut.add(user.id)
   }
   lastUser.write(null)
   keepEvent(null)

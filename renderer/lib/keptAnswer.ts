@@ -30,7 +30,7 @@ function dropOldest(): void {
 /**
  * The read function of a query whose last answer is stored on this device, for the signed-in user: data that only the server knows
  * are then shown as of that time if it cannot be reached (`ui/AsOf` says so).
- * @param name of the answer, for one user
+ * @param name of the answer, for one user; of an organization's it is `{what}.{organizationId}`, followed by any details
  */
 export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>) {
   const place = () => onDevice<Kept<Data>>(`${prefix}${lastUser.read()?.id}.${name}`)
@@ -50,7 +50,14 @@ export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Pro
   }
 }
 
-/** Drops a user's stored answers: they have signed out. */
-export function forgetKept(userId: number): void {
-  for (const name of keptNames(`${userId}.`)) localStorage.removeItem(name)
+/**
+ * Drops a user's stored answers: they have signed out, or have left an organization.
+ * @param organizationId the one that was left; all answers are dropped without it
+ */
+export function forgetKept(userId: number, organizationId?: number): void {
+  const own = `${userId}.`
+  for (const name of keptNames(own)) {
+    const [, of] = name.slice(`${prefix}${own}`.length).split('.')
+    if (organizationId === undefined || of === String(organizationId)) localStorage.removeItem(name)
+  }
 }

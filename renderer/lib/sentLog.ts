@@ -42,9 +42,10 @@ export function sentLog(userId: number, onChange: (log: SentLog) => void) {
   let log = place.read() ?? nothing
   let fresh: SentRecord[] = []
 
-  function write(lastSuccess?: string): void {
+  function write(lastSuccess?: string, isKept: (record: SentRecord) => boolean = () => true): void {
     const before = place.read() ?? log
-    log = { sent: [...fresh, ...before.sent].slice(0, maxSent), lastSuccess: lastSuccess ?? before.lastSuccess }
+    const sent = [...fresh, ...before.sent].filter(isKept).slice(0, maxSent)
+    log = { sent, lastSuccess: lastSuccess ?? before.lastSuccess }
     fresh = []
     place.write(log)
     onChange(log)
@@ -63,6 +64,8 @@ export function sentLog(userId: number, onChange: (log: SentLog) => void) {
     },
     /** Nothing sendable is left. */
     tookAll: (): void => write(now()),
+    /** The user has left an organization. */
+    left: (organizationId: number): void => write(undefined, (record) => record.organizationId !== organizationId),
     close(): void {
       fresh = []
       window.removeEventListener('storage', elsewhere)

@@ -14,30 +14,39 @@ export interface Draft<Values, Row> {
   base: Row | null
 }
 
+export type DraftName = readonly (string | number)[]
+export type DraftNames = readonly [DraftName, ...DraftName[]]
+
+/** The names of the draft of an edit: by the row's clientId, which it has before its id, and as older versions of the app named it. */
+export const draftNames = (form: string, { id, clientId }: { id: number; clientId: string }): DraftNames => [
+  [form, clientId],
+  [form, id],
+]
+
 /**
  * The draft of one form.
- * @param name of the form and its subject
+ * @param names of the form and its subject; a draft is found under each of them, and stored under the first
  * @param values schema of its values
  * @param row schema of the edited row
  */
-export function useDraftBox<Values, Row>(
-  name: readonly (string | number)[],
-  values: z.ZodType<Values>,
-  row: z.ZodType<Row>,
-) {
+export function useDraftBox<Values, Row>(names: DraftNames, values: z.ZodType<Values>, row: z.ZodType<Row>) {
   const { user, organizationId } = useSession()
-  const key = [user.id, organizationId ?? 0, ...name].join('.')
-  const box = useMemo(
-    () =>
-      draftBox(
-        [key],
-        z.object({ values, clientId: z.string(), base: row.nullable() }) as z.ZodType<Draft<Values, Row>>,
-      ),
-    [key, values, row],
-  )
+  const keys = names.map((name) => [user.id, organizationId ?? 0, ...name].join('.'))
+  const key = JSON.stringify(keys)
+  const box = useMemo(() => {
+    const draft = z.object({ values, clientId: z.string(), base: row.nullable() }) as z.ZodType<Draft<Values, Row>>
+    return firstOf((JSON.parse(key) as string[]).map((one) => draftBox([one], draft)))
+  }, [key, values, row])
   const [found] = useState(() => box.read())
   return { box, found }
 }
+
+/** Several boxes as one: it reads the first draft in any of them, and writes to the first box only. */
+const firstOf = <Values>(boxes: readonly DraftBox<Values>[]): DraftBox<Values> => ({
+  read: () => boxes.reduce<Values | null>((found, box) => found ?? box.read(), null),
+  write: (values) => boxes.forEach((box, index) => (index === 0 ? box.write(values) : box.clear())),
+  clear: () => boxes.forEach((box) => box.clear()),
+})
 
 /**
  * Stores the input while it differs from the form's initial values.

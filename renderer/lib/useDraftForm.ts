@@ -28,7 +28,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   begun,
   open,
 }: DraftFormOptions<Values, Output>) {
-  const { box, found } = useDraftBox(name, values, values)
+  const { box, found } = useDraftBox([name], values, values)
   const [first] = useState(begun)
   const [isRestored, setRestored] = useState(found !== null)
   const form = useForm<Values, unknown, Output>({

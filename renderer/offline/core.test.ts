@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { contact } from './testRecords.ts'
 import { memoryDevice, memoryStore } from './store/memoryStore.ts'
 import type { Sender } from './sending/drain.ts'
 import { offlineCore } from './core.ts'
@@ -57,3 +58,40 @@ it.each([
     expect((await records.pending()).filter(({ attempts }) => attempts > 0)).toHaveLength(tried)
   },
 )
+
+it.each(['newer', 'deleted'])(
+  'sends a change again if another page has stored meanwhile that its row is %s',
+  async (what) => {
+    const { store, records, send } = unanswered(true)
+    const row = contact(1)
+    await store.commit({ putRows: { contact: [row] } })
+    await records.record({ op: 'update', entity: 'contact', row, body: { name: 'Ana' } })
+    const stored = { ...row, version: 2, name: 'Ana' }
+    const later = { ...stored, version: 3, phone: '1' }
+    const isDeleted = what === 'deleted'
+    send.mockImplementationOnce(async () => {
+      await store.commit(isDeleted ? { removeRows: { contact: [1] } } : { putRows: { contact: [later] } })
+      return { status: 200, body: stored }
+    })
+    send.mockImplementationOnce(async () => ({ status: 200, body: { ...later, ...(isDeleted && { deleted: true }) } }))
+    await records.drain()
+    expect([await records.pending(), await store.rows('contact', 1)]).toEqual([[], isDeleted ? [] : [later]])
+    expect(send.mock.calls.map(([{ id }]) => id)).toEqual([uuid(1), uuid(1)])
+  },
+)
+
+it('records changes of several rows in one transaction, in their order', async () => {
+  const { store, records } = unanswered(true)
+  const commit = vi.spyOn(store, 'commit')
+  const clientId = uuid(2_000)
+  const made = { op: 'create', organizationId: 1 } as const
+  await records.recordAll([
+    { ...made, entity: 'contact', clientId, body: { name: 'Ana' } },
+    { ...made, entity: 'interaction', clientId: uuid(2_001), body: { contactClientId: clientId, notes: 'Tea' } },
+  ])
+  expect(commit).toHaveBeenCalledOnce()
+  expect((await records.pending()).map(({ seq, entity, body }) => [seq, entity, body.notes])).toEqual([
+    [1, 'contact', undefined],
+    [2, 'interaction', 'Tea'],
+  ])
+})

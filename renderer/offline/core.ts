@@ -1,11 +1,19 @@
 import { same } from '../../shared/domain/merge.ts'
-import type { DeviceStore, Entity, PendingRecord, ReplicaStore, Rows, StoreChanges } from '../../shared/replica.ts'
+import {
+  isReadable,
+  type DeviceStore,
+  type Entity,
+  type PendingRecord,
+  type ReplicaStore,
+  type Rows,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './queue/copies.ts'
 import { decided, dropped, holdsOnlySeen, thawed, type Choices } from './queue/decisions.ts'
 import { drain, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
 import { overlaid } from './view/overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './feed/pull.ts'
-import { completionTakenBack, expectAll, recordAction, type Action, type Plan } from './queue/recording.ts'
+import { completionTakenBack, expectAll, recordActions, type Action, type Plan } from './queue/recording.ts'
 
 /** The dependencies of a user's offline records; tests provide a simulated world. */
 export interface CoreDeps {
@@ -28,6 +36,7 @@ export interface CoreDeps {
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']
   onPage?(organizationId: number, rows: number): void
+  onLost?(organizationId: number): void
 }
 
 /** Limit for planning a write again because another tab was faster. Each time another tab has made progress, so only a bug reaches it. */
@@ -53,22 +62,25 @@ export function offlineCore(deps: CoreDeps) {
     throw new Error('The queue keeps changing')
   }
 
+  async function recordAll(actions: readonly Action[]): Promise<(PendingRecord | null)[]> {
+    const made = actions.map((action) => ({
+      action,
+      stamp: { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() },
+    }))
+    // New rows have no queued records, so nothing must be read first.
+    const known = actions.every(({ op }) => op === 'create') ? deps.known?.() : undefined
+    return (await plan((pending) => recordActions(pending, made), known)) ?? []
+  }
+
   return {
     /**
      * Queues a user's change. Once this resolves, it is on the disk.
      * @returns the record that contains it; null if nothing must be sent
      */
-    record: (action: Action): Promise<PendingRecord | null> => {
-      const stamp = { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() }
-      return plan(
-        (pending) => {
-          const { record, changes } = recordAction(pending, action, stamp)
-          return { changes, result: record }
-          // A new row has no queued records, so nothing must be read first.
-        },
-        action.op === 'create' ? deps.known?.() : undefined,
-      )
-    },
+    record: async (action: Action): Promise<PendingRecord | null> => (await recordAll([action]))[0] ?? null,
+
+    /** Queues changes of different rows, all of them or none, as `record` does with one. */
+    recordAll,
 
     /** Sends the queue. */
     drain: (): Promise<Drained> => drain({ ...deps }),
@@ -139,7 +151,8 @@ export function offlineCore(deps: CoreDeps) {
   ): Promise<true | null> {
     return plan((pending) => {
       const record = pending.find((other) => other.id === id)
-      const changes = record && to(record, pending)
+      if (!record || !isReadable(record)) return null
+      const changes = to(record, pending)
       return changes ? { changes: { expect: expectAll([record]), ...changes }, result: true } : null
     })
   }

@@ -1,8 +1,10 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
+import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
+import { forgetKept } from '../lib/keptAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
@@ -11,6 +13,7 @@ import type { Drained } from './sending/drain.ts'
 import { drainer } from './sending/drainer.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
+import { changeTime } from './queue/recording.ts'
 import { exclusivelyFor } from './sending/locks.ts'
 import { reading } from './view/reading.ts'
 import { offlineCore } from './core.ts'
@@ -18,6 +21,8 @@ import type { LocalEvents, Owner } from './localRecords.ts'
 import { openStores } from './store/openStores.ts'
 import { useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
+import { nothingLost } from './store/waitingNote.ts'
+import { waitingNames } from './view/waitingNames.ts'
 import { watchedStore } from './store/watchedStore.ts'
 
 /** Interval for counting the queue (specification, point 5). */
@@ -28,12 +33,13 @@ const wire = wireBy(routes)
 /** Called with each response to a record. */
 type Listener = (record: PendingRecord, answer: Answer) => void
 
-const signatureOf = ({ name }: Owner, { madeAt }: PendingRecord) => ({
+// Of the notes: no other field is merged.
+const signatureOf = ({ name }: Owner, record: PendingRecord) => ({
   author: name,
   time: new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
     dateStyle: 'medium',
     timeStyle: 'short',
-  }).format(new Date(madeAt)),
+  }).format(new Date(changeTime(record, 'notes'))),
 })
 
 /**
@@ -48,6 +54,7 @@ export async function openRecords(
 ) {
   const lists = localLists(events.onList)
   const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
+  const namesOf = waitingNames(lists)
   const listeners = new Set<Listener>()
   const held = new Set<string>()
   const received = justReceived((rows) => isOpen() && useSync.setState({ received: rows }))
@@ -60,7 +67,7 @@ export async function openRecords(
 
   const show = () => {
     const pending = lists.pending()
-    note?.count(pending.length)
+    note?.count(pending.length, namesOf(pending))
     useSync.setState({ pending })
   }
   const onWrite = (changes: StoreChanges) => {
@@ -103,6 +110,11 @@ export async function openRecords(
     held: () => held,
     onSending: (ids) => useSync.setState({ sending: new Set(ids) }),
     onSettled,
+    onLost(organizationId) {
+      forgetKept(owner.id, organizationId)
+      dropEdits(owner.id, organizationId)
+      log.left(organizationId)
+    },
   })
 
   function onSettled(record: PendingRecord, answer: Answer): void {
@@ -147,7 +159,7 @@ export async function openRecords(
       }),
     pollMs,
   )
-  useSync.setState({ isKept, lost: note?.lost() ?? 0 })
+  useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
   return {
     ...records,
     ...reader,
@@ -161,7 +173,7 @@ export async function openRecords(
     /** The user has read how much was lost. */
     lostSeen(): void {
       note?.seen()
-      useSync.setState({ lost: 0 })
+      useSync.setState({ lost: nothingLost })
     },
     /** @returns a function that stops listening */
     onAnswer(listener: Listener): () => void {

@@ -58,3 +58,43 @@ it('treats naming a new contact by its clientId as no change', async () => {
   expect(await pending()).toEqual(before)
   close()
 })
+
+it('records a visitor and their visit together, also in a retry, and holds both back for a while', async () => {
+  const asked = vi.fn<() => Promise<Response>>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  const close = await withLocalRecords(4)
+  const records = await localRecords()
+  const record = vi.spyOn(records, 'recordAll')
+  const [ana, visit] = ['00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000006']
+  const create = { op: 'create', organizationId: 1 } as const
+  const both = [
+    { ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } },
+    { ...create, entity: 'interaction', clientId: visit, body: { contactClientId: ana, type: 'prayer', notes: 'Tea' } },
+  ] as const
+  await outbox.keep(both)
+  expect(record).toHaveBeenCalledOnce()
+  await outbox.keep(both)
+  await records.drain()
+  expect(asked).not.toHaveBeenCalled()
+  expect((await records.pending()).map(({ clientId, rev }) => [clientId, rev])).toEqual([
+    [ana, 1],
+    [visit, 1],
+  ])
+  close()
+})
+
+it('names the contact of an interaction by both of its ids, if it has both', async () => {
+  const [ana, visit] = ['00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000006']
+  const create = { op: 'create', organizationId: 1 } as const
+  const stored = { id: 7, clientId: ana, organizationId: 1, version: 1, name: 'Ana' }
+  vi.stubGlobal('fetch', async () => Response.json(stored, { status: 201 }))
+  const close = await withLocalRecords(5)
+  const { state } = await outbox.save({ ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
+  expect(state).toBe('received')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const met = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 }, contactId: 7 }
+  await outbox.save({ ...create, entity: 'interaction', clientId: visit, body: met })
+  expect(await (await localRecords()).pending()).toMatchObject([{ body: met, contact: { id: 7, clientId: ana } }])
+  close()
+})

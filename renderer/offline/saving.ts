@@ -47,6 +47,12 @@ function naming(records: LocalRecords, organizationId: number, fields: object): 
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
 
+/** The contact that fields name by its id: the server is told both of its ids, and refuses a contact that has only one of them. */
+function contactNamed(records: LocalRecords, organizationId: number, { contactId }: Record<string, unknown>) {
+  const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
+  return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
+}
+
 /** The fields that really change. Untouched fields may be changed by others. */
 const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
@@ -59,13 +65,15 @@ function prepared(records: LocalRecords, action: Action): Action | null {
   if (Number(body.contactId) < 0)
     throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
   const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
-  if (row === null) return { ...(action as Extract<Action, { op: 'create' }>), body }
+  if (row === null)
+    return { ...(action as Extract<Action, { op: 'create' }>), ...contactNamed(records, organizationId, body), body }
   const seen = naming(records, organizationId, row)
   const changes = changedFields(seen, body)
   if (Object.keys(changes).length === 0) return null
   const op = action.op === 'complete' ? 'complete' : 'update'
   // Its contact may have got a server id since it was seen.
-  return { op, entity: action.entity, row: 'contactClientId' in seen ? row : (seen as unknown as Row), body: changes }
+  const from = 'contactClientId' in seen ? row : (seen as unknown as Row)
+  return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
 }
 
 /** Sends the queue, and waits for a record's result, with a timeout. */
@@ -206,18 +214,18 @@ export async function save<E extends Entity>(
 const heldMs = 10_000
 
 /**
- * Records a change without waiting for the server: it is on the disk when this resolves, and is sent a little later. Later refusals
- * are resolved on the page Sync.
- * @throws StorageFull if this device has no space
+ * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves, and are sent a
+ * little later. Later refusals are resolved on the page Sync.
+ * @throws StorageFull if this device has no space: then none of them is recorded
  */
-export async function keep(action: Action): Promise<void> {
+export async function keep(actions: readonly Action[]): Promise<void> {
   const records = await localRecords()
-  const doing = prepared(records, action)
-  const record = doing && (await records.record(doing))
-  if (!record) return
-  records.hold(record.id)
+  const doing = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
+  const kept = (await records.recordAll(doing)).filter((record) => record !== null)
+  if (kept.length === 0) return
+  for (const { id } of kept) records.hold(id)
   setTimeout(() => {
-    records.letGo(record.id)
+    for (const { id } of kept) records.letGo(id)
     void records.drain()
   }, heldMs)
   lookAfter()

@@ -42,6 +42,13 @@ it('shows both values of each field, with author and time, and none of them chos
   expect(screen.getByText('Others have changed as well: Notes.')).toBeTruthy()
 })
 
+it('shows when a field was last changed here, and not when the record was begun', () => {
+  const later = { ...record, changedAt: { phone: '2026-01-05T15:30:00.000Z' } }
+  show(<ConflictNotice {...{ record: later, chosen: {}, onChoose }} />)
+  expect(options('Phone')[0]).toMatch(/:30/)
+  expect(options('Status')[0]).toMatch(/:05/)
+})
+
 it('shows what was chosen, and reports a choice for one field, or theirs for all', () => {
   ask({ phone: 'theirs', status: 'typed' })
   expect(options('Phone')[1]).toMatch(/^\* Ana/)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import type { Whose } from '../offline/queue/decisions.ts'
+import { changeTime } from '../offline/queue/recording.ts'
 import styles from './ConflictNotice.module.css'
 import { useFieldText } from './useFieldText.ts'
 
@@ -34,7 +35,7 @@ function Choice({
   const stored = storedAs(field)
   const theirs = record.problem?.changes[stored]
   const options = [
-    { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: record.madeAt },
+    { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: changeTime(record, field) },
     {
       whose: 'theirs',
       text: textOf(stored, record.problem?.current?.[stored]),

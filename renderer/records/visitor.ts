@@ -8,10 +8,8 @@ export interface VisitorIds {
   interaction: string
 }
 
-/** Records a visitor's rows, in order, without waiting for the server. */
-export async function keepVisitor(actions: readonly Action[]): Promise<void> {
-  for (const action of actions) await outbox.keep(action)
-}
+/** Records a visitor's rows, all or none, without waiting for the server. */
+export const keepVisitor = (actions: readonly Action[]): Promise<void> => outbox.keep(actions)
 
 /** Deletes a visitor's rows, whether they were sent or not. */
 export async function removeVisitor(ids: VisitorIds, organizationId: number): Promise<void> {

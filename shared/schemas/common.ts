@@ -74,6 +74,14 @@ export const pathId = z
 /** For opIds too. Some systems write UUIDs in upper-case letters; Postgres, and so every answer, writes them in lower case. */
 export const clientId = z.uuid().toLowerCase()
 
+/** What a change says besides its fields: the version it was based on, its own id, and the row that is meant. */
+export const changeMarks = {
+  version: z.int32('version must be a whole number up to 2147483647').optional(),
+  opId: clientId.optional(),
+  /** Of the row, whose id may be another row's after a restore of the server: the change is then refused. */
+  clientId: clientId.optional(),
+}
+
 /** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
 export const deletionMark = { deleted: z.literal(true).optional() }
 

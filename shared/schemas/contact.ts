@@ -3,6 +3,7 @@ import { say } from '../messages.ts'
 import { contactFields, type ContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
 import {
+  changeMarks,
   clientId,
   deletionMark,
   id,
@@ -61,13 +62,7 @@ export type ContactInput = z.output<typeof contactInput>
 
 /** A change: the fields that are present, on the version it was based on. */
 export const contactPatch = z
-  .object({
-    ...fields,
-    name: fields.name.optional(),
-    status: contactStatus.optional(),
-    version: z.int32('version must be a whole number up to 2147483647').optional(),
-    opId: clientId.optional(),
-  })
+  .object({ ...fields, name: fields.name.optional(), status: contactStatus.optional(), ...changeMarks })
   .meta({ id: 'ContactPatch' })
 export type ContactPatch = z.output<typeof contactPatch>
 

@@ -6,7 +6,7 @@ import { interaction, interactionInput, interactionPatch } from './interaction.t
 import { httpStatus, maxBatch, queuedRecord } from './sync.ts'
 
 const create = { op: z.literal('create') }
-const change = { op: z.literal('update'), id, opId: clientId.optional() }
+const change = { op: z.literal('update'), id, opId: clientId.optional(), clientId: clientId.optional() }
 const [ofContact, ofInteraction] = [{ entity: z.literal('contact') }, { entity: z.literal('interaction') }]
 
 /** The records that `recordBatch` leaves open. */

@@ -4,6 +4,7 @@ import { interactionFields, type InteractionField } from '../domain/fields.ts'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { visitFaults } from '../domain/visit.ts'
 import {
+  changeMarks,
   clientId,
   deletionMark,
   id,
@@ -120,8 +121,7 @@ export const interactionPatch = z
     ...texts,
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
-    version: z.int32('version must be a whole number up to 2147483647').optional(),
-    opId: clientId.optional(),
+    ...changeMarks,
   } satisfies Shape<InteractionField>)
   .meta({ id: 'InteractionPatch' })
 export type InteractionPatch = z.output<typeof interactionPatch>

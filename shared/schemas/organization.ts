@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
 import { roles } from '../domain/permissions.ts'
+import { isTimeZone } from '../domain/timeZone.ts'
 import {
   id,
   limits,
@@ -32,22 +33,9 @@ export type Organization = z.output<typeof organization>
 export const ownOrganization = organization.extend({ role: z.enum(roles) }).meta({ id: 'OwnOrganization' })
 export type OwnOrganization = z.output<typeof ownOrganization>
 
-/**
- * Only names of places: browsers and Postgres interpret offsets and abbreviations differently (the sign of
- * `+05:30`, the summer of `CET`). The server refuses names that only one side knows.
- */
-const isTimeZone = (value: string) => {
-  if (!/^(UTC|[A-Z]\w+\/.+)$/i.test(value)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}
-
 export const timeZoneMessage = say('timeZone')
 
+/** The server also refuses names that Postgres does not know. */
 const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMessage)
 
 export const organizationInput = z.object({

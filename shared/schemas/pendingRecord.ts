@@ -49,10 +49,14 @@ export const pendingRecord = z.object({
   rowId: id.nullable(),
   /** A create's whole body; for a change the fields that it sets. */
   body: z.record(z.string(), z.unknown()),
+  /** The contact that the body names by its id, which may be another contact's after a restore of the server. */
+  contact: z.object({ id, clientId }).optional(),
   /** What a change started from: the row's version, and its values in the fields that it sets. */
   base: z.object({ version: z.int(), values: z.record(z.string(), z.unknown()) }).nullable(),
   /** When it was made by this device's clock, which may be wrong: for display, never for a decision. */
   madeAt: timestamp,
+  /** When fields were changed that a later change has added or replaced, by the same clock. */
+  changedAt: z.record(z.string(), timestamp).optional(),
   /** How often it was sent. Once it has been sent, only an answer changes it. */
   attempts: z.int(),
   /** How many times in a row the server failed on it. */

@@ -23,6 +23,7 @@ const keptRow = z.looseObject({ id, organizationId: id })
 /** `StoreChanges`, parsed from a text. After this check callers use the text's own values: parsing drops unknown fields. */
 export const storeChanges = z.object({
   expect: z.array(z.object({ id: clientId, entity, rev: z.int().nullable() })).optional(),
+  expectTurn: z.int().optional(),
   putPending: z.array(keptRecord).optional(),
   removePending: z.array(z.object({ id: clientId, entity })).optional(),
   putRows: z

@@ -25,6 +25,8 @@ export const queuedRecord = z.object({
   /** Id of the row; a create has none. */
   id: id.optional(),
   opId: clientId.optional(),
+  /** Of the row, for a change. */
+  clientId: clientId.optional(),
   body: z.unknown().optional(),
 })
 export type QueuedRecord = z.output<typeof queuedRecord>

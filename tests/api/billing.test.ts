@@ -211,6 +211,53 @@ describe('completing', () => {
     expect((await complete(payer.client, payer.sessionId)).body).toEqual({ signedIn: false, user: null })
   })
 
+  it('uses the cookie up for a payer who has signed in by password meanwhile', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    await statusOf(payer.client, payer.sessionId)
+    const { client, email, password } = payer
+    await client.login({ body: { username: email, password } })
+    expect((await complete(client, payer.sessionId)).body.signedIn).toBe(true)
+    expect([...client.cookies.keys()].filter((name) => /registration|claim/.test(name))).toEqual([])
+
+    const copy = await start()
+    stripe.pay(copy.sessionId)
+    await statusOf(copy.client, copy.sessionId)
+    const stale = copy.client.at(copy.client.url)
+    await copy.client.login({ body: { username: copy.email, password: copy.password } })
+    await complete(copy.client, copy.sessionId)
+    expect((await complete(stale, copy.sessionId)).body).toEqual({ signedIn: false, user: null })
+  })
+
+  it('no longer signs in by its cookie after the account was deleted or disabled', async () => {
+    for (const end of [
+      async ({ email, password }: Payer) => {
+        const client = visitor()
+        await client.login({ body: { username: email, password } })
+        expect((await client.deleteAccount({ body: { password } })).status).toBe(204)
+      },
+      ({ email }: Payer) => knex()('users').where({ email }).update({ active: false }),
+    ]) {
+      const payer = await start()
+      stripe.pay(payer.sessionId)
+      await statusOf(payer.client, payer.sessionId)
+      await end(payer)
+      expect((await complete(payer.client, payer.sessionId)).body).toEqual({ signedIn: false, user: null })
+    }
+  })
+
+  it('creates an account for an e-mail that its former holder has kept as username', async () => {
+    const { email } = await signUpForm(visitor())
+    const former = await buildUser(knex(), { username: email.toLowerCase(), email: null })
+    const payer = await startSignUp(server(), { email })
+    stripe.pay(payer.sessionId)
+    expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({
+      signedIn: true,
+      user: { email, username: `${email.toLowerCase()}-${former.id}` },
+    })
+    expect((await login(payer)).body).toMatchObject({ email })
+  })
+
   it('is no longer a sign-in after a day', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)
@@ -285,7 +332,7 @@ describe('a sign-up that is not paid', () => {
     expect(await login(payer)).toMatchObject({ status: 200, body: { subscriptionStatus: 'active', role: 'admin' } })
   })
 
-  it('is complete if nothing is due: a free plan, or a 100 % discount', async () => {
+  it('is complete if nothing is due, as for a price of 0', async () => {
     stripe.prices.set(ownPrice, { amount: 0, currency: 'usd' })
     const free = await startServer(server().config.databaseUrl ?? '', {
       env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice },

@@ -24,6 +24,11 @@ async function withMuch(): Promise<Person> {
     select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, repeat('word ', 400) || n from generate_series(1, 2500) n`,
     [organization.id, user.id],
   )
+  await knex().raw(
+    `insert into points_history (organization_id, user_id, points, reason, reference_type, occasion, note, created_at)
+    select ?, ?, 5, 'admin_award', 'award', n::text, repeat('word ', 400), now() - (n / 3) * interval '1 minute' from generate_series(1, 1030) n`,
+    [organization.id, user.id],
+  )
   return caller
 }
 
@@ -73,6 +78,7 @@ describe('a client that does not read', () => {
       `/api/interactions/organization/${id}?type=location_visit`,
       `/api/sync/organization/${id}?limit=1000`,
       '/api/users/me/export',
+      `/api/points-history/user/${caller.user.id}`,
     ]) {
       const heads = await Promise.all(Array.from({ length: 8 }, () => askAndLeave(caller, path)))
       expect(new Set(heads), path).toEqual(new Set(['HTTP/1.1 200']))
@@ -96,6 +102,9 @@ describe('a long list', () => {
     expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual(people)
     const page = { limit: 700, after: people[99]?.id }
     expect((await client.listContacts({ params, query: page })).body).toEqual(people.slice(100, 800))
+    const history = (await client.getPointsHistory({ params: { userId: caller.user.id } })).body
+    expect(history).toEqual(history.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id))
+    expect(history).toHaveLength(1_030)
     const visits = (await client.listInteractions({ params })).body
     expect(visits).toHaveLength(2_500)
     expect(visits.map(({ date }) => date)).toEqual(

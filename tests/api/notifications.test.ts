@@ -212,6 +212,7 @@ it('reach everyone else even if one organization has a time zone that the databa
   await remindOfDue({ db: server().db, events, log: pino({ level: 'silent' }) })
   const told = await knex()('notifications').whereIn('user_id', [one.user.id, lost.user.id]).pluck('user_id')
   expect(told).toEqual([one.user.id])
+  expect((await lost.client.listNotifications()).body).toMatchObject({ notifications: [], unread: 0 })
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
 })
 

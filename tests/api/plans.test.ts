@@ -183,7 +183,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
   it('a page of the change feed is read in the order of its indexes, even if one organization has most of the rows', async () => {
     const user = await buildUser(db.knex)
     await fillOrganization(db.knex, user.organization_id ?? 0, user.id, { contacts: 1_000, interactions: 60_000 })
-    for (const values of [undefined, [String(user.organization_id), `'0'`, '0', '0', '1000']]) {
+    for (const values of [undefined, [String(user.organization_id), `'0'`, '0', '0', '1000', '1048576']]) {
       const nodes = await planOf(statements.get('sync.changes') ?? '', values)
       const reading = nodes.filter((node) => node['Relation Name'] === 'interactions')
       expect(reading.length).toBe(2)

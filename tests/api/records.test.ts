@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { recordQueries } from '../../api/db/recordQueries.ts'
 import type { RequestOf } from '../../shared/contract/index.ts'
 import { contact, type Contact } from '../../shared/schemas/contact.ts'
 import { interaction } from '../../shared/schemas/interaction.ts'
@@ -502,6 +503,16 @@ describe('list reads', () => {
     }
   })
 
+  it('have another tag after an upgrade that changes their columns', async () => {
+    const { organization } = await withContact()
+    const tagOf = (columns: string) => {
+      const { tag } = recordQueries({ table: 'contacts', columns, order: 'name', texts: [] })
+      return server().db.first<{ tag: string }>({ ...tag, name: columns }, [organization.id])
+    }
+    expect(await tagOf('id, name')).toEqual(await tagOf('id, name'))
+    expect(await tagOf('id, name, phone')).not.toEqual(await tagOf('id, name'))
+  })
+
   it('answer no 304 if a late commit adds as many rows as were deleted', async () => {
     const { client, organization, contact: ana } = await withContact()
     const { knex } = server().db
@@ -531,6 +542,54 @@ describe('a list', () => {
     const { text } = await client.listContacts({ params: { organizationId: organization.id } })
     const lines = text.slice(1, -1).split(/,\s*\n/)
     expect(lines.map((line) => (JSON.parse(line) as Contact).notes)).toEqual([null, 'Two\nlines'])
+  })
+})
+
+describe('a change of a row that a restore has lost, and whose id another row has now', () => {
+  it('is refused, also in a batch, and changes nothing', async () => {
+    const caller = await withContact()
+    const { client, organization, contact: ana } = caller
+    const visit = (await client.createInteraction({ body: talk(caller) })).body
+    const clientId = randomUUID()
+    const gone = { status: 404, body: { code: 'not_found' } }
+    expect(await client.updateContact({ params: { id: ana.id }, body: { name: 'Bob', clientId } })).toMatchObject(gone)
+    expect(await client.deleteContact({ params: { id: ana.id }, query: { clientId } })).toMatchObject(gone)
+    expect(
+      await client.updateInteraction({ params: { id: visit.id }, body: { notes: 'Moved', clientId } }),
+    ).toMatchObject(gone)
+    expect(await client.deleteInteraction({ params: { id: visit.id }, query: { clientId } })).toMatchObject(gone)
+    const records = [
+      { op: 'update', entity: 'contact', id: ana.id, body: { name: 'Bob', clientId } },
+      { op: 'delete', entity: 'contact', id: ana.id, clientId },
+      { op: 'complete', entity: 'interaction', id: visit.id, clientId },
+      { op: 'delete', entity: 'interaction', id: visit.id, clientId },
+    ]
+    const params = { organizationId: organization.id }
+    expect((await client.sendRecords({ params, body: { records } })).body.results).toMatchObject(
+      records.map(() => gone),
+    )
+    expect((await client.listContacts({ params })).body).toEqual([ana])
+    expect((await client.listInteractions({ params })).body).toEqual([visit])
+    expect(
+      await client.updateContact({
+        params: { id: ana.id },
+        body: { name: 'Ana', clientId: ana.clientId.toUpperCase() },
+      }),
+    ).toMatchObject({ status: 200, body: { name: 'Ana' } })
+  })
+
+  it('cannot get its interactions', async () => {
+    const caller = await withContact()
+    const { client, contact: ana } = caller
+    const unknown = { status: 409, body: { code: 'contact_unknown' } }
+    const contactClientId = randomUUID()
+    expect(await client.createInteraction({ body: talk(caller, { contactClientId }) })).toMatchObject(unknown)
+    const { body: visit } = await client.createInteraction({ body: talk(caller, { contactClientId: ana.clientId }) })
+    expect(visit).toMatchObject({ contactId: ana.id })
+    const params = { id: visit.id }
+    expect(await client.updateInteraction({ params, body: { contactId: ana.id, contactClientId } })).toMatchObject(
+      unknown,
+    )
   })
 })
 

@@ -108,6 +108,23 @@ describe('the change feed', () => {
     }
   })
 
+  it('has shorter pages of long rows, and skips none', async () => {
+    const caller = await person()
+    const notes = 'x'.repeat(9_000)
+    const records = Array.from({ length: 300 }, (_, n) => ({
+      op: 'create',
+      entity: n % 2 === 0 ? 'contact' : 'interaction',
+      body: n % 2 === 0 ? { ...contactOf(caller.organization.id), notes } : visitOf(caller.organization.id, { notes }),
+    }))
+    await send(caller, records)
+    const first = await page(caller)
+    expect(first.hasMore).toBe(true)
+    expect(JSON.stringify(first).length).toBeLessThan(1.1 * 1024 * 1024)
+    const replica = new Replica()
+    await replica.follow(caller)
+    expect([replica.contacts.size, replica.interactions.size]).toEqual([150, 150])
+  })
+
   it('does not skip a transaction that commits late', async () => {
     const caller = await person()
     const { client, organization, user } = caller

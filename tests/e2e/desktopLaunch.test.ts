@@ -1,10 +1,16 @@
 /** The desktop client in Electron itself, if its binary is installed. Everything else is tested without it (`tests/electron/support`). */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Arch, build, Platform } from 'electron-builder'
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeDesktopApp } from '../../build/lib/desktopApp.mjs'
+import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { findElectron, launchTests } from '../../build/lib/electron.mjs'
+import { findNode } from '../../build/lib/node.mjs'
 import { madeUpServer } from '../electron/support/madeUpServer.ts'
 import { canHaveScreen, useScreen } from '../electron/support/screen.ts'
 import { buildUser, builtPassword } from '../support/builders.ts'
@@ -27,30 +33,51 @@ function canRun(): boolean {
   return electron !== null && canHaveScreen()
 }
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'outreach-electron-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Chromium's sandbox does not work for root. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
 async function launch(): Promise<{
   app: ElectronApplication
   page: Page
   again(): Promise<{ app: ElectronApplication; page: Page }>
 }> {
-  const folder = await mkdtemp(join(tmpdir(), 'outreach-electron-'))
+  const folder = await newFolder()
   const screen = await useScreen()
   const start = async () => {
     const app = await _electron.launch({
       executablePath: electron ?? '',
       cwd: root,
       env: { ...(process.env as Record<string, string>), ...screen },
-      // Chromium's sandbox does not work for root.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        `--user-data-dir=${folder}`,
-        join(root, 'dist/electron/main.mjs'),
-      ],
+      args: [...asRoot, `--user-data-dir=${folder}`, join(root, 'dist/electron/main.mjs')],
     })
     onTestFinished(() => app.close().catch(() => undefined))
     return { app, page: await app.firstWindow() }
   }
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return { ...(await start()), again: start }
+}
+
+/** Packs the program for this Linux as it is shipped, without an installer. @returns its executable */
+async function pack(): Promise<string> {
+  const folder = await newFolder()
+  const output = join(folder, 'out')
+  await build({
+    projectDir: await makeDesktopApp(findNode(), () => {}, join(folder, 'app')),
+    publish: 'never',
+    targets: Platform.LINUX.createTarget('dir', process.arch === 'arm64' ? Arch.arm64 : Arch.x64),
+    config: {
+      ...structuredClone(desktopConfig),
+      directories: { ...desktopConfig.directories, output },
+      electronDist: dirname(electron ?? ''),
+    },
+  })
+  const [unpacked = ''] = readdirSync(output).filter((name) => name.endsWith('-unpacked'))
+  return join(output, unpacked, 'outreach')
 }
 
 async function choose(page: Page, server: string) {
@@ -137,5 +164,28 @@ describe('in Electron itself', () => {
       }),
     ).toBe('data: 1\n\n')
     await ended.promise
+  })
+
+  // Its fuses refuse the debugger by which Playwright holds a program, so that only its files are looked at.
+  it('packed, it starts from its archive, with the thread and the library of the local store', async () => {
+    if (!canRun() || process.platform !== 'linux') return
+    const [program, folder, screen] = [await pack(), await newFolder(), await useScreen()]
+    const server = 'http://127.0.0.1:9'
+    // At its start the program opens the store of a user who has signed out, and clears it; its page reports its language.
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ server, leaving: [{ server, userId: 1 }] }))
+    // A home of its own: the program registers its links there.
+    const env = { ...process.env, ...screen, HOME: folder, XDG_CONFIG_HOME: join(folder, 'config') }
+    const child = spawn(program, [...asRoot, `--user-data-dir=${folder}`], { env, stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
+    await expect
+      .poll(() => JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as object, { timeout: 60_000 })
+      .toMatchObject({ server, leaving: [], language: expect.any(String) })
+    expect(readdirSync(join(folder, 'replicas'), { recursive: true })).toContainEqual(
+      expect.stringMatching(/[/\\]1\.sqlite$/),
+    )
   })
 })

@@ -20,6 +20,12 @@ const ask = (page: Page, name: string, ...args: unknown[]) =>
   )
 const isShown = (desktop: Desktop) =>
   desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
+const isFull = (desktop: Desktop) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen())
+const fill = (desktop: Desktop) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(true))
+const startAgain = (desktop: Desktop) =>
+  desktop.evaluate(({ app }) => app.emit('second-instance', {}, ['outreach'], '/'))
 const close = (desktop: Desktop) => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 const menus = (desktop: Desktop) =>
   desktop.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
@@ -78,8 +84,13 @@ describe('the desktop program', () => {
     await desktop.quit()
     await desktop.start({ args: ['--hidden'] })
     expect(await isShown(desktop)).toBe(false)
-    await desktop.evaluate(({ app }) => app.emit('second-instance', {}, ['outreach'], '/'))
+    await startAgain(desktop)
     expect(await isShown(desktop)).toBe(true)
+    await desktop.quit()
+    // Started by a link, it has something to show.
+    await desktop.start({ args: ['--hidden', 'outreach://sync'] })
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    expect(await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
 
   it('uses the language of its window, also after a restart, independent of the system’s', async () => {
@@ -153,6 +164,39 @@ describe('the desktop program', () => {
     await expect.poll(places).toEqual(['/jwt/sync'])
   })
 
+  it('stays in full screen until the user leaves it, also when it is shown again and after a restart', async () => {
+    const { desktop } = await started()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    await fill(desktop)
+    await expect.poll(() => isFull(desktop)).toBe(true)
+    await startAgain(desktop)
+    // Whatever that leads to has happened.
+    await desktop.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(await isFull(desktop)).toBe(true)
+    await desktop.quit()
+    await desktop.start()
+    await expect.poll(() => isFull(desktop)).toBe(true)
+  })
+
+  it('that was killed during an event starts in a normal window, and in full screen where that was the last', async () => {
+    const { desktop, page } = await started()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    await ask(page, 'setEventMode', true)
+    await expect.poll(() => isFull(desktop)).toBe(true)
+    await desktop.kill()
+    await desktop.start()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    expect([await isFull(desktop), await menus(desktop)]).toEqual([false, expect.arrayContaining(['File'])])
+    await desktop.quit()
+    await desktop.start()
+    await expect.poll(() => isShown(desktop)).toBe(true)
+    await fill(desktop)
+    await expect.poll(() => isFull(desktop)).toBe(true)
+    await desktop.quit()
+    await desktop.start()
+    await expect.poll(() => isFull(desktop)).toBe(true)
+  })
+
   it('prints, and saves a PDF at the chosen path', async () => {
     const { desktop, page } = await started()
     expect(await ask(page, 'printPage')).toMatchObject({ ok: true })
@@ -174,6 +218,19 @@ describe('the desktop program', () => {
         .map(({ args }) => args.at(-1) as { defaultPath: string }),
     )
     expect(asked?.defaultPath).toMatch(/\/Contacts A B\.pdf$/)
+  })
+
+  it('shows its name and version in the help menu', async () => {
+    const { desktop } = await started()
+    await desktop.evaluate(({ Menu }) => {
+      const help = Menu.getApplicationMenu()?.items.at(-1)?.submenu as unknown as {
+        items: { label?: string; click(): void }[]
+      }
+      help.items.find(({ label }) => label === 'About Outreach')?.click()
+    })
+    expect(
+      await desktop.evaluate(({ calls }) => calls.find(({ name }) => name === 'app.showAboutPanel')?.args),
+    ).toMatchObject([{ applicationName: 'Outreach', applicationVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/) }])
   })
 
   it('writes a log that users can find', async () => {

@@ -134,8 +134,10 @@ describe('the desktop client', () => {
     // Another address ends the sign-in, and clears the window's storage.
     const other = app().server.url.replace('127.0.0.1', 'localhost')
     expect(await bridge(page, 'setServer', other)).toEqual({ ok: true, value: { server: other } })
-    expect(textsIn(desktop.folder)).not.toContain(signature)
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    // While it runs, its files come and go.
+    expect(await desktop.quit()).toBe(0)
+    expect(textsIn(desktop.folder)).not.toContain(signature)
   })
 
   it('encrypts the token with the keychain, and is still signed in after a restart', async () => {
@@ -152,6 +154,34 @@ describe('the desktop client', () => {
     const again = await desktop.start()
     await see(again.getByText(user.name).first()).toBeVisible()
     await see(again).toHaveURL(/\/jwt\/dashboard$/)
+  })
+
+  it('says that the keychain is locked, and is signed in again once it is not', async () => {
+    const user = await buildUser(app().server.db.knex)
+    const desktop = await newDesktop()
+    const page = await atSignIn(desktop)
+    await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
+    await page.getByRole('button', { name: 'Sign In with JWT' }).click()
+    await see(page).toHaveURL(/\/jwt\/dashboard$/)
+    await desktop.quit()
+    const shut = await desktop.start({ env: { STANDIN_KEYCHAIN: 'shut' } })
+    const asks = () =>
+      shut.evaluate(async () => {
+        const authorization = `Bearer ${localStorage.getItem('jwt_token')}`
+        return fetch('/api/jwt/user', { headers: { authorization } }).then(
+          ({ status }) => status,
+          () => 'fails',
+        )
+      })
+    expect(await asks()).toBe('fails')
+    expect(
+      await desktop.evaluate(({ calls }) =>
+        calls.filter(({ name }) => name === 'dialog.showMessageBox').map(({ args }) => args.at(-1)),
+      ),
+    ).toEqual([expect.objectContaining({ message: 'The keychain of this computer could not be opened.' })])
+    await desktop.quit()
+    const again = await desktop.start()
+    await see(again.getByText(user.name).first()).toBeVisible()
   })
 
   it('keeps its window on the app, and opens links, mails and calls in the system', async () => {

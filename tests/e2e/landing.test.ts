@@ -19,6 +19,33 @@ it('reports nothing in the console of a visitor who is not signed in, here or wh
   expect(reported).toEqual([])
 })
 
+it('may use none of the browser’s features but those that the app needs', exhaustive, async () => {
+  const page = await app().open()
+  await page.goto('/')
+  const allowed = await page.evaluate(() =>
+    (document as unknown as { featurePolicy: { allowedFeatures(): string[] } }).featurePolicy.allowedFeatures(),
+  )
+  const harmless = /^(ch-.+|cross-origin-isolated|deferred-fetch(-minimal)?|(local|loopback)-network(-access)?|unload)$/
+  expect(allowed.filter((feature) => !harmless.test(feature)).toSorted()).toEqual([
+    'clipboard-write',
+    'fullscreen',
+    'geolocation',
+  ])
+})
+
+it('requests the sign-in page’s code and who is there before the code of the app has come', exhaustive, async () => {
+  const page = await app().open()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url().replace(/.*\/(\w+)[^/]*$/, '$1')))
+  // Answered only when the others have been requested.
+  await page.route(/\/appStart-[^/]+\.js$/, async (route) => {
+    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['AuthPage', 'current']))
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
 describe('the landing page', () => {
   it('advertises the features', async () => {
     const page = await openLanding()

@@ -157,11 +157,12 @@ describe('storage that is cleared', () => {
       await seeToast(
         page,
         '2 items that waited here are gone',
-        'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.',
+        'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing. They were about: Cid Oaks, Bob Young.',
       )
       await see(people).toHaveCount(3)
       await page.goto('/sync')
       await see(told).toBeVisible()
+      await see(page.getByText('They were about: Cid Oaks, Bob Young.', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Understood' }).click()
       await see(told).toHaveCount(0)
       await page.reload()

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { buildMembership, buildOrganization, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
+import {
+  buildContact,
+  buildMembership,
+  buildOrganization,
+  buildUser,
+  builtPassword,
+  type UserRow,
+} from '../support/builders.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
@@ -80,6 +87,51 @@ describe('signing out with unsent records', () => {
     await see(question).toBeHidden()
     await goTo(page, 'Contacts')
     await see(page.getByRole('link', { name: 'Bob Young' })).toBeVisible()
+  })
+})
+
+/** What a user's databases in this browser contain: the names of rows, the number of queued records, and of reading positions. */
+const storedOf = (page: Page, { id }: UserRow) =>
+  page.evaluate(async (userId) => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('It cannot be read'))
+      })
+    const read = async (name: string, store: string): Promise<unknown[]> => {
+      const db = await done(indexedDB.open(name))
+      const all = await done(db.transaction(store).objectStore(store).getAll())
+      db.close()
+      return all
+    }
+    const rows = [
+      ...(await read(`outreach-${userId}`, 'contacts')),
+      ...(await read(`outreach-${userId}`, 'interactions')),
+    ]
+    return {
+      rows: rows.flatMap((row) => (row as { name?: string }).name ?? []),
+      waiting: (await read(`outreach-${userId}`, 'pendingContacts')).length,
+      positions: (await read('outreach-device', 'positions')).length,
+    }
+  }, id)
+
+describe('signing out', () => {
+  it('deletes the rows in this browser, and keeps the queue for the next sign-in', async () => {
+    const { page, user } = await openAsUser(app())
+    await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
+    await page.goto('/contacts')
+    await see(page.getByRole('link', { name: 'Ana Gómez' })).toBeVisible()
+    await see.poll(() => storedOf(page, user)).toEqual({ rows: ['Ana Gómez'], waiting: 0, positions: 1 })
+    const connect = await cutOffWhole(page)
+    await recordBob(page)
+    await (await leave(page)).getByRole('button', { name: 'Keep and log out' }).click()
+    await seeToast(page, 'Logout successful', 'You have been logged out.')
+    await see.poll(() => storedOf(page, user)).toEqual({ rows: [], waiting: 1, positions: 0 })
+    await connect()
+    await signInByHand(page, user)
+    await page.goto('/contacts')
+    await see(page.getByRole('link', { name: 'Ana Gómez' })).toBeVisible()
+    await see.poll(() => contactsOf(user)).toEqual(expect.arrayContaining(['Ana Gómez', 'Bob Young']))
   })
 })
 

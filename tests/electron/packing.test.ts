@@ -10,7 +10,7 @@ import { makeDesktopApp } from '../../build/lib/desktopApp.mjs'
 import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { findNode } from '../../build/lib/node.mjs'
 
-/* Real packaging, up to the folder for the installer. Electron's binary is replaced by a file with the same fuses; the tools that build installers come from elsewhere, and are not used. */
+/* Real packaging, up to the tool that makes the installer. Electron's binary is replaced by a file with the same fuses; the tools come from elsewhere: that of the .deb is replaced by one that writes down what it is asked to do, the others are not used. */
 const folder = mkdtempSync(join(tmpdir(), 'outreach-packing-'))
 const output = join(folder, 'out')
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -38,6 +38,15 @@ function writeStub(program: string): string {
   return stub
 }
 
+/** In place of the tool for a .deb: the file contains its arguments. */
+function writeFpm(): string {
+  const path = join(folder, 'fpm')
+  const work =
+    "const args = process.argv.slice(2); require('fs').writeFileSync(args[args.indexOf('--package') + 1], JSON.stringify(args))"
+  writeFileSync(path, `#!${process.execPath}\n${work}\n`, { mode: 0o755 })
+  return path
+}
+
 const asar = (system = 'linux') => join(output, `${system}-unpacked/resources/app.asar`)
 const unpacked = (path: string, system = 'linux') => join(output, `${system}-unpacked/resources`, path)
 const listed = (system: string) =>
@@ -47,6 +56,7 @@ beforeAll(async () => {
   const keyFile = join(folder, 'update-key.pem')
   writeFileSync(keyFile, privateKey.export({ format: 'pem', type: 'pkcs8' }))
   vi.stubEnv('OUTREACH_UPDATE_KEY', keyFile)
+  vi.stubEnv('CUSTOM_FPM_PATH', writeFpm())
   // Longer than any path of the project's own files.
   const app = await makeDesktopApp(findNode(), () => {}, join(folder, 'app'.repeat(40)))
   // electron-builder modifies its options.
@@ -54,7 +64,7 @@ beforeAll(async () => {
   await build({
     projectDir: app,
     publish: 'never',
-    targets: Platform.LINUX.createTarget('dir', Arch.x64),
+    targets: Platform.LINUX.createTarget('deb', Arch.x64),
     config: { ...config(), electronDist: writeStub('electron') },
   })
   // Names, icons and signatures are written into a real Windows binary, which the stub is not.
@@ -150,9 +160,33 @@ describe('the package', () => {
     expect(notices).not.toMatch(/^(koa|stripe|graphile-worker) \d/m)
   })
 
+  it.each(['linux', 'win-arm64'])('has its icon where systems can read it: %s', (system) => {
+    expect(readFileSync(unpacked('icon.png', system))).toEqual(readFileSync('build/icons/linux/128x128.png'))
+  })
+
   it('has the app’s languages', () => {
     expect(readdirSync(unpacked('../locales')).toSorted()).toEqual(locales.toSorted())
   })
+})
+
+it('the .deb names its maker, and puts the program, its icons, its menu entry and its kind of file into place', () => {
+  const [file] = readdirSync(output).filter((name) => name.endsWith('.deb'))
+  const args = JSON.parse(readFileSync(join(output, String(file)), 'utf8')) as string[]
+  const given = (option: string) => args[args.indexOf(option) + 1]
+  expect([given('--name'), given('--maintainer'), given('--url')]).toEqual([
+    'outreach',
+    'Outreach <no-reply@outreach.invalid>',
+    'https://outreach.invalid',
+  ])
+  const places = args.filter((word) => word.includes('=/')).map((word) => word.slice(word.indexOf('=/') + 1))
+  expect(places).toEqual(
+    expect.arrayContaining([
+      '/opt/Outreach',
+      '/usr/share/applications/outreach.desktop',
+      '/usr/share/icons/hicolor/512x512/apps/outreach.png',
+      '/usr/share/mime/packages/outreach.xml',
+    ]),
+  )
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packageOf } from '../../build/lib/desktopApp.mjs'
 import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { root } from '../../build/lib/paths.mjs'
 import { scheme } from '../../electron/deepLinks.ts'
@@ -73,6 +74,37 @@ describe('the configuration of the packaging', () => {
     const packager = { platformSpecificBuildOptions: desktopConfig.linux, config: desktopConfig, appInfo: {} }
     const helper = { computeDesktopEntry: (_options: unknown, started: string) => Promise.resolve(started) }
     expect(await new AppImageTarget('', packager, helper, '').desktopEntry.value).toBe('AppRun %U')
+  })
+
+  it('names what a .deb must name', async () => {
+    const { AppInfo } = require('app-builder-lib/out/appInfo') as { AppInfo: new (info: object) => object }
+    const { default: FpmTarget } = require('app-builder-lib/out/targets/FpmTarget') as {
+      default: new (
+        name: string,
+        packager: object,
+        helper: object,
+        folder: string,
+      ) => { checkOptions(): Promise<object> }
+    }
+    const info = {
+      config: desktopConfig,
+      metadata: packageOf(),
+      repositoryInfo: Promise.resolve(null),
+      tempDirManager: { getTempFile: async () => '/dev/null' },
+    }
+    const packager = {
+      info,
+      config: desktopConfig,
+      platformSpecificBuildOptions: desktopConfig.linux,
+      executableName: desktopConfig.linux?.executableName,
+      appInfo: new AppInfo({ ...info, notNullDevMetadata: {} }),
+    }
+    expect(await new FpmTarget('deb', packager, {}, '').checkOptions()).toMatchObject({ name: 'outreach' })
+  })
+
+  it('gives the menu entry the name by which Linux finds the windows', () => {
+    expect(desktopConfig.linux?.syncDesktopName).toBe(true)
+    expect(packageOf().desktopName).toBe(`${String(desktopConfig.linux?.desktop?.entry?.StartupWMClass)}.desktop`)
   })
 
   it('keeps the records when the program is uninstalled', () => {

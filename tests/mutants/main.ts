@@ -43,6 +43,15 @@ const stop = () => rmSync(parent, { recursive: true, force: true })
 process.on('exit', stop)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 if (spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit' }).status !== 0) process.exit(1)
+// It looks for the code that mutants change: it would notice every one of them.
+rmSync(join(folder, 'tests/architecture/mutants.test.ts'))
+
+console.log('The gate without a mutant …')
+const broken = await firstFailure(folder)
+if (broken !== null) {
+  console.error(`It fails without any: ${broken}`)
+  process.exit(1)
+}
 
 let survivors = 0
 for (const [index, mutant] of chosen.entries()) {

@@ -126,6 +126,31 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([await store.rows('contact', 1), (await store.rows('contact', 2)).length], [[contact(4)], 1])
   },
 
+  'counts a turn for each write of rows, and writes nothing if another turn was expected': async (open) => {
+    const store = await open('turns')
+    const first = await store.turn()
+    same(await store.commit({ putPending: [pending(1)], putRows: { contact: [] } }), true)
+    same(await store.turn(), first)
+    same(await store.commit({ expectTurn: first, putRows: { contact: [contact(1)] } }), true)
+    const second = await store.turn()
+    same(second > first, true)
+    same(await store.commit({ expectTurn: first, putPending: [pending(2)], removeRows: { contact: [1] } }), false)
+    same([await idsOf(store), await store.rows('contact', 1)], [[uuid(1)], [contact(1)]])
+    same(await store.commit({ expectTurn: second, removeRows: { contact: [1] } }), true)
+    same(await store.commit({ clearOrganization: 2 }), true)
+    same((await store.turn()) - second, 2)
+    same(await store.commit({ expectTurn: second, putRows: { interaction: [] } }), false)
+    same((await store.rows('contact', 1)).length, 0)
+  },
+
+  'lets only one of two writes of rows in the same turn succeed': async (open) => {
+    const store = await open('turn')
+    const expectTurn = await store.turn()
+    const write = (id: number) => store.commit({ expectTurn, putRows: { contact: [contact(id)] } })
+    same((await Promise.all([1, 2, 3].map(write))).filter(Boolean).length, 1)
+    same((await store.rows('contact', 1)).length, 1)
+  },
+
   'replaces rows by id, and removes them': async (open) => {
     const store = await open('rows')
     await store.commit({ putRows: { contact: [contact(1), contact(2)] } })
@@ -207,6 +232,15 @@ export const deviceConformance: Readonly<Record<string, (open: OpenDevice) => Pr
     await hasRead(open, 2, { 3: null })
     await hasRead(open, 21, { 7: far })
     same([await organizationsOf(open, 2), await organizationsOf(open, 21)], [[1, 12], [7]])
+  },
+
+  'stores a position only in place of the expected one': async (open) => {
+    const device = await open(5)
+    same(await device.setPosition(5, 1, far, begun), false)
+    same(await device.setPosition(5, 1, begun, null), true)
+    same([await device.setPosition(5, 1, far, null), await device.position(5, 1)], [false, begun])
+    same([await device.setPosition(5, 1, null, far), await device.setPosition(5, 1, far, begun)], [false, true])
+    same([await device.setPosition(5, 1, begun), await device.position(5, 1)], [true, begun])
   },
 
   'removes all data of one user, and none of others': async (open) => {

@@ -336,3 +336,28 @@ it('does not count a contact’s new id as a change', async () => {
   expect(await sent()).toBeUndefined()
   expect(await storedWith()).toBe('Ana')
 })
+
+it('asks about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
+  const { world, records, done, row, saved } = await knownContact()
+  await saved({ phone: '3' })
+  await done(
+    records.record({
+      op: 'create',
+      entity: 'interaction',
+      organizationId: 1,
+      clientId: uuid(3),
+      body: { type: 'phone_call', date: '2026-01-01T10:00:00.000Z', contactId: row.id },
+      contact: row,
+    }),
+  )
+  Object.assign(world.backend, serverModel())
+  const stranger = { name: 'Bob', organizationId: 1, clientId: uuid(2) }
+  const call = (path: string, body: object) => world.backend.call({ userId: 2, owner: 2, method: 'POST', path, body })
+  expect((await call('/api/contacts', stranger)).body).toMatchObject({ id: row.id, version: row.version })
+  await done(records.drain())
+  expect(await done(records.pending())).toMatchObject([
+    { op: 'update', problem: { kind: 'deleted' } },
+    { op: 'create', problem: { kind: 'contactDropped' } },
+  ])
+  expect(await world.backend.rows(1)).toMatchObject({ contacts: [{ name: 'Bob', phone: null }], interactions: [] })
+})

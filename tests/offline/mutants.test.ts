@@ -21,10 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the simulation on the copy. @returns its exit code, and its output about the fault */
-function simulated(runs = enough): Promise<{ code: number | null; said: string }> {
+/** Runs the simulation on the copy, from a seed on. @returns its exit code, and its output about the fault */
+function simulated({ runs = enough, seed = 0 }: { runs?: number; seed?: number } = {}): Promise<{
+  code: number | null
+  said: string
+}> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(folder, 'tests/offline/simulation/main.ts'), '--runs', String(runs)], {
+    const command = [join(folder, 'tests/offline/simulation/main.ts')]
+    const child = spawn(process.execPath, [...command, '--runs', String(runs), '--seed', String(seed)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
@@ -42,7 +46,7 @@ describe('the simulation', () => {
 
   it.each(mutants)('detects a mutant that $name', { timeout: 600_000 }, (mutant) =>
     withMutant(folder, mutant, async () => {
-      const { code, said } = await simulated(mutant.runs)
+      const { code, said } = await simulated(mutant)
       expect(said).toMatch(
         /^Seed (\d+) ends with faults:\n[^]*\nAgain: npm run simulate -- --runs 1 --seed \1 --store memory\n$/,
       )

@@ -23,8 +23,10 @@ export function fakeDesktop({ damage = null, isFull, ...says }: PicturedDesktop)
     getPending: '[]',
     getRows: '[]',
     getRow: 'null',
+    getTurn: 0,
     commitChanges: 'done',
     getPosition: 'null',
+    setPosition: true,
     countOthersWaiting: 0,
     takeOpenedFile: null,
   }

@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { iso } from '../../db/sql.ts'
+import { endingSignIns, iso } from '../../db/sql.ts'
 
 const userColumns = `
   u.id, u.username, u.name, u.email, u.phone, u.bio, m.role, m.organization_id as "organizationId", u.active,
@@ -61,6 +61,15 @@ export const endSignIn = statement(
   update sessions set revoked_at = now() where key_hash = $1 and revoked_at is null returning user_id as "userId"`,
 )
 
+/** $1 e-mail → whether it is another user's, and the username of a paid sign-up: the e-mail, with a number if a former holder has kept it as username. */
+export const emailUse = statement(
+  'auth.emailUse',
+  `
+  select exists (select from users where lower(email) = entered.name) as "isTaken",
+    concat_ws('-', entered.name, case when exists (select from users where lower(username) = entered.name) then (select max(id) from users) end) as username
+  from (select lower($1::text) as name) entered`,
+)
+
 /** $1 username, $2 password hash, $3 name, $4 e-mail, $5 organization id → id. */
 export const insertUser = statement(
   'auth.insertUser',
@@ -88,12 +97,12 @@ export const setPassword = statement(
   'update users set password_hash = $2, updated_at = now() where id = $1',
 )
 
-/** $1 user id, $2 id of the sign-in to keep. A paid sign-up's cookie no longer signs in either. */
+/** $1 user id, $2 id of the sign-in to keep. */
 export const endOtherSignIns = statement(
   'auth.endOtherSignIns',
   `
-  with unusable as (update checkouts set cookie_hash = null where user_id = $1)
-  update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`,
+  with ${endingSignIns('update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null')}
+  select`,
 )
 
 /** Sign-ins that are older than the maximum (90 days), plus a day. */

@@ -138,9 +138,14 @@ export async function createAccount(
 
 const emailTaken = () => duplicate('email', say('emailTaken'))
 
-/** @throws 409 if another user signs in with this e-mail already */
-export async function assertEmailFree(email: string, deps: Deps): Promise<void> {
-  if ((await findAccount(email, deps.db)).id !== null) throw emailTaken()
+/**
+ * The username of a paid sign-up.
+ * @throws 409 if the e-mail is another user's
+ */
+export async function usernameFor(email: string, db: Executor): Promise<string> {
+  const use = await db.first<{ isTaken: boolean; username: string }>(queries.emailUse, [email])
+  if (!use || use.isTaken) throw emailTaken()
+  return use.username
 }
 
 /**

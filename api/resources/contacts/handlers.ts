@@ -21,13 +21,11 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
         userId: caller.userId,
         version: body.version,
         opId: body.opId,
+        clientId: body.clientId,
       },
       deps,
     ),
 
   deleteContact: ({ params, query, caller, scope }, deps) =>
-    service.deleteContact(
-      { ...params, organizationId: scope.organizationId, userId: caller.userId, opId: query.opId },
-      deps,
-    ),
+    service.deleteContact({ ...params, organizationId: scope.organizationId, userId: caller.userId, ...query }, deps),
 }

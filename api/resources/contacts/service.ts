@@ -47,7 +47,7 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
  * @throws 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateContact(
-  { version: _, opId: __, ...patch }: ContactPatch,
+  { version: _, opId: __, clientId: ___, ...patch }: ContactPatch,
   change: Change,
   deps: Deps,
 ): Promise<Contact> {

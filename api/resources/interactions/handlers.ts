@@ -21,13 +21,14 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
         userId: caller.userId,
         version: body.version,
         opId: body.opId,
+        clientId: body.clientId,
       },
       deps,
     ),
 
   deleteInteraction: ({ params, query, caller, scope }, deps) =>
     service.deleteInteraction(
-      { ...params, organizationId: scope.organizationId, userId: caller.userId, opId: query.opId },
+      { ...params, organizationId: scope.organizationId, userId: caller.userId, ...query },
       scope.grant,
       deps,
     ),

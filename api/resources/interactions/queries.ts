@@ -55,7 +55,8 @@ export const insert = statement(
   -- Looked up one by one: a join would read all contacts of the organization, for a single row too.
   named as materialized (
     select i.*, case
-      when i."contactId" is not null then (select id from contacts where organization_id = $1 and id = i."contactId")
+      when i."contactId" is not null then (select id from contacts where organization_id = $1 and id = i."contactId"
+        and client_id = coalesce(i."contactClientId", client_id))
       when i."contactClientId" is not null then (select id from contacts where organization_id = $1 and client_id = i."contactClientId")
     end as contact_id
     from input i
@@ -84,11 +85,11 @@ export const insert = statement(
   select row_to_json(r) as row from (select ${interactionColumns} from inserted) r, counted`,
 )
 
-/** $1 organization id, $2 id or null, $3 clientId or null → id of the contact, a deleted one included. */
+/** $1 organization id, $2 id or null, $3 clientId or null → id of the contact that has both, a deleted one included. */
 export const findContact = statement(
   'interactions.findContact',
   `
-  select id from contacts where organization_id = $1 and ($2::integer is not null and id = $2 or $2 is null and client_id = $3::uuid)`,
+  select id from contacts where organization_id = $1 and ($2::integer is not null and id = $2 and client_id = coalesce($3::uuid, client_id) or $2 is null and client_id = $3::uuid)`,
 )
 
 /** $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId or null → row. */

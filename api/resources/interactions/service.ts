@@ -66,7 +66,7 @@ export const createInteractions = (
  * @throws 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateInteraction(
-  { version: _, opId: __, ...patch }: InteractionPatch,
+  { version: _, opId: __, clientId: ___, ...patch }: InteractionPatch,
   change: Change,
   deps: Deps,
 ): Promise<Interaction> {
@@ -104,7 +104,7 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
   })
 }
 
-type Fields = Omit<InteractionPatch, 'version' | 'opId'>
+type Fields = Omit<InteractionPatch, 'version' | 'opId' | 'clientId'>
 
 /** The patch with the contact's id in place of its clientId. */
 async function withContactId({ contactClientId, ...patch }: Fields, row: Interaction, tx: Executor) {
@@ -134,5 +134,7 @@ function checkVisit({ type, date, location }: Fields, row: Interaction): void {
   if (faults.length > 0) throw invalid(faults)
 }
 
-const missingContact = ({ contactId }: { contactId?: number | null | undefined }) =>
-  contactId ? invalid([{ path: 'contactId', message: say('notFound', { field: 'Contact' }) }]) : contactUnknown()
+const missingContact = ({ contactId, contactClientId }: Pick<InteractionPatch, 'contactId' | 'contactClientId'>) =>
+  contactId && !contactClientId
+    ? invalid([{ path: 'contactId', message: say('notFound', { field: 'Contact' }) }])
+    : contactUnknown()

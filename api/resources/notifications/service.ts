@@ -26,8 +26,12 @@ export async function notify(tx: Executor, { organizationId, userId, kind, refer
  * A user's notifications from the organizations that they belong to, the newest first.
  * Due follow-ups become notifications here: whether they are due depends on the clock and not on any change.
  */
-export async function listNotifications(userId: number, limit: number, { db }: Deps): Promise<NotificationList> {
-  await db.rows(queries.insertDue, [userId, null])
+export async function listNotifications(userId: number, limit: number, deps: Deps): Promise<NotificationList> {
+  const { db } = deps
+  await db.rows(queries.insertDue, [userId, null]).catch((error: unknown) => {
+    if (!isOfRows(error)) throw error
+    return insertDueByZone(userId, deps)
+  })
   const notifications = await db.rows<Notification>(queries.list, [userId, limit])
   return { notifications, unread: await countUnread(userId, db) }
 }
@@ -36,18 +40,27 @@ export async function listNotifications(userId: number, limit: number, { db }: D
  * Creates everyone's notifications of due follow-ups, so that open apps show them without a request.
  * Runs every few minutes: nothing has to be scheduled with a follow-up, or cancelled when it moves.
  */
-export async function remindOfDue({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>): Promise<void> {
-  // Each zone separately: one that this database does not know any more affects only its own organizations.
+export async function remindOfDue(deps: Pick<Deps, 'db' | 'events' | 'log'>): Promise<void> {
+  for (const organizationId of await insertDueByZone(null, deps)) deps.events.changed(organizationId, ['notifications'])
+}
+
+/**
+ * Each time zone separately: one that this database no longer knows affects only its own organizations.
+ * @param userId only this user's; null for all
+ * @returns ids of the organizations in which someone was notified
+ */
+async function insertDueByZone(userId: number | null, { db, log }: Pick<Deps, 'db' | 'log'>): Promise<Set<number>> {
+  const told = new Set<number>()
   for (const { timeZone } of await db.rows<{ timeZone: string }>(queries.timeZones)) {
     try {
-      const told = await db.rows<{ organizationId: number }>(queries.insertDue, [null, timeZone])
-      for (const organizationId of new Set(told.map((notice) => notice.organizationId)))
-        events.changed(organizationId, ['notifications'])
+      for (const { organizationId } of await db.rows<{ organizationId: number }>(queries.insertDue, [userId, timeZone]))
+        told.add(organizationId)
     } catch (error) {
       if (!isOfRows(error)) throw error
       log.error({ err: error, timeZone }, 'Nobody is reminded in a time zone that the database does not know')
     }
   }
+  return told
 }
 
 /** Marks notifications of the user as read; ids of others do nothing. */

@@ -9,13 +9,16 @@ export const ofUser = statement(
   from user_points where organization_id = $1 and user_id = $2`,
 )
 
-/** $1 organization id, $2 user id → entries, the newest first. */
+/** $1 organization id, $2 user id, $3 id to continue after or null, $4 rows → id, row: the entries as JSON text, the newest first. */
 export const history = statement(
   'points.history',
   `
-  select id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
-    reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"
-  from points_history where organization_id = $1 and user_id = $2 order by created_at desc, id desc`,
+  select id, row_to_json(r)::text as row from (
+    select id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
+      reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"
+    from points_history where organization_id = $1 and user_id = $2
+      and ($3::integer is null or (created_at, id) < ((select created_at from points_history where organization_id = $1 and id = $3), $3))
+    order by created_at desc, id desc limit $4) r`,
 )
 
 /** $1 organization id, $2 the caller's id → the ten users with the most points. */

@@ -1,8 +1,9 @@
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import type { AwardInput, LeaderboardEntry, PointsEntry, UserPoints } from '../../../shared/schemas/points.ts'
 import type { Executor } from '../../db/database.ts'
+import { inTurn, rowStream } from '../../db/rowStream.ts'
 import { notFound } from '../../calls/errors.ts'
-import type { Deps } from '../../calls/handler.ts'
+import { JsonText, type Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface CompletedFollowUp {
@@ -47,10 +48,27 @@ export async function getUserPoints(organizationId: number, userId: number, deps
   return points
 }
 
-/** @throws 404 for a user who is not a member */
-export async function getHistory(organizationId: number, userId: number, deps: Deps): Promise<PointsEntry[]> {
+/** Entries that are read at once. */
+const historyPage = 100
+
+/**
+ * A member's points history, the newest first; a long one is a stream.
+ * @throws 404 for a user who is not a member
+ */
+export async function getHistory(organizationId: number, userId: number, deps: Deps): Promise<JsonText<PointsEntry[]>> {
   await getUserPoints(organizationId, userId, deps)
-  return deps.db.rows<PointsEntry>(queries.history, [organizationId, userId])
+  const read = (after: number | null) =>
+    deps.db.rows<{ id: number; row: string }>(queries.history, [organizationId, userId, after, historyPage])
+  const first = await read(null)
+  if (first.length < historyPage) return new JsonText(`[${first.map(({ row }) => row).join()}]`)
+  return new JsonText(rowStream(pagesFrom(first, (after) => inTurn(organizationId, () => read(after)))))
+}
+
+async function* pagesFrom<Entry extends { id: number; row: string }>(
+  first: Entry[],
+  read: (after: number) => Promise<Entry[]>,
+): AsyncGenerator<string[]> {
+  for (let page = first; page.length > 0; page = await read(page.at(-1)?.id ?? 0)) yield page.map(({ row }) => row)
 }
 
 /** @param userId the caller: their own name is always shown to them */

@@ -13,6 +13,7 @@ import {
 
 export interface StoredRecord {
   id: number
+  clientId: string
   version: number
 }
 
@@ -23,6 +24,8 @@ export interface Change {
   userId: number
   version?: number | undefined
   opId?: string | undefined
+  /** Of the row that is meant: after a restore another one may have its id. */
+  clientId?: string | undefined
 }
 
 const lookups = { contact: contactOrganization, interaction: interactionOrganization }
@@ -44,13 +47,24 @@ export async function lockForChange<Row extends StoredRecord>(
   change: Change,
   tx: Executor,
 ): Promise<{ row: Row; repeated: boolean }> {
-  const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
-  if (!stored) throw notFound(label(entity))
+  const stored = await lock<Row>(entity, queries, change, tx)
   if (await isRepeated(entity, queries, change, false, tx)) return { row: stored.row, repeated: true }
   if (stored.deleted) throw notFound(label(entity))
   if (change.version !== undefined && change.version !== stored.row.version)
     throw conflict(stored.row, await changesAfter(entity, change, tx))
   return { row: stored.row, repeated: false }
+}
+
+/** @throws 404 if there is no such row */
+async function lock<Row extends StoredRecord>(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  { organizationId, id, clientId }: Change,
+  tx: Executor,
+) {
+  const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [organizationId, id])
+  if (!stored || (clientId !== undefined && clientId !== stored.row.clientId)) throw notFound(label(entity))
+  return stored
 }
 
 /**
@@ -109,8 +123,7 @@ export async function removeRecord<Row extends StoredRecord>(
   change: Change,
   tx: Executor,
 ): Promise<Row | null> {
-  const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
-  if (!stored) throw notFound(label(entity))
+  const stored = await lock<Row>(entity, queries, change, tx)
   if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
   await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
   return stored.row

@@ -1,7 +1,6 @@
 /** Lists of records as JSON that Postgres builds, long ones in pieces. */
-import { Readable } from 'node:stream'
 import type { Database, Executor, Statement } from '../../db/database.ts'
-import { createTurns, onBehalfOf } from '../../db/turns.ts'
+import { inTurn, rowStream } from '../../db/rowStream.ts'
 import { JsonText } from '../../calls/handler.ts'
 import type { ListQueries, RecordQueries } from '../../db/recordQueries.ts'
 
@@ -9,12 +8,6 @@ import type { ListQueries, RecordQueries } from '../../db/recordQueries.ts'
 const maxPiece = { rows: 2_000, bytes: 512 * 1024 }
 /** Size of a piece: a response has two of them in memory, in several copies, however long it is and whether the client reads or not. */
 const pieceBytes = 256 * 1024
-/**
- * One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
- * progress, most of the database, and of this process, is available to other calls.
- */
-const takePiece = createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 })
-
 interface List {
   isWhole: boolean
   tag: string
@@ -78,55 +71,20 @@ export async function partOfRecords<Row>(
 }
 
 /**
- * A list that is read piece by piece, each when the client has taken the previous one: no connection waits for a slow client. Its
- * rows and their order are of one moment; each row is as of reading its piece, and omitted if it has been deleted in the meantime.
+ * A list that is read piece by piece, each when the client has taken the previous one. Its rows and their order are of one moment;
+ * each row is as of reading its piece, and omitted if it has been deleted in the meantime.
  */
-const streamOf = (
+const streamOf = (pieces: readonly number[][], queries: RecordQueries, organizationId: number, db: Executor) =>
+  rowStream(readPieces(pieces, queries, organizationId, db))
+
+async function* readPieces(
   pieces: readonly number[][],
-  queries: RecordQueries,
+  { piece }: RecordQueries,
   organizationId: number,
   db: Executor,
-): Readable => Readable.from(json(pieces, queries, organizationId, db), { objectMode: false, highWaterMark: 1 })
-
-async function inTurn<Result>(organizationId: number, work: () => Promise<Result>): Promise<Result> {
-  const leave = await takePiece(organizationId)
-  try {
-    return await onBehalfOf(organizationId, work)
-  } finally {
-    leave()
+): AsyncGenerator<string[]> {
+  for (const ids of pieces) {
+    const rows = await inTurn(organizationId, () => db.rows<{ row: string }>(piece, [organizationId, ids]))
+    yield rows.map(({ row }) => row)
   }
-}
-
-/** A list as `json_agg` writes it: one row per line. While a piece is being sent, Postgres builds the next one. */
-async function* json(
-  pieces: readonly number[][],
-  queries: RecordQueries,
-  organizationId: number,
-  db: Executor,
-): AsyncGenerator<Buffer> {
-  const read = (ids: number[]) =>
-    inTurn(organizationId, () => db.rows<{ row: string }>(queries.piece, [organizationId, ids]))
-  let before = '['
-  for await (const rows of oneAhead(pieces, read)) {
-    if (rows.length === 0) continue
-    yield Buffer.from(before + rows.map(({ row }) => row).join(', \n '))
-    before = ', \n '
-  }
-  yield Buffer.from(before === '[' ? '[]' : ']')
-}
-
-/** Maps items asynchronously, one ahead: starts with the next one before it yields the current result. */
-async function* oneAhead<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): AsyncGenerator<Result> {
-  let begun: Promise<Result> | null = null
-  for (const item of items) {
-    const next = work(item)
-    // The consumer may stop before this one settles.
-    next.catch(() => undefined)
-    if (begun) yield await begun
-    begun = next
-  }
-  if (begun) yield await begun
 }

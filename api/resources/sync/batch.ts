@@ -1,8 +1,8 @@
 import { contract } from '../../../shared/contract/index.ts'
 import { grantFor } from '../../../shared/domain/permissions.ts'
 import { pathId } from '../../../shared/schemas/common.ts'
-import type { ContactInput } from '../../../shared/schemas/contact.ts'
-import type { InteractionInput } from '../../../shared/schemas/interaction.ts'
+import type { ContactInput, ContactPatch } from '../../../shared/schemas/contact.ts'
+import type { InteractionInput, InteractionPatch } from '../../../shared/schemas/interaction.ts'
 import { maxBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
 import {
   forbidden,
@@ -94,24 +94,31 @@ async function create(
 
 /** An update, a completion or a deletion. */
 async function single(record: unknown, batch: Batch): Promise<unknown> {
-  const { op, entity, id, opId, body } = parse(queuedRecord, record)
+  const { op, entity, id, opId, clientId, body } = parse(queuedRecord, record)
   const { scope, caller, deps } = batch
   if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
   parse(pathId, String(id))
   const organizationId = await organizationOf(entity, id, deps.db)
   if (organizationId !== scope.organizationId)
     throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
-  const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, opId }
+  const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, opId, clientId }
   if (op === 'delete') return remove(entity, change, batch)
   if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()
   const fields = { ...(body as object | undefined), ...(op === 'complete' && { followUpCompleted: true }) }
   if (entity === 'contact') {
     const patch = parse(contract.updateContact.body, fields)
-    return updateContact(patch, { ...change, version: patch.version, opId: opId ?? patch.opId }, deps)
+    return updateContact(patch, { ...change, ...marksOf(patch, change) }, deps)
   }
   const patch = parse(contract.updateInteraction.body, fields)
-  return updateInteraction(patch, { ...change, version: patch.version, opId: opId ?? patch.opId }, deps)
+  return updateInteraction(patch, { ...change, ...marksOf(patch, change) }, deps)
 }
+
+/** A record of a batch may have its marks beside its body. */
+const marksOf = (patch: ContactPatch | InteractionPatch, { opId, clientId }: Change) => ({
+  version: patch.version,
+  opId: opId ?? patch.opId,
+  clientId: clientId ?? patch.clientId,
+})
 
 async function remove(entity: QueuedRecord['entity'], change: Change, { scope, deps }: Batch): Promise<void> {
   const grant = grantFor(scope.role, deletions[entity].permission)

@@ -5,6 +5,9 @@ import { JsonText, type Deps } from '../../calls/handler.ts'
 import { checkCursor, positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
 import * as queries from './queries.ts'
 
+/** Long rows make a page shorter, so that its memory is bounded. */
+const maxBytes = 1024 * 1024
+
 /** How long to wait for changes that an open transaction holds back. */
 const patience = 1_000
 const pauseBetween = 50
@@ -38,6 +41,7 @@ export async function getChanges(
       from.contactId,
       from.interactionId,
       limit,
+      maxBytes,
     ])
     if (!page) throw new Error('The feed statement returned no row')
     checkCursor(from, page)

@@ -23,23 +23,29 @@ const last = (column: string) => `(array_agg(${column}))[count(*)]`
 /**
  * A page of changes in the order of (transaction, kind, id). Only transactions older than every open one are included: a later
  * commit can then never be before the cursor. $1 organization id, $2 transaction, $3 last contact id and $4 last interaction id, $5
- * rows → the parts of the response as JSON text, the position of the last row, whether the page is full, whether newer rows are held
- * back by an open transaction; the epoch of the stored transaction ids, and the last one assigned by this cluster.
+ * rows, $6 bytes after which no further row is taken → the parts of the response as JSON text, the position of the last row, whether
+ * the page is full, whether newer rows are held back by an open transaction; the epoch of the stored transaction ids, and the last
+ * one assigned by this cluster.
  */
 export const changes = statement(
   'sync.changes',
   `
   with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
-  page as (
+  found as materialized (
     select * from (
       (${after('contacts', 0, contactColumns, '$3')}) union all (${after('interactions', 1, interactionColumns, '$4')})
     ) both_kinds order by changed_xid, kind, id limit $5
+  ),
+  page as (
+    select * from (
+      select *, sum(pg_column_size(row)) over (order by changed_xid, kind, id rows between unbounded preceding and 1 preceding) as bytes from found
+    ) sized where coalesce(bytes, 0) < $6 order by changed_xid, kind, id
   )
   select
     ${listOf('row', 'kind = 0 and row is not null')} as contacts, ${listOf('row', 'kind = 1 and row is not null')} as interactions,
     ${listOf('id', 'kind = 0 and row is null')} as "deletedContacts", ${listOf('id', 'kind = 1 and row is null')} as "deletedInteractions",
     case when count(*) > 0 then json_build_object('xid', ${last('changed_xid')}::text, 'kind', ${last('kind')}, 'id', ${last('id')}) end as last,
-    count(*) = $5 as "isFull",
+    (select count(*) from found) = $5 or (select count(*) from found) > count(*) as "isFull",
     ${held('contacts')} or ${held('interactions')} as held,
     (select epoch from feed_epoch) as epoch, pg_snapshot_xmax(pg_current_snapshot())::text as newest
   from page`,

@@ -1,5 +1,6 @@
 import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
+import { endingSignIns } from '../../db/sql.ts'
 
 /** $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to sign in by their own. */
 export const updateProfile = statement(
@@ -63,7 +64,7 @@ export const removePersonalData = statement(
   'users.removePersonalData',
   `
   with person as (select id, username, email from users where id = $1),
-  ended as (delete from sessions where user_id = $1),
+  ${endingSignIns('delete from sessions where user_id = $1')},
   left_organizations as (delete from memberships where user_id = $1),
   earned as (delete from user_achievements where user_id = $1),
   told as (delete from notifications where user_id = $1),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { outbox } from '../../offline/outbox.ts'
+import { createOrganization } from '../../records/organizations/createOrganization.ts'
 
 interface Founder {
   /** The user's name. */
@@ -17,12 +17,9 @@ export function useClaim() {
   const claim = useRef<{ name: string; id: number } | null>(null)
   const organizationFor = async ({ organizationName, name }: Founder): Promise<number> => {
     if (claim.current?.name === organizationName) return claim.current.id
-    const { id } = await outbox.submit('createOrganization', {
-      body: {
-        name: organizationName,
-        description: t('auth.register.organizationDescription', { name }),
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
+    const { id } = await createOrganization({
+      name: organizationName,
+      description: t('auth.register.organizationDescription', { name }),
     })
     claim.current = { name: organizationName, id }
     return id

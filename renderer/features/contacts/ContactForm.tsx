@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
 import { useGone } from '../../lib/useGone.ts'
+import { contactOf } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useMissing } from '../../records/useMissing.ts'
@@ -16,7 +17,7 @@ type Props = FormComponentProps<'contact'>
 function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const { organizationId } = useSession()
   const list = useQuery(ofOrganization(contactsQuery, organizationId))
-  const latest = list.data?.find(({ id }) => id === contactId)
+  const latest = list.data && contactOf(list.data, contactId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(contactId, found !== undefined, list)

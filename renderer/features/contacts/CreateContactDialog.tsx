@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { contact as contactRow } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { useCreateContact } from '../../records/contacts/writes.ts'
+import { localContact } from '../../records/localRow.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AddedNote } from './AddedNote.tsx'
@@ -19,7 +19,11 @@ import { DuplicateNote } from './DuplicateNote.tsx'
  */
 function useNewContact(startName: string) {
   const organizationId = useOrganizationId()
-  const { box, found } = useDraftBox(['contact', 'new', ...(startName ? [startName] : [])], contactDraft, contactRow)
+  const { box, found } = useDraftBox(
+    [['contact', 'new', ...(startName ? [startName] : [])]],
+    contactDraft,
+    localContact,
+  )
   const [begun] = useState({ ...noValues, name: startName })
   const form = useForm({
     resolver: contactResolver,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { contact as contactRow, type Contact } from '../../../shared/schemas/contact.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
-import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
+import { draftNames, useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
 import { useUpdateContact } from '../../records/contacts/writes.ts'
+import { localContact } from '../../records/localRow.ts'
 import { useConflict } from '../../records/useConflict.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -21,7 +22,7 @@ interface EditContactDialogProps {
 
 /** The form's state and saving. */
 function useEditing(contact: Contact, onClose: () => void) {
-  const { box, found } = useDraftBox(['contact', contact.id], contactDraft, contactRow)
+  const { box, found } = useDraftBox(draftNames('contact', contact), contactDraft, localContact)
   // The form's initial contact. If the list receives a newer one, saving merges both.
   const [base, setBase] = useState(found?.base ?? contact)
   const [isRestored, setRestored] = useState(found !== null)

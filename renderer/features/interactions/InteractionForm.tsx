@@ -6,6 +6,7 @@ import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { AuthRequired } from './form/AuthRequired.tsx'
 import { InteractionDialog } from './form/InteractionDialog.tsx'
 import { useInteractions } from '../../records/interactions/useInteractions.ts'
+import { rowOf } from '../../records/localRow.ts'
 import { useMissing } from '../../records/useMissing.ts'
 import { VisitDialog } from './form/VisitDialog.tsx'
 
@@ -14,7 +15,7 @@ type Props = FormComponentProps<'interaction'>
 /** Editing starts with the row as of opening the form; later versions are merged. */
 function Editing({ interactionId, open, onClose }: Props & { interactionId: number }) {
   const { interactions, ...list } = useInteractions()
-  const latest = interactions.find(({ id }) => id === interactionId)
+  const latest = rowOf(interactions, interactionId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(interactionId, found !== undefined, list)

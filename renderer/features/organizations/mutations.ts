@@ -5,6 +5,7 @@ import type { organizationForm } from '../../../shared/schemas/organization.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { createOrganization } from '../../records/organizations/createOrganization.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
@@ -19,10 +20,7 @@ export function useCreateOrganization() {
   const { organizationId } = useSession()
   const { mutate: switchTo } = useSwitchOrganization()
   return useMutation({
-    mutationFn: (fields: OrganizationFields) => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      return outbox.submit('createOrganization', { body: { ...fields, timeZone } })
-    },
+    mutationFn: (fields: OrganizationFields) => createOrganization(fields),
     onSuccess: (organization) => {
       void client.invalidateQueries(organizationsQuery())
       toast({

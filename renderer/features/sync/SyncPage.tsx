@@ -36,7 +36,7 @@ function Standing() {
   if (!isOnline) return t('sync.standing.offline')
   if (pending.length > 0 && stop !== null) return t(`sync.standing.${stop}`)
   // Some records were lost.
-  if (lost > 0) return null
+  if (lost.count > 0) return null
   return lastSuccess === null || pending.length > 0
     ? t('sync.standing.none')
     : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
@@ -99,7 +99,12 @@ export default function SyncPage() {
       )}
       {pending.length === 0 && (
         <Card>
-          <EmptyState compact icon={CloudCheck} title={t('sync.nothing')} hint={lost === 0 && t('sync.nothingHint')} />
+          <EmptyState
+            compact
+            icon={CloudCheck}
+            title={t('sync.nothing')}
+            hint={lost.count === 0 && t('sync.nothingHint')}
+          />
         </Card>
       )}
       <OthersWaiting userId={user.id} />

@@ -19,6 +19,7 @@ export const sync = {
   lost_other: '{{count}} Einträge, die hier warteten, sind verloren',
   lostText:
     'Dieser Browser hat seinen Speicher geleert, bevor alles gesendet war. Bitte sieh nach, ob etwas von dir fehlt.',
+  lostNames: 'Es ging um: {{names}}.',
   lostSeen: 'Verstanden',
   asking_one: '{{count}} Eintrag braucht dich',
   asking_other: '{{count}} Einträge brauchen dich',

@@ -16,6 +16,7 @@ export const sync = {
   lost_other: '{{count}} items that waited here are gone',
   lostText:
     'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.',
+  lostNames: 'They were about: {{names}}.',
   lostSeen: 'Understood',
   asking_one: '{{count}} item needs you',
   asking_other: '{{count}} items need you',

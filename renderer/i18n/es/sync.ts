@@ -18,6 +18,7 @@ export const sync = {
   lost_other: 'Se han perdido {{count}} elementos que esperaban aquí',
   lost_many: 'Se han perdido {{count}} elementos que esperaban aquí',
   lostText: 'Este navegador vació su almacenamiento antes de que se enviara todo. Comprueba si falta algo tuyo.',
+  lostNames: 'Se trataba de: {{names}}.',
   lostSeen: 'Entendido',
   asking_one: '{{count}} elemento te necesita',
   asking_other: '{{count}} elementos te necesitan',

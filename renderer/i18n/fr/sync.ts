@@ -18,6 +18,7 @@ export const sync = {
   lost_other: '{{count}} éléments en attente ici sont perdus',
   lost_many: '{{count}} éléments en attente ici sont perdus',
   lostText: 'Ce navigateur a vidé son stockage avant que tout soit envoyé. Vérifiez s’il vous manque quelque chose.',
+  lostNames: 'Il s’agissait de : {{names}}.',
   lostSeen: 'Compris',
   asking_one: '{{count}} élément à décider',
   asking_other: '{{count}} éléments à décider',

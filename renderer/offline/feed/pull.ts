@@ -1,6 +1,7 @@
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import {
   entities,
+  isReadable,
   type DeviceStore,
   type Entity,
   type FeedPosition,
@@ -21,6 +22,8 @@ export interface PullDeps {
   /** The drain's lock: storing a response and storing a page must not interleave. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   onPage?(organizationId: number, rows: number): void
+  /** Called when the user has lost access: to remove what else is stored of the organization. */
+  onLost?(organizationId: number): void
 }
 
 export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
@@ -52,15 +55,15 @@ export async function pull(organizationId: number, deps: PullDeps): Promise<Pull
 
 async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled | 'more'> {
   const { store, device, userId } = deps
-  const position = (await device.position(userId, organizationId)) ?? (await firstPosition(organizationId, store))
+  // Before the request: what another page stores in the meantime may be newer than the answer.
+  const turn = await store.turn()
+  const before = await device.position(userId, organizationId)
+  const position = before ?? (await firstPosition(organizationId, store))
+  const moveTo = (next: FeedPosition) => device.setPosition(userId, organizationId, next, before)
   const page = await deps.changes(organizationId, position.cursor)
   if (page === 'expired') {
     // The rows stay visible until everything has been read again.
-    await device.setPosition(userId, organizationId, {
-      cursor: null,
-      isFull: position.isFull,
-      again: { contact: [], interaction: [] },
-    })
+    await moveTo({ cursor: null, isFull: position.isFull, again: { contact: [], interaction: [] } })
     return 'more'
   }
   if (page === 'noAccess') {
@@ -68,10 +71,11 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
     return page
   }
   if (typeof page === 'string') return page
-  await storePage(page, store)
-  const next = await positionAfter(organizationId, position, page, deps)
+  const next = positionAfter(position, page)
+  const gone = next.again === null ? await othersThan(organizationId, position, page, store) : nothing
+  if (!(await storePage(page, gone, turn, store))) return 'more'
   // After the page: reading again from an older position loses nothing.
-  await device.setPosition(userId, organizationId, next)
+  if (!(await moveTo(next))) return 'more'
   const rows =
     page.contacts.length + page.interactions.length + page.deleted.contacts.length + page.deleted.interactions.length
   if (rows > 0) deps.onPage?.(organizationId, rows)
@@ -79,43 +83,54 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
   return rows > 0 ? 'more' : 'held'
 }
 
-async function storePage(page: ChangesPage, store: ReplicaStore): Promise<void> {
-  await store.commit({
-    putRows: { contact: page.contacts, interaction: page.interactions },
-    removeRows: { contact: page.deleted.contacts, interaction: page.deleted.interactions },
-  })
-}
+type Ids = Record<Entity, number[]>
+const nothing: Ids = { contact: [], interaction: [] }
 
-async function positionAfter(
+/**
+ * @param gone ids of rows that the server does not have any more
+ * @returns false, with nothing changed, if another page has written rows since the given turn
+ */
+const storePage = (page: ChangesPage, gone: Ids, turn: number, store: ReplicaStore): Promise<boolean> =>
+  store.commit({
+    expectTurn: turn,
+    putRows: { contact: page.contacts, interaction: page.interactions },
+    removeRows: {
+      contact: [...page.deleted.contacts, ...gone.contact],
+      interaction: [...page.deleted.interactions, ...gone.interaction],
+    },
+  })
+
+const readWith = ({ again }: FeedPosition, page: ChangesPage): Ids | null =>
+  again && {
+    contact: [...again.contact, ...page.contacts.map(({ id }) => id)],
+    interaction: [...again.interaction, ...page.interactions.map(({ id }) => id)],
+  }
+
+const positionAfter = (position: FeedPosition, page: ChangesPage): FeedPosition => ({
+  cursor: page.cursor,
+  isFull: position.isFull || !page.hasMore,
+  again: page.hasMore ? readWith(position, page) : null,
+})
+
+/** Everything has been read again: the stored rows that were not included. */
+async function othersThan(
   organizationId: number,
   position: FeedPosition,
   page: ChangesPage,
-  { store }: PullDeps,
-): Promise<FeedPosition> {
-  const again = position.again && {
-    contact: [...position.again.contact, ...page.contacts.map(({ id }) => id)],
-    interaction: [...position.again.interaction, ...page.interactions.map(({ id }) => id)],
-  }
-  if (page.hasMore) return { cursor: page.cursor, isFull: position.isFull, again }
-  if (again) await removeOthers(organizationId, again, store)
-  return { cursor: page.cursor, isFull: true, again: null }
-}
-
-/** Everything has been read again: rows that were not included are deleted. */
-async function removeOthers(
-  organizationId: number,
-  read: Record<Entity, number[]>,
   store: ReplicaStore,
-): Promise<void> {
-  for (const entity of entities) {
+): Promise<Ids> {
+  const read = readWith(position, page)
+  if (!read) return nothing
+  const others = async (entity: Entity) => {
     const seen = new Set(read[entity])
     const rows: Row[] = await store.rows(entity, organizationId)
-    await store.commit({ removeRows: { [entity]: rows.filter(({ id }) => !seen.has(id)).map(({ id }) => id) } })
+    return rows.map(({ id }) => id).filter((id) => !seen.has(id))
   }
+  return { contact: await others('contact'), interaction: await others('interaction') }
 }
 
 /** The user has lost access to the organization: its rows are removed, and its queued records need a decision. */
-async function forget(organizationId: number, { store, device, userId }: PullDeps): Promise<void> {
+async function forget(organizationId: number, { store, device, userId, onLost }: PullDeps): Promise<void> {
   // If interrupted before its end, it is repeated: as long as there is a position, the organization counts as stored.
   await device.setPosition(userId, organizationId, {
     cursor: null,
@@ -123,8 +138,9 @@ async function forget(organizationId: number, { store, device, userId }: PullDep
     again: { contact: [], interaction: [] },
   })
   await store.commit({ clearOrganization: organizationId })
+  onLost?.(organizationId)
   const waiting = (await store.pending()).filter(
-    (record) => record.organizationId === organizationId && record.problem === null,
+    (record) => record.organizationId === organizationId && record.problem === null && isReadable(record),
   )
   for (const record of waiting)
     await store.commit({

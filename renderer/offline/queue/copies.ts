@@ -1,4 +1,4 @@
-import type { PendingRecord } from '../../../shared/replica.ts'
+import { isReadable, type PendingRecord } from '../../../shared/replica.ts'
 import { inOrder, rowKey } from './localId.ts'
 import { expectAll, nextSeq, type Plan } from './recording.ts'
 
@@ -15,9 +15,12 @@ export function belongingTo(pending: readonly PendingRecord[], ids: readonly str
   return pending.filter((record) => rows.has(rowKey(record)))
 }
 
-/** Copies for a file, whose holder may send them: so they are marked here too, and frozen from now on. */
+/**
+ * Copies for a file, whose holder may send them: so they are marked here too, and frozen from now on. Without those of a newer version
+ * of the app, with which no other could read the file.
+ */
 export function copiesOf(pending: readonly PendingRecord[], ids?: readonly string[]): Plan<PendingRecord[]> {
-  const chosen = ids ? belongingTo(pending, ids) : [...pending]
+  const chosen = (ids ? belongingTo(pending, ids) : pending).filter(isReadable)
   const marked = chosen.map((record) => (record.isCopied ? record : { ...record, isCopied: true, rev: record.rev + 1 }))
   return {
     changes: { expect: expectAll(chosen), putPending: marked.filter((record) => !chosen.includes(record)) },

@@ -1,5 +1,5 @@
 import { mergeChange, same, together } from '../../../shared/domain/merge.ts'
-import type { PendingRecord, StoreChanges } from '../../../shared/replica.ts'
+import { isReadable, type PendingRecord, type StoreChanges } from '../../../shared/replica.ts'
 import { rowKey } from './localId.ts'
 import { changedByPerson, expectAll, problemOf } from './recording.ts'
 
@@ -73,14 +73,16 @@ export function decided(
 /**
  * The dependents of a dropped record: of a row that was never stored, all later changes; interactions with its contact need another
  * one.
+ * @returns null if one of them is of a newer version of the app
  */
-export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges {
+export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges | null {
   if (record.op !== 'create')
     return { expect: expectAll([record]), removePending: [{ id: record.id, entity: record.entity }] }
   const others = pending.filter(({ id }) => id !== record.id)
   const followers = others.filter((other) => rowKey(other) === rowKey(record))
   const orphans =
     record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : []
+  if (![...followers, ...orphans].every(isReadable)) return null
   return {
     expect: expectAll([record, ...followers, ...orphans]),
     removePending: [record, ...followers].map(({ id, entity }) => ({ id, entity })),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pendingFormat, type PendingRecord } from '../../../shared/replica.ts'
+import { isReadable } from '../../../shared/replica.ts'
 import { id, timestamp } from '../../../shared/schemas/common.ts'
 import { pendingRecord } from '../../../shared/schemas/pendingRecord.ts'
 import { checksum, sealed, unsealed } from './sealing.ts'
@@ -94,8 +94,6 @@ export async function readQueueFile(file: Blob, passphrase: string): Promise<Que
   if (text === null) throw new QueueFileError('passphrase')
   const found = content.safeParse(parsed(text))
   // Only an app with the passphrase can have written it: a newer version.
-  if (!found.success || found.data.records.some(isNewer)) throw new QueueFileError('newer')
+  if (!found.success || !found.data.records.every(isReadable)) throw new QueueFileError('newer')
   return found.data
 }
-
-const isNewer = (record: PendingRecord): boolean => record.format > pendingFormat

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { anInteraction } from '../../testing/rows.ts'
-import { problemOf, recordAction } from './recording.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { pending } from '../testRecords.ts'
+import { changeTime, problemOf, recordAction } from './recording.ts'
 
 it('sends an interaction with the contact chosen in place of a deleted one', () => {
   const row = anInteraction({ id: -1 })
@@ -17,4 +18,17 @@ it('sends an interaction with the contact chosen in place of a deleted one', () 
     body: { type: 'prayer', contactId: 5 },
   })
   expect(recordAction(waiting, edit, { ...stamp, id: 'b' }).record?.body).not.toHaveProperty('contactClientId')
+})
+
+it('knows when each field of a record with several changes was last changed', () => {
+  const first = pending(1, { op: 'update', body: { phone: '1', notes: 'a' }, madeAt: '2026-01-05T14:05:00.000Z' })
+  const row = aContact({ clientId: first.clientId, organizationId: 1 })
+  const later = { id: 'b', owner: 1, madeAt: '2026-01-05T15:30:00.000Z' }
+  const { record } = recordAction([first], { op: 'update', entity: 'contact', row, body: { phone: '2' } }, later)
+  if (!record) throw new Error('It is recorded')
+  expect([record.id, changeTime(record, 'phone'), changeTime(record, 'notes')]).toEqual([
+    first.id,
+    later.madeAt,
+    first.madeAt,
+  ])
 })

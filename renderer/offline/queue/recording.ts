@@ -1,4 +1,5 @@
 import {
+  isReadable,
   pendingFormat,
   type Entity,
   type PendingRecord,
@@ -9,10 +10,16 @@ import {
 import { together } from '../../../shared/domain/merge.ts'
 import { inOrder } from './localId.ts'
 
+interface Body {
+  body: Record<string, unknown>
+  /** The contact that the body names by its id. */
+  contact?: PendingRecord['contact']
+}
+
 /** A user's change, to be queued. */
 export type Action =
-  | { op: 'create'; entity: Entity; organizationId: number; clientId: string; body: Record<string, unknown> }
-  | { op: 'update' | 'complete'; entity: Entity; row: Row; body: Record<string, unknown> }
+  | (Body & { op: 'create'; entity: Entity; organizationId: number; clientId: string })
+  | (Body & { op: 'update' | 'complete'; entity: Entity; row: Row })
   | { op: 'delete'; entity: Entity; row: Row }
 
 /** The context of a new record. */
@@ -41,11 +48,11 @@ export interface Recording {
 const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
 /**
- * Whether a record can still change: it was never sent, or the server has refused it. A closed organization is detected by the
+ * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has refused it. A closed organization is detected by the
  * device itself: the server has not responded to earlier attempts.
  */
 const isOpen = (record: PendingRecord): boolean =>
-  !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
+  isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess'))
 
 /**
  * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says nothing about
@@ -85,6 +92,29 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
 
+/**
+ * Adds actions to the queue, all of them or none.
+ * @param made the actions, of different rows, each with the context of its record
+ * @returns the changes, and the record of each action as `recordAction` returns it
+ */
+export function recordActions(
+  pending: readonly PendingRecord[],
+  made: readonly { action: Action; stamp: Stamp }[],
+): Plan<(PendingRecord | null)[]> {
+  let queue = [...pending]
+  const recordings = made.map(({ action, stamp }) => {
+    const recording = recordAction(queue, action, stamp)
+    queue = [...queue, ...(recording.changes.putPending ?? [])]
+    return recording
+  })
+  const all = <Key extends 'expect' | 'putPending' | 'removePending'>(key: Key) =>
+    recordings.flatMap(({ changes }) => (changes[key] ?? []) as NonNullable<StoreChanges[Key]>[number][])
+  return {
+    changes: { expect: all('expect'), putPending: all('putPending'), removePending: all('removePending') },
+    result: recordings.map(({ record }) => record),
+  }
+}
+
 /** A problem found by the device itself. */
 export const problemOf = (kind: Problem['kind']): Problem => ({
   kind,
@@ -108,6 +138,7 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
     organizationId,
     clientId,
     body,
+    ...(action.op !== 'delete' && action.contact && { contact: action.contact }),
     rowId: isCreate || action.row.id < 0 ? null : action.row.id,
     base: isCreate ? null : { version: action.row.version, values: baseOf(action.row, body) },
     attempts: 0,
@@ -150,6 +181,9 @@ const commonBase = (
 const contactOf = ({ contactId }: Record<string, unknown>, body: PendingRecord['body']): Record<string, unknown> =>
   contactId !== undefined && 'contactClientId' in body ? { contactId } : {}
 
+/** When a queued field was last changed: a record may contain several changes. */
+export const changeTime = ({ madeAt, changedAt }: PendingRecord, field: string): string => changedAt?.[field] ?? madeAt
+
 /** The combined fields of two changes. A contact has only one of its ids, the newer one: server id or client id. */
 function withMore(body: PendingRecord['body'], more: PendingRecord['body']): PendingRecord['body'] {
   const { contactId: _id, contactClientId: _clientId, ...rest } = body
@@ -163,6 +197,11 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
       rev: last.rev + 1,
       op: last.op === 'complete' ? action.op : last.op,
       body: withMore(last.body, action.body),
+      changedAt: {
+        ...last.changedAt,
+        ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),
+      },
+      ...(action.contact && { contact: action.contact }),
       base: last.base && commonBase(last.base, last.body, action),
       // A refused record is retried in its new state; a conflict must still be decided.
       ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
@@ -177,7 +216,7 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
 }
 
 /**
- * A deletion drops unsent records of the row, and follows those that may have arrived. A contact that queued interactions reference
+ * A deletion drops unsent records of the row, and follows those that may have arrived, and all of them if one is of a newer version. A contact that queued interactions reference
  * is sent nevertheless: they stay, and show that their contact was deleted.
  */
 function recordDeletion(
@@ -189,7 +228,7 @@ function recordDeletion(
   const { entity } = action
   const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
   const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
-  const dropped = chain.filter((record) => isOpen(record) && !isNeeded(record))
+  const dropped = chain.every(isReadable) ? chain.filter((record) => isOpen(record) && !isNeeded(record)) : []
   const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
   return {
     record,

@@ -1,4 +1,11 @@
-import type { Entity, PendingRecord, Problem, Row, StoreChanges } from '../../../shared/replica.ts'
+import {
+  isReadable,
+  type Entity,
+  type PendingRecord,
+  type Problem,
+  type Row,
+  type StoreChanges,
+} from '../../../shared/replica.ts'
 import { mergeChange, same, type Signature } from '../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inOrder, localId, rowKey } from '../queue/localId.ts'
@@ -226,6 +233,7 @@ function withNumber(base: Base, row: Row, { body: { contactClientId }, base: bef
  * @param earlier the change that has arrived
  */
 export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {
+  if (!isReadable(later)) return null
   const values = row as unknown as Record<string, unknown>
   const seen = later.base && earlier ? withNumber(later.base, row, earlier) : later.base
   const isAsFound = seen !== null && Object.entries(seen.values).every(([field, value]) => same(values[field], value))

@@ -1,4 +1,10 @@
-import type { Entity, PendingRecord, ReplicaStore, StoreChanges } from '../../../shared/replica.ts'
+import {
+  writesRows,
+  type Entity,
+  type PendingRecord,
+  type ReplicaStore,
+  type StoreChanges,
+} from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
 import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
 import { problemOf } from '../queue/recording.ts'
@@ -46,6 +52,8 @@ interface Round {
   skip: Set<string>
   tries: Map<string, number>
   sent: number
+  /** The store's turn before the last request. */
+  turn: number
 }
 
 /**
@@ -53,7 +61,7 @@ interface Round {
  * in the transaction that stores the server's response. If it is killed at any point, the next drain continues.
  */
 export async function drain(deps: DrainDeps): Promise<Drained> {
-  const round: Round = { skip: new Set(), tries: new Map(), sent: 0 }
+  const round: Round = { skip: new Set(), tries: new Map(), sent: 0, turn: 0 }
   for (;;) {
     const step = await deps.exclusively(() => takeStep(deps, round))
     if (step !== 'more') return { sent: round.sent, ...step }
@@ -65,6 +73,8 @@ type Step = 'more' | { stop: Stop | null; retryAfterMs?: number }
 async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   const owner = deps.owner()
   if (owner === null) return { stop: 'signIn' }
+  // Before the request: what another page stores in the meantime may be newer than the answer.
+  round.turn = await deps.store.turn()
   const ready = sendable(await deps.store.pending(), owner, new Set([...round.skip, ...(deps.held?.() ?? [])]))
   const nameless = ready.find(lacksNumber)
   if (nameless) return giveNumber(deps, nameless)
@@ -156,9 +166,9 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
     answer,
     ...settle(record, answer, pending, deps.signature(record)),
   }))
-  if (!(await deps.store.commit(combined(settled.map(({ changes }) => changes))))) {
+  if (!(await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round))) {
     // One of them was changed in the meantime, by another drainer without locks: the others are stored nevertheless.
-    for (const { changes } of settled) await deps.store.commit(changes)
+    for (const { changes } of settled) await commitInTurn(deps, changes, round)
   }
   for (const { record, answer, next } of settled) {
     if (next === 'done' && answer !== null && answer.status < 300) round.sent += 1
@@ -169,6 +179,17 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   if (!stopped) return 'more'
   const retryAfterMs = stopped.answer?.retryAfterMs
   return { stop: stopped.next as Stop, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+}
+
+/**
+ * Stores an answer, unless rows were written since it was requested: its row may be older than those, or deleted. Then its record
+ * stays in the queue and is sent again, which the server recognizes and answers with the row as it is by then.
+ */
+async function commitInTurn({ store }: DrainDeps, changes: StoreChanges, round: Round): Promise<boolean> {
+  if (!writesRows(changes)) return store.commit(changes)
+  const isDone = await store.commit({ ...changes, expectTurn: round.turn })
+  if (isDone) round.turn += 1
+  return isDone
 }
 
 const isStop = (next: Verdict['next']): next is Stop => next !== 'done' && next !== 'again' && next !== 'wait'

@@ -1,4 +1,4 @@
-import { pendingFormat, type PendingRecord } from '../../../shared/replica.ts'
+import { isReadable, type PendingRecord } from '../../../shared/replica.ts'
 import { inOrder, rowKey } from '../queue/localId.ts'
 
 /** Maximum number of records that are sent by their own requests; more are sent in batches. */
@@ -25,10 +25,7 @@ export function sendable(
       .map(({ clientId }) => clientId),
   )
   return heads
-    .filter(
-      (record) =>
-        record.owner === owner && record.problem === null && record.format <= pendingFormat && !skip.has(record.id),
-    )
+    .filter((record) => record.owner === owner && record.problem === null && isReadable(record) && !skip.has(record.id))
     .filter(({ body }) => !(typeof body.contactClientId === 'string' && stuck.has(body.contactClientId)))
     .sort(
       (a, b) =>

@@ -28,11 +28,12 @@ const ownerOf = (record: PendingRecord | undefined): Record<string, string> => (
 
 const opIdOf = ({ opId, id }: PendingRecord): string => opId ?? id
 
-/** The body of a record, with what makes repetition harmless: `clientId` of a create, version and `opId` of a change. */
+/** The body of a record, with what makes repetition harmless: `clientId` of the row, version and `opId` of a change. */
 function bodyOf(record: PendingRecord): Record<string, unknown> {
-  const { op, clientId, organizationId, body, base } = record
-  if (op === 'create') return { ...body, clientId, organizationId }
-  return { ...body, ...(base && { version: base.version }), opId: opIdOf(record) }
+  const { op, clientId, organizationId, body, contact, base } = record
+  const named = contact && body.contactId === contact.id ? { ...body, contactClientId: contact.clientId } : body
+  if (op === 'create') return { ...named, clientId, organizationId }
+  return { ...named, ...(base && { version: base.version }), opId: opIdOf(record), clientId }
 }
 
 /**
@@ -57,7 +58,11 @@ export function wireBy(routes: WireRoutes) {
       if (op === 'create') return { method, path, headers, body: bodyOf(record) }
       const filled = fillPath(path, { id: rowId })
       return op === 'delete'
-        ? { method, path: `${filled}?opId=${opIdOf(record)}`, headers }
+        ? {
+            method,
+            path: `${filled}?${new URLSearchParams({ opId: opIdOf(record), clientId: record.clientId })}`,
+            headers,
+          }
         : { method, path: filled, headers, body: bodyOf(record) }
     },
 
@@ -89,10 +94,10 @@ export function wireBy(routes: WireRoutes) {
 }
 
 function inBatch(record: PendingRecord): Record<string, unknown> {
-  const { op, entity, rowId } = record
-  return op === 'create'
-    ? { op, entity, body: bodyOf(record) }
-    : { op, entity, id: rowId, opId: opIdOf(record), ...(op !== 'delete' && { body: bodyOf(record) }) }
+  const { op, entity, rowId, clientId } = record
+  if (op === 'create') return { op, entity, body: bodyOf(record) }
+  const row = { op, entity, id: rowId }
+  return op === 'delete' ? { ...row, opId: opIdOf(record), clientId } : { ...row, body: bodyOf(record) }
 }
 
 const isResult = (value: unknown): value is { status: number; body: unknown } =>

@@ -112,6 +112,7 @@ export async function openBridgeStores(
     },
     row: async <E extends Entity>(entity: E, id: number) =>
       JSON.parse(await use('getRow', userId, entity, id)) as Rows[E] | null,
+    turn: () => use('getTurn', userId),
     async commit(changes) {
       const outcome = await use('commitChanges', userId, textOf(changes))
       if (outcome === 'full') throw full()
@@ -121,8 +122,14 @@ export async function openBridgeStores(
   }
   const device: DeviceStore = {
     position: async (_userId, organizationId) => JSON.parse(await use('getPosition', userId, organizationId)),
-    setPosition: (_userId, organizationId, position) =>
-      use('setPosition', userId, organizationId, JSON.stringify(position)),
+    setPosition: (_userId, organizationId, position, expected) =>
+      use(
+        'setPosition',
+        userId,
+        organizationId,
+        JSON.stringify(position),
+        expected === undefined ? undefined : JSON.stringify(expected),
+      ),
     organizations: () => use('getOrganizations', userId),
     forget: () => use('forgetPositions', userId),
   }

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import {
   entities,
   type DeviceStore,
@@ -6,9 +6,10 @@ import {
   type PendingRecord,
   type ReplicaStore,
 } from '../../../shared/replica.ts'
+import { same } from '../../../shared/domain/merge.ts'
 import { connected } from './connected.ts'
-import { commit } from './indexedDbCommit.ts'
-import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
+import { commit, turnIn } from './indexedDbCommit.ts'
+import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
 import { readRow, readRows } from './packedRows.ts'
 import { packing, type AtRest } from './packing.ts'
@@ -65,6 +66,7 @@ export async function openIndexedDb(
       return rows
     },
     row: async (entity, id) => readRow(await use(), entity, id),
+    turn: async () => turnIn(await (await use()).get(rowStores.contact, turnKey)),
     async commit(changes) {
       const isDone = await commit(await use(), changes)
       if (isDone) written(changes)
@@ -87,12 +89,40 @@ export async function waitingForOthers(userId: number | null): Promise<number> {
   return (await Promise.all(names.map(waitingIn))).reduce((sum, count) => sum + count, 0)
 }
 
-async function waitingIn(name: string): Promise<number> {
-  // Deleted since it was listed: counting must not create it.
+/** Opens a user's database for a moment; null if there is none, which must not create it. */
+async function existing(name: string): Promise<IDBPDatabase<OutreachDb> | null> {
   const db = await openDB<OutreachDb>(name, undefined, {
     upgrade: (_db, _from, _to, tx) => tx.abort(),
     blocking: () => db?.close(),
   }).catch(() => null)
+  return db
+}
+
+/**
+ * Deletes a user's rows and reading positions in this browser. The queue stays.
+ * @param device the stored positions
+ */
+export async function clearReplica(userId: number, device: DeviceStore): Promise<void> {
+  // First: a position without the rows before it would skip them for good.
+  await device.forget(userId)
+  const db = await existing(databaseName(userId))
+  if (!db) return
+  try {
+    const tx = db.transaction(Object.values(rowStores), 'readwrite')
+    const contacts = tx.objectStore(rowStores.contact)
+    const count = turnIn(await contacts.get(turnKey)) + 1
+    await Promise.all(entities.map((entity) => tx.objectStore(rowStores[entity]).clear()))
+    // Another tab may be waiting for an answer, and must not store it.
+    await contacts.put({ id: turnKey, count })
+    await tx.done
+  } finally {
+    db.close()
+  }
+}
+
+async function waitingIn(name: string): Promise<number> {
+  // It may have been deleted since it was listed.
+  const db = await existing(name)
   if (!db) return 0
   try {
     return (await Promise.all(entities.map((entity) => db.count(pendingStores[entity])))).reduce(
@@ -117,10 +147,13 @@ export async function openDevice(): Promise<DeviceStore> {
   return {
     position: async (userId, organizationId) =>
       (await (await use()).get('positions', key(userId, organizationId))) ?? null,
-    async setPosition(userId, organizationId, position) {
-      const db = await use()
-      if (position) await db.put('positions', position, key(userId, organizationId))
-      else await db.delete('positions', key(userId, organizationId))
+    async setPosition(userId, organizationId, position, expected) {
+      const tx = (await use()).transaction('positions', 'readwrite')
+      const [store, own] = [tx.store, key(userId, organizationId)]
+      const isExpected = expected === undefined || same(await store.get(own), expected)
+      if (isExpected) await (position ? store.put(position, own) : store.delete(own))
+      await tx.done
+      return isExpected
     },
     organizations: async (userId) =>
       (await (await use()).getAllKeys('positions', keysOf(userId))).map((one) => Number(one.split('.')[1])),

@@ -4,29 +4,36 @@ import {
   entities,
   newRecords,
   StorageFull,
+  writesRows,
   type Entity,
   type PendingRecord,
   type StoreChanges,
 } from '../../../shared/replica.ts'
-import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
+import { pendingStores, rowStores, turnKey, type OutreachDb, type Turn } from './indexedDbStores.ts'
 import { removals, type RowStore } from './packedRows.ts'
 
 type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
 
 type Write = IDBPTransaction<OutreachDb, StoreName[], 'readwrite'>
 
+/** Whether they count as a turn, or depend on one. */
+const hasTurn = (changes: StoreChanges): boolean => changes.expectTurn !== undefined || writesRows(changes)
+
 /** The stores that the changes affect: concurrent reads of others are not blocked. */
-function storesOf(
-  { expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges,
-  fresh: readonly PendingRecord[],
-): StoreName[] {
+function storesOf(changes: StoreChanges, fresh: readonly PendingRecord[]): StoreName[] {
+  const { expect = [], putPending = [], removePending = [], removeRows = {}, putRows = {}, clearOrganization } = changes
   // The position of a new record is unique in the whole queue.
   const waiting = new Set(
     fresh.length > 0 ? entities : [...expect, ...putPending, ...removePending].map(({ entity }) => entity),
   )
   return entities.flatMap((entity) => [
     ...(waiting.has(entity) ? [pendingStores[entity]] : []),
-    ...(clearOrganization !== undefined || putRows[entity] || removeRows[entity] ? [rowStores[entity]] : []),
+    ...(clearOrganization !== undefined ||
+    putRows[entity] ||
+    removeRows[entity] ||
+    (entity === 'contact' && hasTurn(changes))
+      ? [rowStores[entity]]
+      : []),
   ])
 }
 
@@ -44,7 +51,8 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     // They are inserted with `add`, which fails for existing ones: they need no check.
     const added = new Set(fresh.map(keyOf))
     const expected = (changes.expect ?? []).filter((one) => !added.has(keyOf(one)))
-    const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh)])
+    const isInTurn = takesTurn(tx, changes)
+    const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh), isInTurn])
     isAsExpected.catch(() => undefined)
     // Issued along with the reads of the expectations, and not after them: this saves one round trip to the browser's storage.
     const puts = Promise.all([
@@ -55,7 +63,9 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     puts.catch(() => undefined)
     const removed = Promise.all(await removing(tx, changes))
     removed.catch(() => undefined)
-    if (expected.length + fresh.length > 0 && !(await isAsExpected).every(Boolean)) {
+    // Its count is written after it was read, and so before the transaction ends.
+    const isRightTurn = await isInTurn
+    if ((expected.length + fresh.length > 0 && !(await isAsExpected).every(Boolean)) || !isRightTurn) {
       await abort(tx)
       return false
     }
@@ -75,6 +85,17 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     throw error
   }
 }
+
+/** Counts a turn. @returns false if another one was expected */
+async function takesTurn(tx: Write, changes: StoreChanges): Promise<boolean> {
+  if (!hasTurn(changes)) return true
+  const store = tx.objectStore(rowStores.contact)
+  const turn = turnIn(await store.get(turnKey))
+  if (writesRows(changes)) void store.put({ id: turnKey, count: turn + 1 }).catch(() => undefined)
+  return changes.expectTurn === undefined || changes.expectTurn === turn
+}
+
+export const turnIn = (record: unknown): number => (record as Turn | undefined)?.count ?? 0
 
 async function abort(tx: Write): Promise<void> {
   try {

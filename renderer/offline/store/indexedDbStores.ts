@@ -14,11 +14,21 @@ export interface Pack {
   columns: Columns
 }
 
+/**
+ * The number of transactions that have written rows (`ReplicaStore.turn`). It is stored with the contacts, since only a transaction of
+ * the same database can check it. It belongs to no organization and is no pack: no list contains it.
+ */
+export interface Turn {
+  id: typeof turnKey
+  count: number
+}
+export const turnKey = 'turn'
+
 /** The specification's offline store: version 1, four stores, each keyed by `id`. */
 export interface OutreachDb extends DBSchema {
   pendingContacts: { key: string; value: PendingRecord; indexes: { seq: number } }
   pendingInteractions: { key: string; value: PendingRecord; indexes: { seq: number } }
-  contacts: { key: number | string; value: Rows['contact'] | Pack; indexes: { organizationId: number } }
+  contacts: { key: number | string; value: Rows['contact'] | Pack | Turn; indexes: { organizationId: number } }
   interactions: { key: number | string; value: Rows['interaction'] | Pack; indexes: { organizationId: number } }
 }
 

@@ -2,6 +2,7 @@ import {
   comeLast,
   entities,
   newRecords,
+  writesRows,
   type DeviceStore,
   type Entity,
   type FeedPosition,
@@ -10,6 +11,7 @@ import {
   type Rows,
   type StoreChanges,
 } from '../../../shared/replica.ts'
+import { same } from '../../../shared/domain/merge.ts'
 import { inOrder } from '../queue/localId.ts'
 
 /**
@@ -43,6 +45,8 @@ export function memoryStore(): ReplicaStore {
   const waiting: Record<Entity, Map<string, PendingRecord>> = { contact: new Map(), interaction: new Map() }
   const held: { [E in Entity]: Map<number, Rows[E]> } = { contact: new Map(), interaction: new Map() }
 
+  let turn = 0
+
   /** All that waits, in its order, until it changes. */
   let queue: readonly PendingRecord[] | null = null
   const inQueue = () => (queue ??= [...waiting.contact.values(), ...waiting.interaction.values()].sort(inOrder))
@@ -61,12 +65,15 @@ export function memoryStore(): ReplicaStore {
     rows: async (entity, organizationId) =>
       [...held[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id),
     row: async (entity, id) => held[entity].get(id) ?? null,
+    turn: async () => turn,
     commit: async (given) => {
       // Copied first: values that cannot be stored fail before anything is changed.
       const changes = frozenCopy(given)
-      const { expect = [], putPending = [], removePending = [] } = changes
+      const { expect = [], expectTurn = turn, putPending = [], removePending = [] } = changes
+      if (expectTurn !== turn) return false
       if (expect.some(({ id, entity, rev }) => (waiting[entity].get(id)?.rev ?? null) !== rev)) return false
       if (!comeLast(newRecords(changes), highest())) return false
+      if (writesRows(changes)) turn += 1
       if (putPending.length + removePending.length > 0) queue = null
       for (const { id, entity } of removePending) waiting[entity].delete(id)
       for (const record of putPending) waiting[record.entity].set(record.id, record)
@@ -84,9 +91,11 @@ export function memoryDevice(): DeviceStore {
   const keysOf = (userId: number) => [...positions.keys()].filter((one) => one.startsWith(`${userId} `))
   return {
     position: async (userId, organizationId) => positions.get(key(userId, organizationId)) ?? null,
-    setPosition: async (userId, organizationId, position) => {
+    setPosition: async (userId, organizationId, position, expected) => {
+      if (expected !== undefined && !same(positions.get(key(userId, organizationId)), expected)) return false
       if (position) positions.set(key(userId, organizationId), frozenCopy(position))
       else positions.delete(key(userId, organizationId))
+      return true
     },
     organizations: async (userId) => keysOf(userId).map((one) => Number(one.split(' ')[1])),
     forget: async (userId) => keysOf(userId).forEach((one) => positions.delete(one)),

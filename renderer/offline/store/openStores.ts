@@ -1,7 +1,8 @@
 import { StoreOutdated, type DeviceStore, type PendingRecord, type ReplicaStore } from '../../../shared/replica.ts'
+import { signedOut } from '../../lib/signedOut.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { isDesktop } from '../../platform/index.ts'
-import { openDevice, openIndexedDb } from './indexedDb.ts'
+import { clearReplica, openDevice, openIndexedDb } from './indexedDb.ts'
 import { exclusivelyFor } from '../sending/locks.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
 import { waitingNote } from './waitingNote.ts'
@@ -63,6 +64,11 @@ async function openInBrowser(userId: number, known: () => readonly PendingRecord
   if (isNew) {
     note.cleared()
     await forget()
+  }
+  // They have signed out since: a tab of theirs may have stored something afterwards.
+  if (signedOut.users().includes(userId)) {
+    await exclusivelyFor(userId)(() => clearReplica(userId, device))
+    signedOut.remove(userId)
   }
   onMade = () => void forget().catch((error: unknown) => console.warn('What was read could not be forgotten', error))
   return { store, device, note }

@@ -1,25 +1,31 @@
 import { beforeEach, expect, it } from 'vitest'
-import { waitingNote } from './waitingNote.ts'
+import { nothingLost, waitingNote } from './waitingNote.ts'
 
 beforeEach(() => localStorage.clear())
 
 it('reports what was lost with the database until its user has read it', () => {
-  waitingNote(1).count(3)
+  waitingNote(1).count(3, ['Ana', 'Bob'])
   const later = waitingNote(1)
-  expect(later.lost()).toBe(0)
+  expect(later.lost()).toEqual(nothingLost)
   later.cleared()
-  later.count(2)
-  expect(waitingNote(1).lost()).toBe(3)
+  later.count(2, ['Cleo', 'Ana'])
+  expect(waitingNote(1).lost()).toEqual({ count: 3, names: ['Ana', 'Bob'] })
   later.cleared()
-  expect(later.lost()).toBe(5)
+  expect(later.lost()).toEqual({ count: 5, names: ['Cleo', 'Ana', 'Bob'] })
   later.seen()
-  expect(waitingNote(1).lost()).toBe(0)
+  expect(waitingNote(1).lost()).toEqual(nothingLost)
 })
 
 it('is kept per user, and removed when the queue is empty', () => {
-  waitingNote(1).count(3)
+  waitingNote(1).count(3, ['Ana', 'Bob'])
   waitingNote(2).cleared()
-  expect(waitingNote(2).lost()).toBe(0)
-  waitingNote(1).count(0)
+  expect(waitingNote(2).lost()).toEqual(nothingLost)
+  waitingNote(1).count(0, [])
   expect(localStorage).toHaveLength(0)
+})
+
+it('reads the note of an older version, which has no names', () => {
+  localStorage.setItem('outreach.waiting.1', JSON.stringify({ waiting: 2, lost: 1 }))
+  waitingNote(1).cleared()
+  expect(waitingNote(1).lost()).toEqual({ count: 3, names: [] })
 })

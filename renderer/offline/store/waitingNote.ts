@@ -1,27 +1,55 @@
+import { same } from '../../../shared/domain/merge.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 
+/** Records that were evicted before they were sent. */
+export interface Lost {
+  count: number
+  /** The people whom they were about, as far as noted, each once. */
+  names: readonly string[]
+}
+export const nothingLost: Lost = { count: 0, names: [] }
+
+interface Note {
+  waiting: number
+  /** Missing in notes of an older version. */
+  names?: readonly string[]
+  lost: number
+  lostNames?: readonly string[]
+}
+
+/** The most names that are kept for the user. */
+const maxNames = 20
+
 /**
- * The number of a user's queued records, stored beside the database: if the browser evicts only the database, as when a device runs
- * out of space, the user is told. If it clears everything at once, no one on this device can know.
+ * The number of a user's queued records, and whom they are about, stored beside the database: if the browser evicts only the database,
+ * as when a device runs out of space, the user is told. If it clears everything at once, no one on this device can know.
  */
 export function waitingNote(userId: number) {
-  const note = onDevice<{ waiting: number; lost: number }>(`outreach.waiting.${userId}`)
-  const read = () => note.read() ?? { waiting: 0, lost: 0 }
-  const write = (waiting: number, lost: number) => note.write(waiting + lost === 0 ? null : { waiting, lost })
+  const note = onDevice<Note>(`outreach.waiting.${userId}`)
+  const read = () => ({ waiting: 0, names: [], lost: 0, lostNames: [], ...note.read() })
+  const write = (next: Required<Note>) => note.write(next.waiting + next.lost === 0 ? null : next)
   return {
-    /** Stores the current length of the queue. */
-    count(waiting: number): void {
+    /**
+     * Stores the current length of the queue.
+     * @param names the people whom it is about
+     */
+    count(waiting: number, names: readonly string[]): void {
       const before = read()
-      if (before.waiting !== waiting) write(waiting, before.lost)
+      const next = { ...before, waiting, names: names.slice(0, maxNames) }
+      if (!same(before, next)) write(next)
     },
     /** The queue was lost. */
     cleared(): void {
-      const { waiting, lost } = read()
-      write(0, lost + waiting)
+      const { waiting, names, lost, lostNames } = read()
+      const all = [...new Set([...names, ...lostNames])].slice(0, maxNames)
+      write({ waiting: 0, names: [], lost: lost + waiting, lostNames: all })
     },
-    /** The number of lost records that the user has not been told of, or has not dismissed. */
-    lost: (): number => read().lost,
+    /** The lost records that the user has not been told of, or has not dismissed. */
+    lost(): Lost {
+      const { lost, lostNames } = read()
+      return { count: lost, names: lostNames }
+    },
     /** The user has read it. */
-    seen: (): void => write(read().waiting, 0),
+    seen: (): void => write({ ...read(), lost: 0, lostNames: [] }),
   }
 }

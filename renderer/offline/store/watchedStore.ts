@@ -26,27 +26,41 @@ export function watchedStore(
   onPendingElsewhere: () => void,
 ): ReplicaStore {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`outreach-${userId}`) : null
+  // Ids of rows that were written here while rows are read.
+  const written: Record<Entity, Set<number>> = { contact: new Set(), interaction: new Set() }
+
+  /** Reads rows, and reports those that were not written here in the meantime: they may be older. @returns the ids of the others */
+  async function readRows(entity: Entity, ids: readonly number[]): Promise<number[]> {
+    written[entity].clear()
+    const found = await Promise.all(ids.map(async (id) => ({ id, row: await store.row(entity, id) })))
+    const current = found.filter(({ id }) => !written[entity].has(id))
+    onWrite({
+      putRows: { [entity]: current.flatMap(({ row }) => (row ? [row] : [])) },
+      removeRows: { [entity]: current.flatMap(({ id, row }) => (row ? [] : [id])) },
+    })
+    return ids.filter((id) => written[entity].has(id))
+  }
 
   async function readAgain({ rows, cleared }: Written): Promise<void> {
     if (cleared !== null) onWrite({ clearOrganization: cleared })
-    for (const entity of entities) {
-      const found = await Promise.all(rows[entity].map(async (id) => ({ id, row: await store.row(entity, id) })))
-      onWrite({
-        putRows: { [entity]: found.flatMap(({ row }) => (row ? [row] : [])) },
-        removeRows: { [entity]: found.flatMap(({ id, row }) => (row ? [] : [id])) },
-      })
-    }
+    for (const entity of entities) for (let ids = rows[entity]; ids.length > 0;) ids = await readRows(entity, ids)
     onPendingElsewhere()
   }
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Written>) => void readAgain(data).catch(() => undefined)
+  // One message after the other: what was read for an earlier one would replace what was read for a later one.
+  let reading: Promise<void> = Promise.resolve()
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<Written>) =>
+      void (reading = reading.then(() => readAgain(data)).catch(() => undefined))
 
   return {
     ...store,
     async commit(changes) {
       const isDone = await store.commit(changes)
       if (isDone) {
+        const message = writtenBy(changes)
+        for (const entity of entities) for (const id of message.rows[entity]) written[entity].add(id)
         onWrite(changes)
-        channel?.postMessage(writtenBy(changes))
+        channel?.postMessage(message)
       }
       return isDone
     },

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import type { SentLog, SentRecord } from '../../lib/sentLog.ts'
+import { nothingLost, type Lost } from '../store/waitingNote.ts'
 import type { Stop } from '../sending/answers.ts'
 
 interface SyncState extends SentLog {
@@ -13,8 +14,8 @@ interface SyncState extends SentLog {
   isDraining: boolean
   /** Why the last round ended early. */
   stop: Stop | null
-  /** The number of records evicted with the browser's storage, before they were sent. */
-  lost: number
+  /** The records evicted with the browser's storage, before they were sent. */
+  lost: Lost
   /** Whether this browser has storage; if not, records live only as long as the page. */
   isKept: boolean
 }
@@ -27,7 +28,7 @@ export const noSync: SyncState = {
   stop: null,
   lastSuccess: null,
   sent: [],
-  lost: 0,
+  lost: nothingLost,
   isKept: true,
 }
 

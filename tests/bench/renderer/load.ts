@@ -6,6 +6,31 @@ import { measureLoad, routes } from '../size.ts'
 import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
+/** Lighthouse's slow phone. Source: its `throttling` constants for mobile, slow 4G. */
+const slowPhone = { latency: 150, downloadThroughput: (1_638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
+const slowProcessor = 4
+
+/** When a page's largest part is shown on a slow phone, in milliseconds. */
+async function largestPart(browser: Browser, large: LargeServer, route: string): Promise<number> {
+  const page = await openPage(browser, large, { phone: true, signsIn: false })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slowPhone })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
+  await page.goto(route, { waitUntil: 'networkidle' })
+  const shown = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
+  )
+  await page.context().close()
+  return shown
+}
+
 async function measure(
   browser: Browser,
   large: LargeServer,
@@ -23,8 +48,14 @@ async function measure(
   return { script: script / 1_000, apart: apart / 1_000, style: style / 1_000, time }
 }
 
-export const load = (browser: Browser, large: LargeServer): Comparison[] =>
-  routes.flatMap((route) => {
+export const load = (browser: Browser, large: LargeServer): Comparison[] => [
+  {
+    what: 'first load on a slow phone, until the largest part is shown',
+    unit: 'ms',
+    goals: ['/', '/auth'].map((of) => ({ of, atMost: 2_500 })),
+    contenders: ['/', '/auth'].map((name) => ({ name, measure: () => largestPart(browser, large, name) })),
+  },
+  ...routes.flatMap((route) => {
     const figure = together(() => measure(browser, large, route))
     return [
       {
@@ -42,4 +73,5 @@ export const load = (browser: Browser, large: LargeServer): Comparison[] =>
         contenders: [figure('time', 'page')],
       },
     ]
-  })
+  }),
+]

@@ -33,6 +33,7 @@ export function askedStore(asked: ReplicaHandlers, userId: number): ReplicaStore
     rows,
     row: async <E extends Entity>(entity: E, id: number) =>
       JSON.parse(asked.getRow(userId, entity, id)) as Rows[E] | null,
+    turn: async () => asked.getTurn(userId),
     async commit(changes) {
       const done = asked.commitChanges(userId, textOf(changes))
       if (done === 'full') throw new StorageFull('There is no room left')
@@ -45,8 +46,13 @@ export function askedStore(asked: ReplicaHandlers, userId: number): ReplicaStore
 export const askedDevice = (asked: ReplicaHandlers): DeviceStore => ({
   position: async (userId, organizationId) =>
     JSON.parse(asked.getPosition(userId, organizationId)) as FeedPosition | null,
-  setPosition: async (userId, organizationId, position) =>
-    asked.setPosition(userId, organizationId, JSON.stringify(position)),
+  setPosition: async (userId, organizationId, position, expected) =>
+    asked.setPosition(
+      userId,
+      organizationId,
+      JSON.stringify(position),
+      expected === undefined ? undefined : JSON.stringify(expected),
+    ),
   organizations: async (userId) => asked.getOrganizations(userId),
   forget: async (userId) => asked.forgetPositions(userId),
 })

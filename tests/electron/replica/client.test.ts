@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { replicaClient } from '../../../electron/replica/client.ts'
+import { ipcCalls } from '../../../shared/ipc.ts'
 import { StoreOutdated, type PendingRecord } from '../../../shared/replica.ts'
 import { contact, pending, uuid } from '../../../renderer/offline/testRecords.ts'
 import { clientOf, replicasIn, storesFolder, textIn, worker } from './stores.ts'
@@ -11,6 +12,8 @@ const crashing = new URL('crashingWorker.ts', import.meta.url)
 const queued = (number: number) =>
   JSON.stringify({ expect: [{ id: uuid(number), entity: 'contact', rev: null }], putPending: [pending(number)] })
 const numbersIn = (texts: string | Uint8Array) => (JSON.parse(textIn(texts)) as PendingRecord[]).map(({ seq }) => seq)
+const lengthOf = (given: unknown): number =>
+  typeof given === 'string' || given instanceof Uint8Array ? given.length : Object.keys(Object(given)).length
 
 describe('the client of the local stores', () => {
   it('returns each call’s own result, for any number of concurrent calls', async () => {
@@ -173,5 +176,35 @@ describe('the client of the local stores', () => {
     isOver = true
     // A store on this thread would allow only one or two turns.
     expect(turns).toBeGreaterThan(20)
+  })
+
+  it('passes texts on without reading them in the main thread, which would take longer with each record', async () => {
+    const client = clientOf(storesFolder())
+    const numbers = Array.from({ length: 5_000 }, (_, index) => index + 1)
+    const changes = JSON.stringify({
+      putPending: numbers.map((number) => pending(number)),
+      putRows: { contact: numbers.map((number) => contact(number)) },
+    })
+    const readers = [
+      vi.spyOn(JSON, 'parse'),
+      vi.spyOn(JSON, 'stringify'),
+      vi.spyOn(TextEncoder.prototype, 'encode'),
+      vi.spyOn(TextDecoder.prototype, 'decode'),
+    ]
+    const answers: unknown[] = []
+    try {
+      expect(ipcCalls.commitChanges.args.safeParse([1, changes]).success).toBe(true)
+      answers.push(await client.commitChanges(1, changes))
+      for (const answer of [await client.getPending(1), await client.getRows(1, 'contact', 1, 0)])
+        answers.push(ipcCalls.getPending.result.safeParse(answer).success && answer.length > 100_000)
+    } finally {
+      // The tests' own messages are read here, too, and are short.
+      const long = readers
+        .flatMap(({ mock }) => mock.calls as unknown[][])
+        .filter(([given]) => lengthOf(given) > 10_000)
+      for (const reader of readers) reader.mockRestore()
+      expect(long).toEqual([])
+    }
+    expect(answers).toEqual(['done', true, true])
   })
 })

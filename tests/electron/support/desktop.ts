@@ -90,7 +90,8 @@ export async function newDesktop(): Promise<Desktop> {
     const window: Window = holdWindow({ profile, origin, options: browser, ask: () => ask })
     const ask = converse(
       {
-        send: (message) => void (child.connected && child.send(message as object)),
+        // It may end at any moment; without a callback that would be an error of the test.
+        send: (message) => void (child.connected && child.send(message as object, () => undefined)),
         onMessage: (listener) => void child.on('message', listener),
       },
       window.answers,

@@ -25,6 +25,8 @@ export interface Surroundings {
   scheduler: Scheduler
   backend: Backend
   trouble: Trouble
+  /** Without them, as over plain http, each tab has an order of its own. */
+  hasLocks: boolean
   /** Faults found while running. */
   failures: string[]
 }
@@ -145,6 +147,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   device.users.add(userId)
   const store = device.shelf.store(userId)
   const transport = transportOf(device, life, around)
+  const locks: Device['locks'] = around.hasLocks ? device.locks : new Map()
   const records = offlineCore({
     userId,
     store: breakable(guarded(store, device, around), life, around),
@@ -156,7 +159,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
     changes: async (organizationId, cursor) => feedAnswer(await readFeed(device, life, around, organizationId, cursor)),
     owner: () => device.user,
     signature: () => ({ author: `User ${userId}`, time: 'then' }),
-    exclusively: (work) => exclusively(device, userId, life, around, work),
+    exclusively: (work) => exclusively(locks, userId, life, around, work),
     now: () => new Date(Date.UTC(2026, 0, 1) + device.skew),
     newId: () => around.random.uuid(),
   })
@@ -165,21 +168,21 @@ export function openTab(device: Device, around: Surroundings): Tab {
   return tab
 }
 
-/** A lock over all tabs, which a crash releases. */
+/** A lock over all tabs that share it, which a crash releases. */
 async function exclusively<Result>(
-  device: Device,
+  locks: Device['locks'],
   userId: number,
   life: Life,
   { scheduler }: Surroundings,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  while (device.locks.get(userId)?.life.isOver === false) await scheduler.turn(life)
+  while (locks.get(userId)?.life.isOver === false) await scheduler.turn(life)
   const held = { life }
-  device.locks.set(userId, held)
+  locks.set(userId, held)
   try {
     return await work()
   } finally {
-    if (device.locks.get(userId) === held) device.locks.delete(userId)
+    if (locks.get(userId) === held) locks.delete(userId)
   }
 }
 
@@ -223,7 +226,7 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
 async function readFeed(
   device: Device,
   life: Life,
-  { random, scheduler, backend, trouble }: Surroundings,
+  { random, scheduler, backend, trouble, hasLocks }: Surroundings,
   organizationId: number,
   cursor: string | null,
 ): Promise<Answer> {
@@ -232,6 +235,8 @@ async function readFeed(
   const { status, page } = await scheduler.serve(
     backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5)),
   )
+  // Where tabs are not kept apart, another one may overtake a slow answer.
+  while (!hasLocks && random.chance(0.95)) await scheduler.turn(life)
   await scheduler.turn(life)
   return !trouble.healed && random.chance(trouble.lostResponse) ? null : { status, body: page }
 }

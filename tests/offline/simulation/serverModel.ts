@@ -24,6 +24,13 @@ const refusal = (status: number, code: string, current?: unknown): Reply => ({
 const time = new Date(Date.UTC(2026, 0, 1)).toISOString()
 const initial = { contact: initialValues(contactFields), interaction: initialValues(interactionFields) }
 
+interface Marks {
+  opId?: string | null
+  clientId?: string
+}
+
+const isMeant = ({ row }: Kept, clientId: string | undefined) => clientId === undefined || clientId === row.clientId
+
 /** The contract of the endpoints for queued records, in its shortest form. */
 export function serverModel(): Backend {
   const kept: Kept[] = []
@@ -55,7 +62,7 @@ export function serverModel(): Backend {
   }
 
   function contactIdOf(organizationId: number, body: Record<string, unknown>): number | null | Reply {
-    if (typeof body.contactClientId === 'string') {
+    if (typeof body.contactClientId === 'string' && typeof body.contactId !== 'number') {
       const contact = kept.find(
         ({ kind, row }) =>
           kind === 'contact' && row.clientId === body.contactClientId && row.organizationId === organizationId,
@@ -66,6 +73,8 @@ export function serverModel(): Backend {
     const contact = kept.find(
       ({ kind, row }) => kind === 'contact' && row.id === body.contactId && row.organizationId === organizationId,
     )
+    if (contact && 'contactClientId' in body && body.contactClientId !== contact.row.clientId)
+      return refusal(409, 'contact_unknown')
     return contact ? contact.row.id : refusal(400, 'invalid')
   }
 
@@ -112,8 +121,8 @@ export function serverModel(): Backend {
   }
 
   function update(kind: Kind, id: number, userId: number, input: Record<string, unknown>): Reply {
-    const { version, opId, ...fields } = input as { version?: number; opId?: string }
-    const found = kept.find((one) => one.kind === kind && one.row.id === id)
+    const { version, opId, clientId, ...fields } = input as { version?: number; opId?: string; clientId?: string }
+    const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
     if (opId !== undefined && found.ops.has(opId)) return { status: 200, body: answer(found) }
     if (found.isDeleted) return refusal(404, 'not_found')
@@ -134,8 +143,8 @@ export function serverModel(): Backend {
     return { status: 200, body: answer(found) }
   }
 
-  function remove(kind: Kind, id: number, userId: number, opId: string | null): Reply {
-    const found = kept.find((one) => one.kind === kind && one.row.id === id)
+  function remove(kind: Kind, id: number, userId: number, { opId = null, clientId }: Marks): Reply {
+    const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
     if (found.isDeleted) return { status: 204, body: null }
     found.isDeleted = true
@@ -145,14 +154,10 @@ export function serverModel(): Backend {
     return { status: 204, body: null }
   }
 
-  function single(
-    kind: Kind,
-    request: { op: string; id?: number; opId?: string | null; body?: unknown },
-    userId: number,
-  ): Reply {
+  function single(kind: Kind, request: Marks & { op: string; id?: number; body?: unknown }, userId: number): Reply {
     const body = (request.body ?? {}) as Record<string, unknown>
     if (request.op === 'create') return create(kind, userId, body)
-    if (request.op === 'delete') return remove(kind, request.id ?? 0, userId, request.opId ?? null)
+    if (request.op === 'delete') return remove(kind, request.id ?? 0, userId, request)
     return update(kind, request.id ?? 0, userId, {
       ...body,
       ...(request.op === 'complete' && { followUpCompleted: true }),
@@ -165,15 +170,14 @@ export function serverModel(): Backend {
     const batch = /^\/api\/sync\/organization\/(\d+)$/.exec(path)
     if (batch) {
       if (isClosed(userId, Number(batch[1]))) return refusal(403, 'forbidden')
-      const { records } = body as {
-        records: { op: string; entity: Kind; id?: number; opId?: string; body?: unknown }[]
-      }
+      const { records } = body as { records: (Marks & { op: string; entity: Kind; id?: number; body?: unknown })[] }
       return { status: 200, body: { results: records.map((record) => single(record.entity, record, userId)) } }
     }
-    const [, list, id, opId] = /^\/api\/(contacts|interactions)(?:\/(\d+))?(?:\?opId=(.+))?$/.exec(path) ?? []
+    const [, list, id, query] = /^\/api\/(contacts|interactions)(?:\/(\d+))?(?:\?(.+))?$/.exec(path) ?? []
+    const marks: Marks = Object.fromEntries(new URLSearchParams(query))
     const kind: Kind = list === 'contacts' ? 'contact' : 'interaction'
     const op = method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
-    return single(kind, { op, id: Number(id), opId: opId ?? null, body }, userId)
+    return single(kind, { op, id: Number(id), ...marks, body }, userId)
   }
 
   return {

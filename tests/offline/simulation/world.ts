@@ -3,6 +3,7 @@ import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { change, creation, perform, withAnother, type Act, type Doing } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn, type Decision } from './decisions.ts'
+import { hearOfChange, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
@@ -26,6 +27,9 @@ export interface Size {
 /** The number of rows per organization that all users work on, so that they conflict. */
 const busyRows = 3
 
+/** One in this many seeds is of a browser without locks. */
+const seedsPerLockless = 4
+
 /** The probability that a tab crashes, for each step. */
 const crashRate = 0.01
 
@@ -40,6 +44,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
     random,
     backend,
     scheduler: createScheduler(random),
+    hasLocks: seed % seedsPerLockless !== 0,
     trouble: {
       lostRequest: rate(0.3),
       lostResponse: rate(0.3),
@@ -87,10 +92,10 @@ async function settle(world: World): Promise<void> {
 
 /** Runs the seed's events in any order, several at once, then ends all failures and waits until nothing happens any more. */
 export async function runWorld(world: World, { events }: Size): Promise<void> {
-  const { random, scheduler, devices } = world
+  const { random, scheduler, devices, hasLocks } = world
   await settle(world)
   // In some runs everything happens concurrently; in others most operations finish, and the next one finds their results.
-  const haste = 0.01 + 0.3 * random.next() ** 3
+  const haste = 0.01 + 0.3 * random.next() ** (hasLocks ? 3 : 0.5)
   let left = events
   const beginNext = () => {
     left -= 1
@@ -107,12 +112,6 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
   await heal(world)
 }
 
-function watched(world: World, work: Promise<unknown>): void {
-  work.catch((error: unknown) =>
-    world.failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-  )
-}
-
 function begin(world: World): void {
   const { random, devices } = world
   const device = random.pick(devices)
@@ -126,7 +125,7 @@ function begin(world: World): void {
   else if (what < 0.75)
     watched(
       world,
-      withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))),
+      withTab(world, device, async (tab) => hearOfChange(tab, world, device)),
     )
   else if (what < 0.87) watched(world, decide(world, device))
   else if (what < (world.isOnePersons ? 0.97 : 0.89)) watched(world, carry(world, device))
@@ -135,9 +134,9 @@ function begin(world: World): void {
 
 function tabOf(world: World, device: Device): Tab | null {
   if (device.user === null) return null
-  const open = device.tabs.filter((tab) => tab.userId === device.user && !tab.life.isOver)
-  // Sometimes a second tab.
-  return open.length === 0 || (open.length < 2 && world.random.chance(0.1))
+  const open = openTabs(device)
+  // Sometimes a second tab; without locks, where tabs get into each other's way, mostly.
+  return open.length === 0 || (open.length < 2 && world.random.chance(world.hasLocks ? 0.1 : 0.6))
     ? openTab(device, world)
     : world.random.pick(open)
 }

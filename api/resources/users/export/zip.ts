@@ -13,8 +13,8 @@ interface Found {
   timeZone: string
 }
 
-/** Rows in memory for each download, whether its reader reads or not. */
-const rowsAtOnce = 100
+/** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
+const rowsAtOnce = 20
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.

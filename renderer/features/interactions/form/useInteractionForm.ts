@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { interaction as interactionRow, type Interaction } from '../../../../shared/schemas/interaction.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
-import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
+import { draftNames, useDraftBox, useKeepDraft, type DraftName, type DraftNames } from '../../../lib/useDraft.ts'
 import {
   interactionRules,
   interactionValues,
@@ -15,6 +15,9 @@ import {
   type InteractionStart,
   type InteractionValues,
 } from './interactionValues.ts'
+import { localId } from '../../../offline/queue/localId.ts'
+import { useContactOf } from '../../../records/contacts/contactNames.ts'
+import { localInteraction } from '../../../records/localRow.ts'
 import { placeValues } from '../../../records/place/place.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useEditing } from './useEditing.ts'
@@ -27,23 +30,30 @@ export interface InteractionFormOptions {
   onClose: () => void
 }
 
-const draftName = ({ interaction, start }: InteractionFormOptions) =>
-  interaction
-    ? ['interaction', interaction.id]
-    : [
-        'interaction',
-        'new',
-        start?.contactId ?? '',
-        start?.location ? `${start.location.lat},${start.location.lng}` : '',
-        ...(start?.followUp ? ['followUp'] : []),
-      ]
+const draftOfNew = (contactId: number | undefined, { location, followUp }: InteractionStart = {}): DraftName => [
+  'interaction',
+  'new',
+  contactId ?? '',
+  location ? `${location.lat},${location.lng}` : '',
+  ...(followUp ? ['followUp'] : []),
+]
+
+/** The names of the form's draft: a new one may have been begun before its contact got an id. */
+function useDraftNames({ interaction, start }: InteractionFormOptions): DraftNames {
+  const contactOf = useContactOf(useOrganizationId())
+  if (interaction) return draftNames('interaction', interaction)
+  const begun = start?.contactId
+  const contact = begun === undefined ? undefined : contactOf(begun)
+  const others = contact ? [contact.id, localId(contact.clientId)].filter((id) => id !== begun) : []
+  return [draftOfNew(begun, start), ...others.map((id) => draftOfNew(id, start))]
+}
 
 /** The logic of the interaction form: values, draft and saving. */
 export function useInteractionForm(options: InteractionFormOptions) {
   const { interaction, start, onClose } = options
   const { t } = useTranslation()
   const organizationId = useOrganizationId()
-  const { box, found } = useDraftBox(draftName(options), interactionValues, interactionRow)
+  const { box, found } = useDraftBox(useDraftNames(options), interactionValues, localInteraction)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
   const [pristine] = useState(() =>
     interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start),
@@ -54,7 +64,10 @@ export function useInteractionForm(options: InteractionFormOptions) {
     defaultValues: found?.values ?? pristine,
   })
   const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
-  const places = usePlaces(form.watch('contactId'))
+  const contactId = form.watch('contactId')
+  const contact = useContactOf(organizationId)(contactId ?? 0)
+  // Chosen before the server assigned its id, the contact has another one by now.
+  const places = usePlaces(contact?.id ?? contactId)
   const editing = useEditing({
     kind: 'interaction',
     base,

@@ -2,14 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import {
-  interaction as interactionRow,
-  type Interaction,
-  type Location,
-} from '../../../../shared/schemas/interaction.ts'
+import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
-import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
+import { draftNames, useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { useEditing } from './useEditing.ts'
+import { localInteraction } from '../../../records/localRow.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
@@ -27,9 +24,9 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const { t } = useTranslation()
   const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(
-    visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''],
+    visit ? draftNames('visit', visit) : [['visit', 'new', location ? `${location.lat},${location.lng}` : '']],
     visitValues,
-    interactionRow,
+    localInteraction,
   )
   const [base, setBase] = useState(found?.base ?? visit ?? null)
   const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(new Date(), location)))

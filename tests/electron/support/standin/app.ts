@@ -15,6 +15,7 @@ class App extends EventEmitter {
   applicationMenu: unknown = null
   #isReady = false
   #isQuitting = false
+  #about: object = {}
   readonly #ready: Promise<void>
   readonly #paths = new Map<string, string>([
     ['userData', folder],
@@ -60,8 +61,9 @@ class App extends EventEmitter {
   getLoginItemSettings = () => ({ openAtLogin: false, wasOpenedAtLogin: false, executableWillLaunchAtLogin: false })
   setAsDefaultProtocolClient = noted('app.setAsDefaultProtocolClient', true)
   setAppUserModelId = noted('app.setAppUserModelId')
-  setAboutPanelOptions = noted('app.setAboutPanelOptions')
-  showAboutPanel = noted('app.showAboutPanel')
+  /** As on Linux, where the panel only shows what was set. */
+  setAboutPanelOptions = (options: object) => void (this.#about = options)
+  showAboutPanel = () => noted('app.showAboutPanel')(this.#about)
   addRecentDocument = noted('app.addRecentDocument')
   setAccessibilitySupportEnabled = noted('app.setAccessibilitySupportEnabled')
   focus = noted('app.focus')

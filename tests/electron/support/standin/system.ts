@@ -11,34 +11,43 @@ export const shell = {
   beep: noted('shell.beep'),
 }
 
-/** For tests: the responses of the next dialogs, in order. */
+/** For tests: the responses of the next dialogs, in order. Others are dismissed. */
 const dialogAnswers: unknown[] = []
 const asked =
-  (name: string, otherwise: unknown) =>
+  (name: string, otherwise: (options: { cancelId?: number }) => unknown) =>
   async (...args: unknown[]) => {
     noted(name)(...args.filter((arg) => !(arg instanceof EventEmitter)))
-    return dialogAnswers.length > 0 ? dialogAnswers.shift() : otherwise
+    const options = args.at(-1) as { cancelId?: number }
+    return dialogAnswers.length > 0 ? dialogAnswers.shift() : otherwise(options)
   }
 export const dialog = {
   answers: dialogAnswers,
-  showMessageBox: asked('dialog.showMessageBox', { response: 0, checkboxChecked: false }),
-  showSaveDialog: asked('dialog.showSaveDialog', { canceled: true, filePath: '' }),
-  showOpenDialog: asked('dialog.showOpenDialog', { canceled: true, filePaths: [] }),
+  showMessageBox: asked('dialog.showMessageBox', ({ cancelId = 0 }) => ({
+    response: cancelId,
+    checkboxChecked: false,
+  })),
+  showSaveDialog: asked('dialog.showSaveDialog', () => ({ canceled: true, filePath: '' })),
+  showOpenDialog: asked('dialog.showOpenDialog', () => ({ canceled: true, filePaths: [] })),
   showErrorBox: noted('dialog.showErrorBox'),
 }
 
-const sealed = 'sealed:'
+/**
+ * As on a Linux desktop with a keyring: the calls that describe it return the same whether it runs (`STANDIN_KEYCHAIN`: `0`
+ * if not) or is locked (`shut`). It is only asked at the start; without it texts are encrypted with a public key, whose tag is v10.
+ */
+const key = { own: 'v11', public: 'v10' }
+const hasOwn = process.env.STANDIN_KEYCHAIN === undefined
+const mixed = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a))
 export const safeStorage = {
-  isAsyncEncryptionAvailable: async () => process.env.STANDIN_KEYCHAIN !== '0',
-  isEncryptionAvailable: () => process.env.STANDIN_KEYCHAIN !== '0',
-  getSelectedStorageBackend: () => (process.env.STANDIN_KEYCHAIN === '0' ? 'basic_text' : 'gnome_libsecret'),
-  // Not readable in the file, as with a real one; the key belongs to this computer.
-  encryptStringAsync: async (text: string) => Buffer.from(sealed + text).map((byte) => byte ^ 0x5a) as Buffer,
+  isAsyncEncryptionAvailable: async () => true,
+  getSelectedStorageBackend: () => 'gnome_libsecret',
+  encryptStringAsync: async (text: string) =>
+    Buffer.concat([Buffer.from(hasOwn ? key.own : key.public), mixed(Buffer.from(text))]),
   async decryptStringAsync(bytes: Buffer) {
-    const text = Buffer.from(bytes.map((byte) => byte ^ 0x5a)).toString()
-    if (!text.startsWith(sealed))
-      throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.')
-    return { result: text.slice(sealed.length), shouldReEncrypt: false }
+    const tag = bytes.toString('latin1', 0, 3)
+    if (tag !== key.public && !(tag === key.own && hasOwn))
+      throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.')
+    return { result: mixed(bytes.subarray(3)).toString(), shouldReEncrypt: hasOwn && tag === key.public }
   },
 }
 

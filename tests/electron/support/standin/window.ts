@@ -1,11 +1,14 @@
 /** Windows: their state is kept here, their page is in the browser of the test. */
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { keptMode, keepMode, type Mode } from './windowStates.ts'
 import { app } from './app.ts'
 import { WebContents } from './webContents.ts'
 import { askTest, noted, preventable } from './test.ts'
 
 interface Options {
+  name?: string
+  windowStatePersistence?: { bounds?: boolean; displayMode?: boolean }
   width?: number
   height?: number
   show?: boolean
@@ -27,6 +30,7 @@ const closed = {
 type State = typeof closed
 
 const windows: BrowserWindow[] = []
+const isMac = process.platform === 'darwin'
 
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = () => [...windows]
@@ -40,12 +44,15 @@ export class BrowserWindow extends EventEmitter {
   readonly options: Options
   readonly #state = { ...closed }
   #bounds: { x: number; y: number; width: number; height: number }
+  /** To be restored when it is first shown. */
+  #stored: Mode | null = null
 
   constructor(options: Options = {}) {
     super()
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
     this.options = options
     this.#bounds = { x: 0, y: 0, width: options.width ?? 800, height: options.height ?? 600 }
+    if (options.windowStatePersistence?.displayMode) this.#stored = keptMode(options.name)
     const preload = options.webPreferences?.preload
     const opened = askTest<undefined>('openWindow', {
       preload: preload ? readFileSync(preload, 'utf8') : '',
@@ -69,7 +76,7 @@ export class BrowserWindow extends EventEmitter {
   isMinimized = () => this.#state.minimized
   isMaximized = () => this.#state.maximized
   isFullScreen = () => this.#state.fullScreen
-  isKiosk = () => this.#state.kiosk
+  isKiosk = () => (isMac ? this.#state.kiosk : this.#state.fullScreen)
   isAlwaysOnTop = () => this.#state.alwaysOnTop
   isNormal = () => !this.#state.minimized && !this.#state.maximized && !this.#state.fullScreen
   getTitle = () => this.#state.title
@@ -94,9 +101,27 @@ export class BrowserWindow extends EventEmitter {
 
   #become(changes: Partial<State>, event: string): void {
     Object.assign(this.#state, changes)
+    const { fullScreen, maximized } = this.#state
+    keepMode(this.options.name, { kiosk: this.isKiosk(), fullScreen, maximized })
     this.emit(event, {})
   }
-  show = () => this.#become({ visible: true, minimized: false, focused: true }, 'show')
+  /** The system reports it when it is done. */
+  #fill(fullScreen: boolean, kiosk: boolean): void {
+    if (fullScreen) this.#state.visible = true
+    setImmediate(() => {
+      if (this.#state.destroyed || fullScreen === this.#state.fullScreen) return
+      this.#become({ fullScreen, kiosk }, fullScreen ? 'enter-full-screen' : 'leave-full-screen')
+    })
+  }
+  /** Emits `show` each time, also if it is shown already. */
+  show(): void {
+    const stored = this.#stored
+    this.#stored = null
+    if (stored?.kiosk) this.setKiosk(true)
+    else if (stored?.fullScreen) this.setFullScreen(true)
+    else if (stored?.maximized) this.maximize()
+    this.#become({ visible: true, minimized: false, focused: true }, 'show')
+  }
   showInactive = () => this.#become({ visible: true }, 'show')
   hide = () => this.#become({ visible: false, focused: false }, 'hide')
   focus = () => this.#become({ focused: true }, 'focus')
@@ -105,9 +130,9 @@ export class BrowserWindow extends EventEmitter {
   restore = () => this.#become({ minimized: false, visible: true }, 'restore')
   maximize = () => this.#become({ maximized: true, visible: true }, 'maximize')
   unmaximize = () => this.#become({ maximized: false }, 'unmaximize')
-  setFullScreen = (on: boolean) => this.#become({ fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
-  setKiosk = (on: boolean) =>
-    this.#become({ kiosk: on, fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
+  setFullScreen = (on: boolean) => this.#fill(on, false)
+  /** A state of its own on macOS; elsewhere another name for the full screen. */
+  setKiosk = (on: boolean) => this.#fill(on, on)
   setAlwaysOnTop = (on: boolean) => this.#become({ alwaysOnTop: on }, 'always-on-top-changed')
 
   setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {

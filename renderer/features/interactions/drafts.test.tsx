@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { localId } from '../../offline/queue/localId.ts'
+import { uuid } from '../../offline/testRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { serve } from '../../testing/server.ts'
+import { aQueryClient, show } from '../../testing/show.tsx'
+import ContactForm from '../contacts/ContactForm.tsx'
+import InteractionForm from './InteractionForm.tsx'
+
+const stored = aContact({ id: 4, clientId: uuid(4), name: 'Ann Lee' })
+/** As this device shows them while they are only queued. */
+const ann: Contact = { ...stored, id: localId(stored.clientId), version: 0 }
+const talk: Interaction = {
+  ...anInteraction({ id: 5, clientId: uuid(5), contactId: ann.id }),
+  id: localId(uuid(5)),
+  version: 0,
+}
+const visit: Interaction = { ...talk, type: 'location_visit', contactId: null }
+const onClose = vi.fn()
+
+beforeEach(async () => {
+  localStorage.clear()
+  onClose.mockReset()
+  await withLocalRecords(7)
+})
+
+interface Lists {
+  contacts?: Contact[]
+  interactions?: Interaction[]
+}
+
+/** Opens a form as after a crash or Back: only the device's storage is left of the last one. */
+function reopen(form: ReactNode, { contacts = [ann], interactions = [] }: Lists) {
+  cleanup()
+  serve({
+    listContacts: contacts,
+    listInteractions: interactions,
+    getConfig: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } },
+  })
+  const client = aQueryClient()
+  client.setQueryData(contactsQuery(1).queryKey, contacts)
+  client.setQueryData(interactionsQuery(1).queryKey, interactions)
+  show(form, { client })
+}
+const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label}`))
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const isRestored = () => screen.queryByText('What you began to enter is back.') !== null
+
+it('keeps the draft of an edit of a contact that the server does not know yet, also once it has an id', async () => {
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, {})
+  type('Notes', 'Likes tea')
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, {})
+  expect([field('Notes').value, isRestored()]).toEqual(['Likes tea', true])
+  // The address still has the local id.
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, { contacts: [stored] })
+  expect([field('Notes').value, isRestored()]).toEqual(['Likes tea', true])
+  reopen(<ContactForm contactId={stored.id} open onClose={onClose} />, { contacts: [stored] })
+  expect([field('Notes').value, isRestored()]).toEqual(['Likes tea', true])
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  reopen(<ContactForm contactId={stored.id} open onClose={onClose} />, { contacts: [stored] })
+  expect([field('Notes').value, isRestored()]).toEqual(['', false])
+})
+
+it.each([
+  ['interaction', talk],
+  ['visit', visit],
+])('keeps the draft of an edit of the %s that the server does not know yet, also once it has an id', (kind, row) => {
+  const known = { ...row, id: 5, version: 1, contactId: row.contactId && 4 }
+  const change = () =>
+    kind === 'visit' ? fireEvent.click(screen.getByRole('checkbox', { name: 'Person present' })) : type('Notes', 'Tea')
+  const isKept = () =>
+    kind === 'visit'
+      ? screen.getByRole<HTMLInputElement>('checkbox', { name: 'Person present' }).checked
+      : field('Notes').value === 'Tea'
+  reopen(<InteractionForm interactionId={row.id} open onClose={onClose} />, { interactions: [row] })
+  change()
+  reopen(<InteractionForm interactionId={row.id} open onClose={onClose} />, { interactions: [row] })
+  expect([isKept(), isRestored()]).toEqual([true, true])
+  const numbered = { contacts: [stored], interactions: [known] }
+  reopen(<InteractionForm interactionId={row.id} open onClose={onClose} />, numbered)
+  expect([isKept(), isRestored()]).toEqual([true, true])
+  reopen(<InteractionForm interactionId={5} open onClose={onClose} />, numbered)
+  expect([isKept(), isRestored()]).toEqual([true, true])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('keeps the draft of a new interaction with a contact that has got an id in the meantime', () => {
+  reopen(<InteractionForm contactId={ann.id} open onClose={onClose} />, {})
+  type('Notes', 'Asked for a book')
+  reopen(<InteractionForm contactId={stored.id} open onClose={onClose} />, { contacts: [stored] })
+  expect([field('Notes').value, isRestored()]).toEqual(['Asked for a book', true])
+})
+
+it('finds the draft of an edit that an older version of the app has stored', () => {
+  const draft = {
+    at: Date.now(),
+    values: {
+      values: { name: 'Ann Lee', status: 'new', address: '', phone: '', email: '', notes: 'Old' },
+      clientId: uuid(9),
+      base: stored,
+    },
+  }
+  localStorage.setItem('outreach.draft.7.1.contact.4', JSON.stringify(draft))
+  reopen(<ContactForm contactId={4} open onClose={onClose} />, { contacts: [stored] })
+  expect([field('Notes').value, isRestored()]).toEqual(['Old', true])
+  type('Notes', 'Newer')
+  expect(localStorage.getItem('outreach.draft.7.1.contact.4')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refusal, serve } from '../testing/server.ts'
+import { aUser } from '../testing/rows.ts'
+import { keptAnswer } from '../lib/keptAnswer.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import { localRecords } from './localRecords.ts'
+import { withLocalRecords } from './testing.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  lastUser.write(null)
+  vi.restoreAllMocks()
+})
+
+it('removes what is stored of an organization that the user has left, and nothing else', async () => {
+  lastUser.write(aUser())
+  const answers = ['members.1', 'members.12', 'points.1', 'activitiesReport.1.2026-01-01.now', 'notifications']
+  const signal = new AbortController().signal
+  for (const name of answers) await keptAnswer(name, async () => 'an answer').queryFn({ signal })
+  const draft = (base: unknown) => JSON.stringify({ at: Date.now(), values: { values: {}, clientId: 'a', base } })
+  localStorage.setItem('outreach.draft.7.1.contact.a', draft({ name: 'Ana' }))
+  localStorage.setItem('outreach.draft.7.1.contact.new', draft(null))
+  localStorage.setItem('outreach.draft.7.12.contact.b', draft({ name: 'Bob' }))
+  const sentTo = (organizationId: number) => ({ id: `${organizationId}`, organizationId, body: { name: 'Ana' } })
+  const log = { sent: [sentTo(1), sentTo(12)], lastSuccess: null }
+  localStorage.setItem('outreach.sent.7', JSON.stringify(log))
+  serve({ getChanges: refusal('forbidden') })
+  const close = await withLocalRecords(7)
+  expect(await (await localRecords()).pull(1)).toBe('noAccess')
+  const kept = Object.keys(localStorage).filter((key) => /answer|draft/.test(key))
+  expect(kept.toSorted()).toEqual([
+    'outreach.answer.7.members.12',
+    'outreach.answer.7.notifications',
+    'outreach.draft.7.1.contact.new',
+    'outreach.draft.7.12.contact.b',
+  ])
+  expect(JSON.parse(localStorage.getItem('outreach.sent.7') ?? '')).toEqual({ ...log, sent: [sentTo(12)] })
+  close()
+})

@@ -1,0 +1,73 @@
+import { expect, it, vi } from 'vitest'
+import type { ReplicaStore, StoreChanges } from '../../../shared/replica.ts'
+import { contact } from '../testRecords.ts'
+import { memoryStore } from './memoryStore.ts'
+import { watchedStore } from './watchedStore.ts'
+
+/** Two tabs of one store, the second of which shows the last reported version of a row, and reads as slowly as it is told. */
+function twoTabs() {
+  const shared = memoryStore()
+  const gates: (() => void)[] = []
+  const slow: ReplicaStore = {
+    ...shared,
+    async row(entity, id) {
+      const found = await shared.row(entity, id)
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return found
+    },
+  }
+  const shown: (number | null)[] = []
+  const show = ({ putRows, removeRows }: StoreChanges) => {
+    for (const { version } of putRows?.contact ?? []) shown.push(version)
+    if (removeRows?.contact?.length) shown.push(null)
+  }
+  const first = watchedStore(
+    shared,
+    1,
+    () => undefined,
+    () => undefined,
+  )
+  const second = watchedStore(slow, 1, show, () => undefined)
+  const put = (tab: ReplicaStore, version: number) => tab.commit({ putRows: { contact: [contact(1, { version })] } })
+  /** Lets the oldest read of the second tab return. */
+  const letRead = async () => {
+    await vi.waitFor(() => expect(gates.length).toBeGreaterThan(0))
+    gates.shift()?.()
+  }
+  return { first, second, put, letRead, gates, shown }
+}
+
+it('does not show an older row of another tab over a newer one of its own', async () => {
+  const { first, second, put, letRead, gates, shown } = twoTabs()
+  await put(first, 1)
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  await put(second, 2)
+  await letRead()
+  await letRead()
+  await vi.waitFor(() => expect(shown).toEqual([2, 2]))
+  first.close()
+  second.close()
+})
+
+it('shows the rows of other tabs in the order in which they were written', async () => {
+  const { first, second, put, letRead, gates, shown } = twoTabs()
+  await put(first, 1)
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  await first.commit({ removeRows: { contact: [1] } })
+  await letRead()
+  await letRead()
+  await vi.waitFor(() => expect(shown).toEqual([1, null]))
+  first.close()
+  second.close()
+})
+
+it('shows an older version after the server was restored', async () => {
+  const { first, second, put, letRead, shown } = twoTabs()
+  await put(first, 5)
+  await letRead()
+  await put(first, 2)
+  await letRead()
+  await vi.waitFor(() => expect(shown).toEqual([5, 2]))
+  first.close()
+  second.close()
+})
