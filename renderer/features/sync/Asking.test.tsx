@@ -22,7 +22,12 @@ let server: StubServer
 let close: () => void
 
 beforeEach(async () => {
-  server = serve({ createContact: refusal('invalid'), listContacts: [], listOrganizations: [hilltop] })
+  server = serve({
+    createContact: refusal('invalid'),
+    listContacts: [],
+    listInteractions: [],
+    listOrganizations: [hilltop],
+  })
   close = await withLocalRecords(7)
 })
 afterEach(() => close())
