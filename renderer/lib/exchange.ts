@@ -1,7 +1,7 @@
 import { NetworkError } from './apiErrors.ts'
 import type { ClientRoute } from './clientRoute.ts'
 import { longJson, textOf } from './response.ts'
-import { requestInit, send } from './transport.ts'
+import { isErrorBody, requestInit, send } from './transport.ts'
 
 /** A request whose caller handles every answer: a queued record's, or a read of the change feed. */
 export interface RawRequest {
@@ -32,7 +32,7 @@ export async function exchange({
     // A proxy in between refuses too large a request with a body of its own.
     if (status === 204 || status === 413) return { status, body: null }
     const value = await longJson(answer)
-    if (value === undefined) return null
+    if (value === undefined || (status >= 400 && !isErrorBody(value))) return null
     const pause = retryAfterMs(answer.response)
     return { status, body: value, ...(pause !== undefined && { retryAfterMs: pause }) }
   } catch (error) {

@@ -100,7 +100,8 @@ interface ErrorBody {
   errors?: { path: string; message: string }[]
 }
 
-const isErrorBody = (value: unknown): value is ErrorBody =>
+/** Whether a refusal is our server's: a proxy in between has other words, in JSON too. */
+export const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' &&
   value !== null &&
   'message' in value &&

@@ -9,8 +9,9 @@ import {
   type StoreChanges,
 } from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './queue/copies.ts'
-import { decided, dropped, holdsOnlySeen, thawed, type Choices } from './queue/decisions.ts'
-import { drain, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
+import { decided, dropped, holdsOnlySeen, isAlone, thawed, type Choices } from './queue/decisions.ts'
+import { drain, maxBatch, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
+import { newUplink } from './sending/uplink.ts'
 import { overlaid } from './view/overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './feed/pull.ts'
 import { completionTakenBack, expectAll, recordActions, type Action, type Plan } from './queue/recording.ts'
@@ -45,6 +46,7 @@ const maxPlans = 200
 /** A user's records on this device: their changes are queued, sent and read back. */
 export function offlineCore(deps: CoreDeps) {
   const { store, device, userId } = deps
+  const uplink = newUplink(maxBatch)
 
   /**
    * Plans changes on the current queue, and makes them; again if another tab has changed the same in the meantime.
@@ -83,7 +85,7 @@ export function offlineCore(deps: CoreDeps) {
     recordAll,
 
     /** Sends the queue. */
-    drain: (): Promise<Drained> => drain({ ...deps }),
+    drain: (): Promise<Drained> => drain({ ...deps, uplink }),
 
     /** Reads other users' changes. */
     pull: (organizationId: number): Promise<Pulled> => pull(organizationId, { ...deps, store, device, userId }),
@@ -117,6 +119,15 @@ export function offlineCore(deps: CoreDeps) {
      */
     discard: (seen: PendingRecord) =>
       change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
+
+    /**
+     * Drops a record that was refused while its form is open, which still has the input.
+     * @returns null if it is gone, has later additions, or others depend on it, which no form has any more
+     */
+    withdraw: (seen: PendingRecord) =>
+      change(seen.id, (record, pending) =>
+        holdsOnlySeen(record, seen) && isAlone(record, pending) ? dropped(record, pending) : null,
+      ),
 
     /** Undoes a completion. @returns null if it is being sent already */
     takeBack: (id: string) => change(id, completionTakenBack),

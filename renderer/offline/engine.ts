@@ -31,7 +31,7 @@ const pollMs = 5_000
 const wire = wireBy(routes)
 
 /** Called with each response to a record. */
-type Listener = (record: PendingRecord, answer: Answer) => void
+type Listener = (record: PendingRecord, answer: Answer, isStored: boolean) => void
 
 // Of the notes: no other field is merged.
 const signatureOf = ({ name }: Owner, record: PendingRecord) => ({
@@ -117,13 +117,13 @@ export async function openRecords(
     },
   })
 
-  function onSettled(record: PendingRecord, answer: Answer): void {
+  function onSettled(record: PendingRecord, answer: Answer, isStored: boolean): void {
     if (!isOpen()) return
-    if (answer !== null && answer.status < 300) {
+    if (isStored) {
       log.took(record)
       events.onReceived(record)
     }
-    for (const listener of listeners) listener(record, answer)
+    for (const listener of listeners) listener(record, answer, isStored)
   }
 
   const onEnd = ({ stop, sent }: Drained) => {

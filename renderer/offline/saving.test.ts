@@ -98,3 +98,73 @@ it('names the contact of an interaction by both of its ids, if it has both', asy
   expect(await (await localRecords()).pending()).toMatchObject([{ body: met, contact: { id: 7, clientId: ana } }])
   close()
 })
+
+it('says that a contact is still waiting if its form is saved without a change, or its draft again', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const close = await withLocalRecords(8)
+  const clientId = '00000000-0000-4000-8000-000000000008'
+  const create = () =>
+    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  const { row } = await create()
+  expect((await create()).state).toBe('kept')
+  expect((await outbox.save({ op: 'update', entity: 'contact', row, body: { name: 'Ana' } })).state).toBe('kept')
+  close()
+})
+
+it('does not call received what another tab has dropped before it was sent', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const close = await withLocalRecords(9)
+  const records = await localRecords()
+  const clientId = '00000000-0000-4000-8000-000000000009'
+  const saved = outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  await vi.waitFor(async () => expect(await records.pending()).toMatchObject([{ attempts: 1 }]))
+  const [record] = await records.pending()
+  if (record) await records.discard(record)
+  expect((await saved).state).toBe('kept')
+  close()
+}, 10_000)
+
+it('leaves a refused creation to a decision if a later change of it is queued', async () => {
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const close = await withLocalRecords(10)
+  const records = await localRecords()
+  const clientId = '00000000-0000-4000-8000-000000000010'
+  const saved = outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  await vi.waitFor(async () => expect(await records.pending()).toMatchObject([{ attempts: 1 }]))
+  const row = records.lists.row('contact', 1, clientId)
+  if (row) await records.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } })
+  answer(Response.json({ code: 'invalid', message: 'No' }, { status: 400 }))
+  expect((await saved).state).toBe('asks')
+  expect(await records.pending()).toMatchObject([
+    { op: 'create', problem: { kind: 'refused' } },
+    { op: 'update', body: { phone: '555-111-1111' } },
+  ])
+  close()
+})
+
+it('asks if what is changed has been deleted, and keeps the input', async () => {
+  const clientId = '00000000-0000-4000-8000-000000000011'
+  const stored = { id: 7, clientId, organizationId: 1, version: 1, name: 'Ana' }
+  vi.stubGlobal('fetch', async () => Response.json(stored, { status: 201 }))
+  const close = await withLocalRecords(11)
+  const create = { op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } } as const
+  const { row } = await outbox.save(create)
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', message: 'Gone' }, { status: 404 }))
+  expect((await outbox.save({ op: 'update', entity: 'contact', row, body: { name: 'Anna' } })).state).toBe('asks')
+  const records = await localRecords()
+  expect(await records.pending()).toMatchObject([{ body: { name: 'Anna' }, problem: { kind: 'deleted' } }])
+  close()
+})
+
+it('takes a refusal that is not the server’s for no answer', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Blocked by policy' }, { status: 403 }))
+  const close = await withLocalRecords(12)
+  const records = await localRecords()
+  const clientId = '00000000-0000-4000-8000-000000000012'
+  await records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  expect(await records.drain()).toMatchObject({ sent: 0, stop: 'unreachable' })
+  expect(await records.pending()).toMatchObject([{ problem: null }])
+  close()
+})

@@ -76,13 +76,31 @@ function prepared(records: LocalRecords, action: Action): Action | null {
   return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
 }
 
+/** Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer. */
+function isAtServer({ lists }: LocalRecords, { op, entity, organizationId, clientId, base }: PendingRecord): boolean {
+  const row = lists.row(entity, organizationId, clientId)
+  return row === null ? op === 'delete' : op !== 'delete' && row.id > 0 && row.version > (base?.version ?? 0)
+}
+
+/** The state of a row for which nothing had to be recorded: its earlier changes may still be waiting. */
+function stateOf(records: LocalRecords, action: Action): SavedState {
+  const { clientId } = action.op === 'create' ? action : action.row
+  const waiting = records.lists
+    .pending()
+    .filter((record) => record.entity === action.entity && record.clientId === clientId)
+  if (waiting.some(({ problem }) => problem !== null)) return 'asks'
+  return waiting.length > 0 ? 'kept' : 'received'
+}
+
 /** Sends the queue, and waits for a record's result, with a timeout. */
-function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcome> {
+function outcomeOf(records: LocalRecords, mine: PendingRecord): Promise<Outcome> {
+  const { id } = mine
   return new Promise((resolve, reject) => {
     let last: Answer = null
+    let isStored = false
     const found = (): Outcome => {
       const record = records.lists.pending().find((other) => other.id === id)
-      if (!record) return { state: 'received', answer: last }
+      if (!record) return { state: isStored || isAtServer(records, mine) ? 'received' : 'kept', answer: last }
       return record.problem ? { refused: record, answer: last } : { state: 'kept', answer: last }
     }
     const end = (settle: () => void) => {
@@ -91,9 +109,10 @@ function outcomeOf(records: LocalRecords, { id }: PendingRecord): Promise<Outcom
       settle()
     }
     const timer = setTimeout(() => end(() => resolve(found())), patienceMs)
-    const stopListening = records.onAnswer((record, answer) => {
+    const stopListening = records.onAnswer((record, answer, isDone) => {
       if (record.id !== id) return
       last = answer
+      isStored = isDone
       const now = found()
       if ('refused' in now || now.state === 'received') end(() => resolve(now))
     })
@@ -135,7 +154,7 @@ async function perform(action: Action, decision?: Decision | null): Promise<Reco
   const doing = prepared(records, action)
   let record = doing && (await records.record(doing))
   if (decision) record = await recordDecision(records, decision, record, doing)
-  return record ? sent(records, record) : { records, state: 'received', answer: null }
+  return record ? sent(records, record) : { records, state: stateOf(records, action), answer: null }
 }
 
 /**
@@ -177,10 +196,12 @@ async function sent(records: LocalRecords, record: PendingRecord): Promise<Recor
   }
   const { refused, answer } = outcome
   if (refused.problem?.kind === 'conflict') return { records, state: 'asks', answer: null, conflict: refused }
+  // Whoever was changing it decides: the form would only lose the input.
+  if (refused.problem?.kind === 'deleted' && record.op !== 'delete') return { records, state: 'asks', answer: null }
   // If it was merged into a queued record, that one contains more than this form.
   if (record.rev > 1) return { records, state: 'asks', answer: null }
-  // Another tab may have added to it in the meantime, which is stored nowhere else.
-  const left = (await records.discard(record))
+  // Something may have been added to it in the meantime, or depend on it, which is stored nowhere else.
+  const left = (await records.withdraw(record))
     ? undefined
     : (await records.pending()).find(({ id }) => id === record.id)
   if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }

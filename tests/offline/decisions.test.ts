@@ -361,3 +361,12 @@ it('asks about changes of a row that a restore of the server has lost, though an
   ])
   expect(await world.backend.rows(1)).toMatchObject({ contacts: [{ name: 'Bob', phone: null }], interactions: [] })
 })
+
+it('says that an organization is closed, though the change was sent and refused before that was known', async () => {
+  const { world, records, done, saved, sent } = await knownContact()
+  await saved({ phone: '3' })
+  await world.backend.setAccess(1, 1, false)
+  expect(await sent()).toMatchObject({ problem: { kind: 'deleted' } })
+  expect(await done(records.pull(1))).toBe('noAccess')
+  expect(await done(records.pending())).toMatchObject([{ problem: { kind: 'noAccess' } }])
+})

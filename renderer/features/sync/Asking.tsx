@@ -23,7 +23,8 @@ import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
 
 /** Problems that a retry may solve. */
-const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess'])
+// A row of an organization that the user was removed from for a while seems to be deleted.
+const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess', 'deleted'])
 
 /** Problems that editing, or another contact, may solve. */
 const canEdit: ReadonlySet<Problem['kind']> = new Set(['refused', 'contactDropped'])

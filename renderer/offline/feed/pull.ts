@@ -140,7 +140,7 @@ async function forget(organizationId: number, { store, device, userId, onLost }:
   await store.commit({ clearOrganization: organizationId })
   onLost?.(organizationId)
   const waiting = (await store.pending()).filter(
-    (record) => record.organizationId === organizationId && record.problem === null && isReadable(record),
+    (record) => record.organizationId === organizationId && isOpenTo(record) && isReadable(record),
   )
   for (const record of waiting)
     await store.commit({
@@ -149,6 +149,9 @@ async function forget(organizationId: number, { store, device, userId, onLost }:
     })
   await device.setPosition(userId, organizationId, null)
 }
+
+/** A record that was sent before the loss was noticed has been told that its row does not exist. */
+const isOpenTo = ({ problem }: PendingRecord): boolean => problem === null || problem.kind === 'deleted'
 
 const closedTo = (record: PendingRecord): PendingRecord => ({
   ...record,

@@ -70,18 +70,30 @@ export function decided(
   return { putPending: [changedByPerson({ ...thawed(record), body: changed, base }, opId)] }
 }
 
+/** The records that make no sense without another one, or need a decision: later changes of its row, and interactions with its contact. */
+function dependentsOf(record: PendingRecord, pending: readonly PendingRecord[]) {
+  const others = pending.filter(({ id }) => id !== record.id)
+  return {
+    followers: others.filter((other) => rowKey(other) === rowKey(record)),
+    orphans: record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : [],
+  }
+}
+
+/** Whether nothing that a user has recorded depends on it. */
+export function isAlone(record: PendingRecord, pending: readonly PendingRecord[]): boolean {
+  const { followers, orphans } = dependentsOf(record, pending)
+  return followers.length + orphans.length === 0
+}
+
 /**
- * The dependents of a dropped record: of a row that was never stored, all later changes; interactions with its contact need another
+ * The changes that drop a record: of a row that was never stored, all later changes too; interactions with its contact need another
  * one.
  * @returns null if one of them is of a newer version of the app
  */
 export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges | null {
   if (record.op !== 'create')
     return { expect: expectAll([record]), removePending: [{ id: record.id, entity: record.entity }] }
-  const others = pending.filter(({ id }) => id !== record.id)
-  const followers = others.filter((other) => rowKey(other) === rowKey(record))
-  const orphans =
-    record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : []
+  const { followers, orphans } = dependentsOf(record, pending)
   if (![...followers, ...orphans].every(isReadable)) return null
   return {
     expect: expectAll([record, ...followers, ...orphans]),

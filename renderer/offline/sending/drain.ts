@@ -9,6 +9,7 @@ import type { Signature } from '../../../shared/domain/merge.ts'
 import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
 import { problemOf } from '../queue/recording.ts'
 import { lacksNumber, maxSingles, sendable } from './sendable.ts'
+import { isUnanswered, learn, type Uplink } from './uplink.ts'
 
 /** Maximum size of a batch (decisions: up to 500). */
 export const maxBatch = 500
@@ -32,11 +33,14 @@ export interface DrainDeps {
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whether the device reports a network. */
   isOnline?(): boolean
+  /** What earlier rounds have learned of the connection. */
+  uplink: Uplink
   /** Records that must not be sent yet. */
   held?(): ReadonlySet<string>
   /** Called with the records being sent, and with each result. */
   onSending?(ids: readonly string[]): void
-  onSettled?(record: PendingRecord, answer: Answer): void
+  /** @param isStored whether the answer was the server's that it is stored, and has been written down */
+  onSettled?(record: PendingRecord, answer: Answer, isStored: boolean): void
 }
 
 export interface Drained {
@@ -75,17 +79,19 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   if (owner === null) return { stop: 'signIn' }
   // Before the request: what another page stores in the meantime may be newer than the answer.
   round.turn = await deps.store.turn()
-  const ready = sendable(await deps.store.pending(), owner, new Set([...round.skip, ...(deps.held?.() ?? [])]))
+  const { uplink } = deps
+  const skip = new Set([...round.skip, ...(deps.held?.() ?? [])])
+  const ready = sendable(await deps.store.pending(), owner, skip, (record) => isUnanswered(uplink, record))
   const nameless = ready.find(lacksNumber)
   if (nameless) return giveNumber(deps, nameless)
   const [first] = ready
   if (!first) return { stop: null }
   // Without a network a server on the same computer may still respond: one record tests that, while a batch would be written twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
-  if (isTrial || ready.length <= maxSingles) return one(deps, first, round)
+  if (isTrial || ready.length <= maxSingles || uplink.batch === 1) return one(deps, first, round)
   return many(
     deps,
-    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, maxBatch),
+    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, uplink.batch),
     round,
   )
 }
@@ -117,7 +123,9 @@ async function one(deps: DrainDeps, record: PendingRecord, round: Round): Promis
   deps.onSending?.([marked.id])
   // Another user may have signed in while it was marked.
   if (deps.owner() !== marked.owner) return { stop: 'wrongOwner' }
-  return apply(deps, [{ record: marked, answer: await deps.sender.send(marked) }], round)
+  const answer = await deps.sender.send(marked)
+  learn(deps.uplink, [marked], answer !== null, maxBatch)
+  return apply(deps, [{ record: marked, answer }], round)
 }
 
 async function many(deps: DrainDeps, records: readonly PendingRecord[], round: Round): Promise<Step> {
@@ -140,6 +148,7 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   if (!first) return []
   if (records.length === 1) return [{ record: first, answer: await deps.sender.send(first) }]
   const answers = await deps.sender.sendBatch(records)
+  learn(deps.uplink, records, answers !== null, maxBatch)
   if (Array.isArray(answers)) return records.map((record, index) => ({ record, answer: answers[index] ?? null }))
   const isOfEach =
     answers !== null &&
@@ -166,14 +175,14 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
     answer,
     ...settle(record, answer, pending, deps.signature(record)),
   }))
-  if (!(await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round))) {
-    // One of them was changed in the meantime, by another drainer without locks: the others are stored nevertheless.
-    for (const { changes } of settled) await commitInTurn(deps, changes, round)
-  }
-  for (const { record, answer, next } of settled) {
-    if (next === 'done' && answer !== null && answer.status < 300) round.sent += 1
+  const isWritten = await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round)
+  for (const { record, answer, changes, next } of settled) {
+    // If one of them was changed in the meantime, by another drainer without locks, the others are stored nevertheless.
+    const isDone = isWritten || (await commitInTurn(deps, changes, round))
+    const isStored = isDone && next === 'done' && answer !== null && answer.status < 300
+    if (isStored) round.sent += 1
     if (next === 'wait' || isTriedEnough(record, round)) round.skip.add(record.id)
-    deps.onSettled?.(record, answer)
+    deps.onSettled?.(record, answer, isStored)
   }
   const stopped = settled.find(({ next }) => isStop(next))
   if (!stopped) return 'more'

@@ -9,15 +9,18 @@ const patience = 3
 
 /**
  * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference them, and only
- * the first of each row. A record for which the server keeps failing comes last: it delays no other.
+ * the first of each row. A record for which the server keeps failing, or that gets no answer, comes last: it delays no other.
  * @param owner the signed-in user; other users' records are not sent
  * @param skip records that failed in this round
+ * @param isLate whether a record gets no answer
  */
 export function sendable(
   pending: readonly PendingRecord[],
   owner: number,
   skip: ReadonlySet<string> = new Set(),
+  isLate: (record: PendingRecord) => boolean = () => false,
 ): PendingRecord[] {
+  const isLast = (record: PendingRecord) => record.failures >= patience || isLate(record)
   const heads = firstOfEach(pending)
   const stuck = new Set(
     heads
@@ -29,7 +32,7 @@ export function sendable(
     .filter(({ body }) => !(typeof body.contactClientId === 'string' && stuck.has(body.contactClientId)))
     .sort(
       (a, b) =>
-        Number(a.failures >= patience) - Number(b.failures >= patience) ||
+        Number(isLast(a)) - Number(isLast(b)) ||
         Number(a.entity !== 'contact') - Number(b.entity !== 'contact') ||
         inOrder(a, b),
     )

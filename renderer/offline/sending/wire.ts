@@ -118,5 +118,6 @@ export function feedAnswer(answer: Answer): FeedAnswer {
   if (status === 200) return body as ChangesPage
   if (status === 401) return 'signIn'
   if (status === 410) return 'expired'
-  return status === 403 || status === 404 ? 'noAccess' : 'busy'
+  const { code } = (body ?? {}) as { code?: unknown }
+  return code === 'forbidden' || code === 'not_found' ? 'noAccess' : 'busy'
 }

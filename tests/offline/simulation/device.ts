@@ -238,5 +238,6 @@ async function readFeed(
   // Where tabs are not kept apart, another one may overtake a slow answer.
   while (!hasLocks && random.chance(0.95)) await scheduler.turn(life)
   await scheduler.turn(life)
-  return !trouble.healed && random.chance(trouble.lostResponse) ? null : { status, body: page }
+  if (!trouble.healed && random.chance(trouble.lostResponse)) return null
+  return { status, body: page ?? { code: status === 403 ? 'forbidden' : 'refused', message: 'No' } }
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { offlineCore } from '../core.ts'
+import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
+import { contact, pending, uuid } from '../testRecords.ts'
+import type { Sender } from './drain.ts'
+import { feedAnswer } from './wire.ts'
+
+/** A user's queue of creates. @param passes whether a request with these records gets through to the server */
+async function queueOf(count: number, passes: (names: readonly unknown[]) => boolean) {
+  const store = memoryStore()
+  await store.commit({ putPending: Array.from({ length: count }, (_, index) => pending(index + 1)) })
+  let last = 0
+  const stored = (clientId: string) => ({ status: 201, body: contact((last += 1), { clientId }) })
+  const send = vi.fn<Sender['send']>(async ({ clientId, body }) => (passes([body.name]) ? stored(clientId) : null))
+  const sendBatch = vi.fn<Sender['sendBatch']>(async (batch) =>
+    passes(batch.map(({ body }) => body.name)) ? batch.map(({ clientId }) => stored(clientId)) : null,
+  )
+  const records = offlineCore({
+    userId: 1,
+    store,
+    device: memoryDevice(),
+    sender: { send, sendBatch },
+    changes: async () => feedAnswer(null),
+    owner: () => 1,
+    signature: () => ({ author: '', time: '' }),
+    exclusively: (work) => work(),
+    now: () => new Date(),
+    newId: () => uuid(9_000 + (last += 1)),
+  })
+  /** Sends as often as a device does: again after each round that ended without an answer. */
+  async function roundsUntil(isOver: (left: number) => boolean): Promise<number> {
+    for (let rounds = 1; rounds <= 60; rounds += 1) {
+      await records.drain()
+      if (isOver((await store.pending()).length)) return rounds
+    }
+    return Infinity
+  }
+  return { store, roundsUntil, sendBatch }
+}
+
+describe('a queue', () => {
+  it('gets through a line on which only short batches are answered in time', async () => {
+    const { roundsUntil, sendBatch } = await queueOf(200, (names) => names.length <= 30)
+    expect(await roundsUntil((left) => left === 0)).toBeLessThan(12)
+    const sizes = sendBatch.mock.calls.map(([batch]) => batch.length)
+    expect(sizes.slice(0, 4)).toEqual([200, 100, 50, 25])
+    // It stays near what passes, instead of starting with everything again.
+    expect(sizes.slice(4).every((size) => size <= 50)).toBe(true)
+  })
+
+  it.each([5, 200])('of %i records does not wait for one that something in between always swallows', async (count) => {
+    const { store, roundsUntil } = await queueOf(count, (names) => !names.includes('Person 3'))
+    expect(await roundsUntil((left) => left === 1)).toBeLessThan(30)
+    expect(await store.pending()).toMatchObject([{ body: { name: 'Person 3' }, problem: null }])
+  })
+})
+
+it.each([
+  [403, { code: 'forbidden', message: 'No' }, 'noAccess'],
+  [404, { code: 'not_found', message: 'No' }, 'noAccess'],
+  [403, { code: 'cross_site', message: 'No' }, 'busy'],
+  [403, { error: 'Blocked by policy' }, 'busy'],
+  [404, null, 'busy'],
+])('a feed that answers %i %j is "%s"', (status, body, result) => {
+  expect(feedAnswer({ status, body })).toBe(result)
+})
