@@ -3,6 +3,7 @@ import { routes } from 'virtual:contract-routes'
 import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
 import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
+import { answersHeard } from '../lib/transport.ts'
 import { randomId } from '../lib/ids.ts'
 import { forgetKept } from '../lib/keptAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
@@ -107,6 +108,7 @@ export async function openRecords(
     newId: randomId,
     known: lists.pending,
     isOnline: () => navigator.onLine,
+    heard: answersHeard,
     held: () => held,
     onSending: (ids) => useSync.setState({ sending: new Set(ids) }),
     onSettled,

@@ -244,14 +244,26 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Contact' })
     await edit.getByLabel('Full name', { exact: true }).fill('Ana García')
+    const letChange = await refuse(app(), page, /\/api\/contacts\/\d+$/, {
+      status: 403,
+      method: 'PUT',
+      message: 'You do not have access to this organization',
+    })
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await seeToast(page, 'Error', 'Failed to update contact: You do not have access to this organization')
+    await see(edit.getByLabel('Full name', { exact: true })).toHaveValue('Ana García')
+    await letChange()
+
+    // Whoever changes what another user has deleted decides.
     app().expectError(/status of 404/)
     await app()
       .server.db.knex('contacts')
       .where({ organization_id: person.organization.id })
       .update({ deleted_at: new Date() })
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await seeToast(page, 'Error', 'Failed to update contact: Contact not found')
-    await see(edit.getByLabel('Full name', { exact: true })).toHaveValue('Ana García')
+    await seeToast(page, 'This needs you')
+    await page.goto('/sync')
+    await see(page.getByText('Ana García')).toBeVisible()
   })
 
   it('opens from its address, with a retry when loading fails', async () => {

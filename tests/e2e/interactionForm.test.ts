@@ -113,6 +113,7 @@ describe('a new interaction', () => {
       organizationId: person.organization.id,
       clientId: expect.stringMatching(/^[\da-f-]{36}$/),
       contactId: ana.id,
+      contactClientId: ana.clientId,
       type: 'bible_study',
       date: '2025-01-05T20:04:00.000Z',
       location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
@@ -300,11 +301,21 @@ describe('editing an interaction', () => {
     await addInteraction(person, { contactId: ana.id })
     const dialog = await openStored(page, 'Ana Gómez')
     await field(dialog, 'Notes').fill('Spoke at the door')
+    const letThrough = await refuse(app(), page, /\/api\/interactions\/\d+$/, {
+      status: 403,
+      method: 'PUT',
+      message: 'You do not have access to this organization',
+    })
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Error', 'Failed to update interaction: You do not have access to this organization')
+    await see(field(dialog, 'Notes')).toHaveValue('Spoke at the door')
+    await letThrough()
+
+    // Whoever changes what another user has deleted decides.
     await stored(person).clone().clearOrder().update({ deleted_at: new Date() })
     app().expectError(/status of 404/)
     await button(dialog, 'Save').click()
-    await seeToast(page, 'Error', 'Failed to update interaction: Interaction not found')
-    await see(field(dialog, 'Notes')).toHaveValue('Spoke at the door')
+    await seeToast(page, 'This needs you')
   })
 })
 

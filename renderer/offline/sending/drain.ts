@@ -35,6 +35,8 @@ export interface DrainDeps {
   isOnline?(): boolean
   /** What earlier rounds have learned of the connection. */
   uplink: Uplink
+  /** The number of answers that this page has got to any request. */
+  heard?(): number
   /** Records that must not be sent yet. */
   held?(): ReadonlySet<string>
   /** Called with the records being sent, and with each result. */
@@ -124,7 +126,7 @@ async function one(deps: DrainDeps, record: PendingRecord, round: Round): Promis
   // Another user may have signed in while it was marked.
   if (deps.owner() !== marked.owner) return { stop: 'wrongOwner' }
   const answer = await deps.sender.send(marked)
-  learn(deps.uplink, [marked], answer !== null, maxBatch)
+  learnFrom(deps, [marked], answer !== null)
   return apply(deps, [{ record: marked, answer }], round)
 }
 
@@ -137,6 +139,9 @@ async function many(deps: DrainDeps, records: readonly PendingRecord[], round: R
   return apply(deps, await sendAll(deps, marked), round)
 }
 
+const learnFrom = ({ uplink, heard }: DrainDeps, sent: readonly PendingRecord[], isAnswered: boolean) =>
+  learn(uplink, { sent, isAnswered, heard: heard?.() ?? 0, most: maxBatch })
+
 interface Answered {
   record: PendingRecord
   answer: Answer
@@ -148,7 +153,7 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   if (!first) return []
   if (records.length === 1) return [{ record: first, answer: await deps.sender.send(first) }]
   const answers = await deps.sender.sendBatch(records)
-  learn(deps.uplink, records, answers !== null, maxBatch)
+  learnFrom(deps, records, answers !== null)
   if (Array.isArray(answers)) return records.map((record, index) => ({ record, answer: answers[index] ?? null }))
   const isOfEach =
     answers !== null &&

@@ -5,8 +5,14 @@ import { contact, pending, uuid } from '../testRecords.ts'
 import type { Sender } from './drain.ts'
 import { feedAnswer } from './wire.ts'
 
+/** The app's other requests are answered. */
+function everMore() {
+  let answers = 0
+  return () => (answers += 1)
+}
+
 /** A user's queue of creates. @param passes whether a request with these records gets through to the server */
-async function queueOf(count: number, passes: (names: readonly unknown[]) => boolean) {
+async function queueOf(count: number, passes: (names: readonly unknown[]) => boolean, heard = everMore()) {
   const store = memoryStore()
   await store.commit({ putPending: Array.from({ length: count }, (_, index) => pending(index + 1)) })
   let last = 0
@@ -26,6 +32,7 @@ async function queueOf(count: number, passes: (names: readonly unknown[]) => boo
     exclusively: (work) => work(),
     now: () => new Date(),
     newId: () => uuid(9_000 + (last += 1)),
+    heard,
   })
   /** Sends as often as a device does: again after each round that ended without an answer. */
   async function roundsUntil(isOver: (left: number) => boolean): Promise<number> {
@@ -35,8 +42,23 @@ async function queueOf(count: number, passes: (names: readonly unknown[]) => boo
     }
     return Infinity
   }
-  return { store, roundsUntil, sendBatch }
+  const order = () => send.mock.calls.slice(-count).map(([{ body }]) => body.name)
+  return { store, roundsUntil, sendBatch, order }
 }
+
+it('keeps the order of its records without a network, however often one is tried', async () => {
+  let isOnline = false
+  const { store, roundsUntil, order } = await queueOf(
+    5,
+    () => isOnline,
+    () => 0,
+  )
+  await roundsUntil(() => false)
+  isOnline = true
+  await roundsUntil((left) => left === 0)
+  expect(await store.pending()).toEqual([])
+  expect(order()).toEqual(['Person 1', 'Person 2', 'Person 3', 'Person 4', 'Person 5'])
+})
 
 describe('a queue', () => {
   it('gets through a line on which only short batches are answered in time', async () => {

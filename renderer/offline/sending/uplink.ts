@@ -1,6 +1,6 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
 
-/** After this many requests without an answer for one record alone, others go first. */
+/** After this many attempts for one record alone, with answers to other requests in between, others go first. */
 const patience = 3
 
 /**
@@ -10,21 +10,37 @@ const patience = 3
 export interface Uplink {
   /** The number of records that fit into the next batch. */
   batch: number
-  /** Up to here it grows quickly: half of the batch that failed last. */
+  /** Up to here it grows quickly: half of what failed right after a shorter one was answered. */
   threshold: number
-  /** How often each record was sent alone without an answer. */
-  unanswered: Map<string, number>
+  wasAnswered: boolean
+  /** Records that were sent alone without an answer: how often, and the answers to all requests before the last time. */
+  unanswered: Map<string, { times: number; heard: number }>
 }
 
 /** @param most the most records of a batch */
-export const newUplink = (most: number): Uplink => ({ batch: most, threshold: most, unanswered: new Map() })
+export const newUplink = (most: number): Uplink => ({
+  batch: most,
+  threshold: most,
+  wasAnswered: false,
+  unanswered: new Map(),
+})
+
+export interface Attempt {
+  sent: readonly PendingRecord[]
+  isAnswered: boolean
+  /** The number of answers that this page has got to any request: whether the server can be reached at all. */
+  heard: number
+  /** The most records of a batch. */
+  most: number
+}
 
 /**
  * Learns from an attempt, as TCP does: a batch without an answer is halved, down to single records; after an answer the next one is
- * twice as long, and beyond half of what has failed only a little longer.
+ * twice as long, and beyond half of what was too long only a little longer.
  */
-export function learn(uplink: Uplink, sent: readonly PendingRecord[], isAnswered: boolean, most: number): void {
-  const { batch, threshold, unanswered } = uplink
+export function learn(uplink: Uplink, { sent, isAnswered, heard, most }: Attempt): void {
+  const { batch, threshold, wasAnswered, unanswered } = uplink
+  uplink.wasAnswered = isAnswered
   if (isAnswered) {
     const longer = batch < threshold ? Math.min(threshold, batch * 2) : batch + Math.ceil(batch / 8)
     uplink.batch = Math.min(most, longer)
@@ -32,11 +48,16 @@ export function learn(uplink: Uplink, sent: readonly PendingRecord[], isAnswered
     return
   }
   uplink.batch = Math.max(1, Math.floor(Math.min(batch, sent.length) / 2))
-  uplink.threshold = uplink.batch
+  // Without a network every length fails: that says nothing about it.
+  if (wasAnswered && sent.length > 1) uplink.threshold = uplink.batch
   const [alone] = sent
-  if (alone && sent.length === 1) unanswered.set(alone.id, (unanswered.get(alone.id) ?? 0) + 1)
+  if (!alone || sent.length > 1) return
+  const before = unanswered.get(alone.id)
+  // As long as nothing is answered, it is not the record.
+  const isItsOwn = before !== undefined && heard > before.heard
+  unanswered.set(alone.id, { times: (before?.times ?? 1) + (isItsOwn ? 1 : 0), heard })
 }
 
-/** Whether others go before it. Without a network that only changes which record tries the connection. */
+/** Whether the server answers others, but not this one: they go before it. */
 export const isUnanswered = ({ unanswered }: Uplink, { id }: PendingRecord): boolean =>
-  (unanswered.get(id) ?? 0) >= patience
+  (unanswered.get(id)?.times ?? 0) >= patience
