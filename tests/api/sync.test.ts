@@ -17,6 +17,23 @@ async function page(of: Person, cursor = '', limit = 1000): Promise<ChangesPage>
   return changesPage.parse(body)
 }
 
+/** All changes after a cursor: the server's own transactions, such as those of its jobs, may hold some back for a moment. */
+async function changesAfter(of: Person, cursor = ''): Promise<ChangesPage> {
+  const first = await page(of, cursor)
+  if (!first.hasMore) return first
+  const next = await changesAfter(of, first.cursor)
+  return {
+    contacts: [...first.contacts, ...next.contacts],
+    interactions: [...first.interactions, ...next.interactions],
+    deleted: {
+      contacts: [...first.deleted.contacts, ...next.deleted.contacts],
+      interactions: [...first.deleted.interactions, ...next.deleted.interactions],
+    },
+    cursor: next.cursor,
+    hasMore: next.hasMore,
+  }
+}
+
 /** A replica that follows the feed. */
 class Replica {
   readonly contacts = new Map<number, Contact>()
@@ -59,7 +76,7 @@ describe('the change feed', () => {
     const { body: ana } = await client.createContact({ body: contactOf(organization.id, 'Ana') })
     const { body: ben } = await client.createContact({ body: contactOf(organization.id, 'Ben') })
     const { body: visit } = await client.createInteraction({ body: visitOf(organization.id) })
-    const first = await page(caller)
+    const first = await changesAfter(caller)
     expect(first).toMatchObject({
       contacts: [ana, ben],
       interactions: [visit],
@@ -67,7 +84,7 @@ describe('the change feed', () => {
       hasMore: false,
     })
 
-    expect(await page(caller, first.cursor)).toMatchObject({
+    expect(await changesAfter(caller, first.cursor)).toMatchObject({
       contacts: [],
       interactions: [],
       cursor: first.cursor,
@@ -77,7 +94,7 @@ describe('the change feed', () => {
     const { body: changed } = await client.updateContact({ params: { id: ana.id }, body: { notes: 'Changed' } })
     await client.deleteContact({ params: { id: ben.id } })
     await client.deleteInteraction({ params: { id: visit.id } })
-    const second = await page(caller, first.cursor)
+    const second = await changesAfter(caller, first.cursor)
     expect(second).toMatchObject({
       contacts: [changed],
       interactions: [],
