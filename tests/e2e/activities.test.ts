@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../support/client.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
@@ -33,6 +34,34 @@ describe('the list of interactions', () => {
     await letThrough()
     await button(page, 'Try again').click()
     await see(rows(page)).toHaveCount(1)
+  })
+
+  it(
+    'shows an error with a retry when its contacts cannot be loaded, and no rows without names',
+    exhaustive,
+    async () => {
+      const { page, person } = await begin(app())
+      await addInteraction(person, { type: 'location_visit' })
+      await readOnlyWhenAsked(app(), page)
+      const letThrough = await refuse(app(), page, /\/api\/contacts\/organization\//, { status: 403 })
+      await page.goto('/activities')
+      await see(page.getByRole('alert').getByText('The interactions could not be loaded')).toBeVisible()
+      await see(rows(page)).toHaveCount(0)
+      await letThrough()
+      await button(page, 'Try again').click()
+      await see(rows(page)).toHaveCount(1)
+    },
+  )
+
+  it('says on its map that the places are still loading', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    await addInteraction(person, { type: 'location_visit' })
+    const release = await hold(page, list)
+    await page.goto('/activities?view=map')
+    await see(page.getByRole('main').getByText('Loading map data...')).toBeVisible()
+    await see(page.getByText('No interactions to display')).toHaveCount(0)
+    release()
+    await see(page.getByRole('main').getByText('Loading map data...')).toHaveCount(0)
   })
 
   it('fits its actions on one line of a phone, with a menu button as wide as its icon', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
 import { markersOf, placesOf } from '../../../records/map/mapPlaces.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
 import type { Activities } from './useActivities.ts'
 import styles from './ActivityMap.module.css'
@@ -15,7 +16,10 @@ interface ActivityMapProps {
 }
 
 /** The places of the listed interactions. */
-export function ActivityMap({ activities: { rows, contacts, address, isNarrowed }, lifted }: ActivityMapProps) {
+export function ActivityMap({
+  activities: { rows, contacts, address, isNarrowed, isLoading },
+  lifted,
+}: ActivityMapProps) {
   const { t } = useTranslation()
   const unnamed = t('common.map.unknownPlace')
   const places = placesOf(rows)
@@ -43,7 +47,7 @@ export function ActivityMap({ activities: { rows, contacts, address, isNarrowed 
         lifted={lifted}
         height="100%"
         fullPage
-        overlay={markers.length === 0 && empty}
+        overlay={isLoading ? <Spinner label={t('common.map.loading')} /> : markers.length === 0 && empty}
       />
     </div>
   )

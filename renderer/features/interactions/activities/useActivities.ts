@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useSearchText } from '../../../lib/useSearchText.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useToday } from '../../../lib/useToday.ts'
-import { useContactsById } from '../../../records/contacts/contactNames.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { contactsById } from '../../../records/contacts/contactNames.ts'
+import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { filterInteractions } from '../../../records/interactions/filter.ts'
 import { newestFirst } from '../../../records/interactions/newestFirst.ts'
+import { ofOrganization } from '../../../records/organizations/queries.ts'
 import { useReady } from '../../../records/useReady.ts'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { dayItems } from './days.ts'
@@ -13,6 +17,7 @@ import { prepareSearch, searchInteractions } from './search.ts'
 import { useActivityAddress } from './useActivityAddress.ts'
 
 const none: readonly Interaction[] = []
+const nobody: readonly Contact[] = []
 const ofInteractions = [newestFirst, (interactions: readonly Interaction[]) => dayItems(newestFirst(interactions))]
 
 /** Everything the activities page shows: one filter and one search for list and map. */
@@ -22,7 +27,9 @@ export function useActivities() {
   const { data, error, refetch } = useInteractions()
   const ready = useReady(data, ofInteractions)
   const interactions = ready ?? none
-  const contacts = useContactsById(organizationId)
+  // Without them every row would be of an unknown contact.
+  const people = useQuery(ofOrganization(contactsQuery, organizationId))
+  const contacts = contactsById(people.data ?? nobody)
   const [text, setText] = useSearchText()
   const address = useActivityAddress()
   // Typing stays responsive: rows are updated with lower priority.
@@ -33,6 +40,7 @@ export function useActivities() {
     [interactions, searched, contacts],
   )
   const rows = useMemo(() => filterInteractions(found, address.filter, today), [found, address.filter, today])
+  const failure = (data === undefined ? error : null) ?? (people.data === undefined ? people.error : null)
   return {
     rows,
     contacts,
@@ -41,9 +49,9 @@ export function useActivities() {
     address,
     total: interactions.length,
     isNarrowed: address.isFiltered || text.trim() !== '',
-    isLoading: ready === undefined && !(error && data === undefined),
-    error: data === undefined ? error : null,
-    retry: () => void refetch(),
+    isLoading: failure === null && (ready === undefined || people.data === undefined),
+    error: failure,
+    retry: () => void Promise.all([refetch(), people.refetch()]),
     clear: () => {
       setText('')
       address.clear()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
-import { useGrant, useSession } from '../../../lib/session.ts'
+import { useGrant, useRole, useSession } from '../../../lib/session.ts'
 import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { InvitationList } from './InvitationList.tsx'
@@ -10,7 +10,7 @@ import { MemberList } from './MemberList.tsx'
 import styles from './Team.module.css'
 
 function Team({ organizationId }: { organizationId: number }) {
-  const { role } = useSession().user
+  const role = useRole()
   const mayInvite = useGrant('invitation:write') !== null
   // The link is in no list: it is held here until dismissed.
   const [issued, setIssued] = useState<IssuedInvitation | null>(null)
