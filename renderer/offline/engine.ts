@@ -185,6 +185,7 @@ export async function openRecords(
     close(): void {
       clearInterval(poll)
       sending.stop()
+      reader.stop()
       log.close()
       received.close()
       store.close()
