@@ -18,6 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 class Noted extends EventEmitter {
   static made: Noted[] = []
   static isSupported = () => true
+  static activated: () => void = () => {}
+  static handleActivation = (activated: () => void) => void (Noted.activated = activated)
   options: unknown
   constructor(options: unknown) {
     super()
@@ -383,6 +385,12 @@ describe('events of the system', () => {
       ['go', '/jwt/contacts/7'],
     ])
     expect(desktop.showWindow).toHaveBeenCalledTimes(2)
+  })
+
+  it('a notification of an earlier run, which Windows still lists, opens the window', () => {
+    const { desktop } = started('win32')
+    Noted.activated()
+    expect(desktop.showWindow).toHaveBeenCalledTimes(1)
   })
 
   it('links that the system does not pass on are noted in the log', () => {

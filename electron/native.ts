@@ -133,7 +133,7 @@ async function tellIfShut({ electron: { app, dialog }, isShut, canRestart }: Nat
 
 export function nativePart(context: NativeContext): Part<NativeCall> {
   const {
-    electron: { app, dialog, powerMonitor },
+    electron: { app, dialog, Notification, powerMonitor },
     platform,
     program,
     arriving,
@@ -153,6 +153,8 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       if (!presence.isEventMode()) tell('go', place)
     }
     const notify = createNotices(context, go)
+    // Windows lists notifications after the program has ended: one of an earlier run has no other listener.
+    if (platform === 'win32') Notification.handleActivation(() => void showWindow())
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
     let isHinted = settings.current().hintShown
     const hint = () => {
