@@ -250,6 +250,19 @@ describe('event mode', () => {
     expect(answers.takeOpenedFile(0)).toBeNull()
   })
 
+  it('is not ended by installing an update', async () => {
+    const quitAndInstall = vi.fn<() => void>()
+    const updater = Object.assign(new EventEmitter(), { quitAndInstall })
+    const { answers, close } = started('linux', { updater })
+    updater.emit('update-downloaded', { version: '1.5.0' })
+    await answers.setEventMode(true)
+    answers.installUpdate()
+    expect([quitAndInstall.mock.calls.length, close()]).toEqual([0, true])
+    await answers.setEventMode(false)
+    answers.installUpdate()
+    expect(quitAndInstall).toHaveBeenCalledTimes(1)
+  })
+
   it('is remembered until its end, or until the program ends without it', async () => {
     const { answers, app, settings } = started()
     const isKept = async () => {

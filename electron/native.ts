@@ -209,7 +209,8 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
         presence.show({ isEventMode })
         return lock(showWindow(), isEventMode)
       },
-      installUpdate: () => updates.install(end),
+      // It would leave visitors of an event with an unlocked computer.
+      installUpdate: () => (presence.isEventMode() ? undefined : updates.install(end)),
     }
   }
 }
