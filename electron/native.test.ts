@@ -62,6 +62,7 @@ function started(
     getAppPath: () => '/opt/Outreach/resources/app.asar',
     setAboutPanelOptions: vi.fn<(options: object) => void>(),
     getLocale: () => 'de-DE',
+    getLocaleCountryCode: () => 'DE',
     getPath: (name: string) => join(folder, name),
     quit: vi.fn<() => void>(),
     relaunch: vi.fn<() => void>(),

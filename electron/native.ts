@@ -203,7 +203,14 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       // A notification contains names, and is shown above everything: at an event visitors could read it.
       notify: (notice) => (presence.isEventMode() ? undefined : notify(notice)),
       printPage: () => printPage(showWindow()),
-      savePdf: (title) => savePdf(showWindow(), dialog, app.getPath('documents'), title),
+      savePdf: (title) =>
+        savePdf({
+          window: showWindow(),
+          dialog,
+          folder: app.getPath('documents'),
+          title,
+          country: app.getLocaleCountryCode(),
+        }),
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
