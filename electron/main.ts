@@ -107,7 +107,7 @@ async function start(): Promise<void> {
     const userId = owner.current()
     if (userId !== null) void leaving.signedOut(userId)
   }
-  const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent })
+  const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent, warn })
   protocol.handle(
     appScheme,
     createHandler({
