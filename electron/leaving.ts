@@ -34,6 +34,8 @@ export function keepLeaving({
       .catch((cause: unknown) => warn('Who is signing out cannot be kept', cause))
 
   async function remove(userId: number, origin: string): Promise<void> {
+    // Another one has been chosen in the meantime, at which the same number is another user.
+    if (origin !== server()) return
     try {
       await clear(userId)
       await note(userId, origin, false)
@@ -55,7 +57,7 @@ export function keepLeaving({
       void note(userId, origin, false)
     },
     async finish() {
-      for (const one of settings.current().leaving) if (one.server === server()) await remove(one.userId, one.server)
+      for (const one of settings.current().leaving) await remove(one.userId, one.server)
     },
   }
 }
