@@ -125,7 +125,7 @@ describe('a switch', () => {
 
 describe('appearance', () => {
   const choose = async (label: string, option: string) => {
-    fireEvent.mouseDown(screen.getByLabelText(label))
+    fireEvent.mouseDown(await screen.findByLabelText(label))
     fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
   }
 
@@ -151,7 +151,7 @@ describe('appearance', () => {
 
   it('offers the available languages', async () => {
     open('appearance')
-    fireEvent.mouseDown(screen.getByLabelText('Language'))
+    fireEvent.mouseDown(await screen.findByLabelText('Language'))
     const offered = await waitFor(() =>
       [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent),
     )
