@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   { route: '/invite/{invitation}', budget: 400_000, usable: button('Create account and join') },
   {
     route: '/subscription-success',
-    budget: 400_000,
+    budget: 220_000,
     usable: (page) => page.getByRole('heading', { name: 'Invalid Session' }),
   },
   { route: '/dashboard', budget: 400_000, signsIn: 'cookie', usable: followUp },

@@ -6,10 +6,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import { PrivacyTab } from './PrivacyTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
 const AppearanceTab = lazy(() => import('./AppearanceTab.tsx').then((module) => ({ default: module.AppearanceTab })))
+const PrivacyTab = lazy(() => import('./PrivacyTab.tsx').then((module) => ({ default: module.PrivacyTab })))
 const ComputerTab = lazy(() => import('./ComputerTab.tsx'))
 
 const contents = {

@@ -118,7 +118,8 @@ const forms: readonly State[] = [
 /** The user is never known. */
 async function checkUser({ page }: Moment) {
   await page.route(/\/api\/(auth\/current-user|user)$/, () => undefined)
-  await page.reload()
+  // A visitor has been led away from there.
+  await page.goto(`${path}?new=interaction`)
 }
 
 async function mistake(moment: Moment) {
