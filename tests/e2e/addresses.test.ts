@@ -31,7 +31,7 @@ describe('the address of a form', () => {
     await page.goBack()
     await see(dialog).toBeHidden()
     await see(page).toHaveURL(/\/dashboard$/)
-    await seeToast(page, 'Draft kept')
+    await seeToast(page, 'Draft kept', 'The form opens again where you left it.')
 
     await page.goForward()
     await see(dialog.getByLabel('Notes', { exact: true })).toHaveValue('Asked about Sunday.')
@@ -111,7 +111,7 @@ describe('the address of a form', () => {
       [`/organizations?edit=${(user.organization_id ?? 0) + 5_000}`, /\/organizations$/],
     ] as const) {
       await page.goto(from)
-      await seeToast(page, 'This is no longer there')
+      await seeToast(page, 'This is no longer there', 'Somebody has deleted it meanwhile, or the address is wrong.')
       await see(page).toHaveURL(to)
       await see(page.getByRole('dialog')).toHaveCount(0)
     }

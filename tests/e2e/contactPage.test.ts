@@ -320,6 +320,13 @@ describe('on the page of a contact', () => {
     await search.focus()
     await page.keyboard.press('ControlOrMeta+V')
     await see(search).toHaveValue('ana@example.org')
+    // A browser without either way.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Denied'))
+      document.execCommand = () => false
+    })
+    await card(page, 'Details').getByRole('button', { name: 'Copy 555-123-4567' }).click()
+    await seeToast(page, 'This browser does not let the page copy')
   })
 
   it('hundreds of interactions are shown as a virtual list, and on a phone only the first few', async () => {

@@ -261,7 +261,7 @@ describe('the contact form', () => {
       .where({ organization_id: person.organization.id })
       .update({ deleted_at: new Date() })
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await seeToast(page, 'This needs you')
+    await seeToast(page, 'This needs you', 'It was not taken as it is. Open Sync to see why.')
     await page.goto('/sync')
     await see(page.getByText('Ana García')).toBeVisible()
   })

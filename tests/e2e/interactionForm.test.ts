@@ -315,7 +315,7 @@ describe('editing an interaction', () => {
     await stored(person).clone().clearOrder().update({ deleted_at: new Date() })
     app().expectError(/status of 404/)
     await button(dialog, 'Save').click()
-    await seeToast(page, 'This needs you')
+    await seeToast(page, 'This needs you', 'It was not taken as it is. Open Sync to see why.')
   })
 })
 

@@ -110,8 +110,31 @@ describe('requests', () => {
     await look()
     expect(asked).toBe(2)
     await page.clock.fastForward(31_000)
+    expect(asked).toBe(2)
     await look()
     await see.poll(() => asked).toBe(3)
+  })
+
+  it('the user is fresh for five minutes', async () => {
+    const { page } = await openAsUser(app())
+    const asked = { user: 0, members: 0 }
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/current-user')) asked.user += 1
+      if (request.url().includes('/api/members/')) asked.members += 1
+    })
+    await page.clock.install()
+    await page.goto('/organizations?tab=invitations')
+    await see(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
+    const before = { ...asked }
+    const lookAfter = async (ms: number) => {
+      await page.clock.fastForward(ms)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    }
+    await lookAfter(290_000)
+    await see.poll(() => asked.members).toBeGreaterThan(before.members)
+    expect(asked.user).toBe(before.user)
+    await lookAfter(11_000)
+    await see.poll(() => asked.user).toBe(before.user + 1)
   })
 
   it('reads of the organizations are retried three times', async () => {

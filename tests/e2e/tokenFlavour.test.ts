@@ -60,7 +60,7 @@ async function seeSections(page: Page) {
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Your account: Paul Meier' }).click()
   await see(page.getByText('Signed in as')).toBeVisible()
-  await see(page.getByText('paul', { exact: true })).toBeVisible()
+  for (const text of ['paul', 'admin']) await see(page.getByRole('menu').getByText(text, { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await see(page).toHaveURL(/\/jwt\/auth$/)
 }

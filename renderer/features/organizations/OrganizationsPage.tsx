@@ -10,10 +10,11 @@ import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog
 import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
-import { TeamTab } from './team/TeamTab.tsx'
 
+const TeamTab = lazy(() => import('./team/TeamTab.tsx').then((module) => ({ default: module.TeamTab })))
 const OrganizationForm = lazy(() => import('./OrganizationForm.tsx'))
 
 const tabKeys = ['organizations', 'invitations'] as const
@@ -52,7 +53,11 @@ export default function OrganizationsPage() {
   const active: TabKey = search.get('tab') === 'invitations' ? 'invitations' : 'organizations'
   const contents = {
     organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
-    invitations: <TeamTab />,
+    invitations: (
+      <Suspense fallback={<Spinner />}>
+        <TeamTab />
+      </Suspense>
+    ),
   }
   return (
     <>

@@ -117,7 +117,7 @@ describe('a switch', () => {
   it('is reverted if saving failed', async () => {
     server.answer({ updatePreferences: refusal('forbidden', 'Not now') })
     const { client } = open('privacy')
-    fireEvent.click(screen.getByRole('switch', { name: 'Share my location' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Share my location' }))
     await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', description: 'Not now' }))
     expect(client.getQueryData(userKey)).toMatchObject({ preferences: { privacy: { shareLocation: false } } })
   })
@@ -125,7 +125,7 @@ describe('a switch', () => {
 
 describe('appearance', () => {
   const choose = async (label: string, option: string) => {
-    fireEvent.mouseDown(screen.getByLabelText(label))
+    fireEvent.mouseDown(await screen.findByLabelText(label))
     fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
   }
 
@@ -151,7 +151,7 @@ describe('appearance', () => {
 
   it('offers the available languages', async () => {
     open('appearance')
-    fireEvent.mouseDown(screen.getByLabelText('Language'))
+    fireEvent.mouseDown(await screen.findByLabelText('Language'))
     const offered = await waitFor(() =>
       [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent),
     )
@@ -164,6 +164,7 @@ describe('deleting the account', () => {
     const errors = ['Grace', 'Hope'].map((message) => ({ path: 'organization', message }))
     server.answer({ deleteAccount: refusal('last_admin', 'No', { errors }) })
     open('privacy&delete=true')
+    await screen.findByLabelText('Your password')
     fill('Your password', 'secret')
     fireEvent.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement)
     expect(await screen.findByText(/the last administrator of Grace and Hope/)).toBeTruthy()
@@ -173,6 +174,7 @@ describe('deleting the account', () => {
   it('signs the user out', async () => {
     server.answer({ deleteAccount: null })
     const { client } = open('privacy&delete=true')
+    await screen.findByLabelText('Your password')
     fill('Your password', 'secret')
     fireEvent.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement)
     await waitFor(() => expect(lastToast()?.title).toBe('Account deleted'))

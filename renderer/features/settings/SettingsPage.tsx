@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { AppearanceTab } from './AppearanceTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import { PrivacyTab } from './PrivacyTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
+const AppearanceTab = lazy(() => import('./AppearanceTab.tsx').then((module) => ({ default: module.AppearanceTab })))
+const PrivacyTab = lazy(() => import('./PrivacyTab.tsx').then((module) => ({ default: module.PrivacyTab })))
 const ComputerTab = lazy(() => import('./ComputerTab.tsx'))
 
 const contents = {
@@ -16,11 +17,7 @@ const contents = {
   notifications: <NotificationsTab />,
   appearance: <AppearanceTab />,
   privacy: <PrivacyTab />,
-  computer: (
-    <Suspense fallback={null}>
-      <ComputerTab />
-    </Suspense>
-  ),
+  computer: <ComputerTab />,
 }
 type TabKey = keyof typeof contents
 const tabKeys: readonly TabKey[] = [
@@ -49,7 +46,7 @@ export default function SettingsPage() {
         tabs={tabKeys.map((key) => ({
           key,
           label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`),
-          content: contents[key],
+          content: <Suspense fallback={<Spinner />}>{contents[key]}</Suspense>,
         }))}
       />
     </>

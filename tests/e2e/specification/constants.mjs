@@ -5,6 +5,11 @@ export const constants = [
     'landing.test.ts › the landing page › shows the plan, its price and its contents',
   ],
   [
+    'reads are fresh for 30 s, and not polled',
+    'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
+  ],
+  ['the user is fresh for 5 minutes', 'pieces.test.ts › requests › the user is fresh for five minutes'],
+  [
     'reads are repeated once after 1 s',
     'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
   ],
@@ -74,6 +79,10 @@ export const constants = [
   [
     'points: reasons in the history',
     'rewards.test.ts › the history › shows every reason with the points added or removed, newest first',
+  ],
+  [
+    'defaults: 0 points, level 1',
+    'rewards.test.ts › the rewards page › shows the user with points, level and the points missing to the next',
   ],
   [
     'level progress between two thresholds of ((level-1)*2) squared',

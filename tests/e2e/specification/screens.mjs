@@ -50,6 +50,7 @@ export const screens = [
   [
     'settings, Appearance: selects for Theme, Font Size, Language',
     'settings.test.ts › the settings › apply theme, size and language at once, here and on another device',
+    'settings.test.ts › the settings › apply theme and language at once to everything, antd’s calendar and dates included',
   ],
   [
     'settings, Privacy: three switches',

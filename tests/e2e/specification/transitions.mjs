@@ -18,7 +18,11 @@ export const transitions = [
     'dashboard.test.ts › upcoming follow-ups › completes in place, first with Undo, then permanently',
   ],
   [
-    'urgency: today, tomorrow, upcoming',
+    'without a date there is no follow-up',
+    'activities.test.ts › the filter dialog › filters by date, contact, type and follow-up status, and can be reset',
+  ],
+  [
+    'urgency: today, tomorrow, upcoming, and another one for what is overdue',
     'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes',
   ],
   [
@@ -48,6 +52,10 @@ export const transitions = [
   [
     'dialogs close on success; after a create the form is empty again',
     'organizations.test.ts › the form of an organization › creates one, shows why creating failed, and is reset for the next one',
+  ],
+  [
+    'dialogs close on success; after an edit the form keeps its values',
+    'organizations.test.ts › the form of an organization › changes one, and shows why saving failed',
   ],
   [
     'token sign-in and registration store the token',
@@ -81,6 +89,10 @@ export const transitions = [
   [
     'switching to the current organization does nothing',
     'shells.test.ts › the session shell › switches between organizations',
+  ],
+  [
+    'subscription: the status starts inactive, the tier free',
+    'settings.test.ts › the settings › show the user’s plan, and that payments are not configured',
   ],
   [
     'auth tabs: login, register and subscription',
@@ -129,6 +141,10 @@ export const transitions = [
   [
     'sync: without background sync, each item is posted and removed on an OK answer',
     'sync.test.ts › without background sync › posts each item separately, and keeps it until the server has confirmed it',
+  ],
+  [
+    'sync: the tags sync-interactions and sync-contacts',
+    'sync.test.ts › records made offline › are sent by a button with their count, and otherwise by the browser',
   ],
   [
     'sync: offline the button refuses',

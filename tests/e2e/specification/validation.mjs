@@ -109,6 +109,11 @@ export const validation = [
     'auth.test.ts › the sign-in page at /jwt/auth › validates the subscription form',
   ],
   [
+    'subscription and register: the role is admin',
+    'paidSignUp.test.ts › signs up with premium: through the demo checkout, back, and signed in',
+    'tokenFlavour.test.ts › the token flavour › completes the main job under its own paths, authenticated only by its token',
+  ],
+  [
     'register: as subscription',
     'auth.test.ts › the sign-in page at /auth › validates the registration form',
     'auth.test.ts › the sign-in page at /jwt/auth › validates the registration form',

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation } from '../../../../shared/schemas/invitation.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
+import { anOrganization } from '../../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../../testing/server.ts'
 import { show as showScreen } from '../../../testing/show.tsx'
 import { useToasts } from '../../../lib/toast.ts'
@@ -52,6 +53,23 @@ it('shows members only the list of members', async () => {
   expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove Bob' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Leave organization' })).toBeTruthy()
+})
+
+it('judges by the role in the viewed organization', async () => {
+  const viewAs = (own: Role, there: Role) =>
+    showScreen(<TeamTab />, {
+      role: own,
+      session: { organizationId: 2, organization: anOrganization({ id: 2, name: 'Guest Church', role: there }) },
+    })
+  viewAs('admin', 'member')
+  expect(await screen.findByText('Bob')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove Bob' })).toBeNull()
+  cleanup()
+  viewAs('member', 'manager')
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Role' }))
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('Administrator')
+  expect(await screen.findByRole('button', { name: 'Revoke the invitation of Anna Berg' })).toBeTruthy()
 })
 
 it('shows what is missing, with the messages of the specification', async () => {
