@@ -4,7 +4,7 @@ import type { FormComponentProps, FormKind } from '../lib/forms.ts'
 type Loaders = { [Kind in FormKind]: () => Promise<{ default: ComponentType<FormComponentProps<Kind>> }> }
 type LazyForms = { [Kind in FormKind]: LazyExoticComponent<ComponentType<FormComponentProps<Kind>>> }
 
-// A form that can be opened from anywhere is the default export of its file, and a row here. The phone's + button offers these.
+// A form that can be opened from anywhere is the default export of its file, and a row here.
 const loaders: Loaders = {
   interaction: () => import('../features/interactions/InteractionForm.tsx'),
   locationVisit: () => import('../features/interactions/LocationVisitForm.tsx'),

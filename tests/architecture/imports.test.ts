@@ -114,6 +114,7 @@ describe('the rules', () => {
     // zod.
     ['shared/schemas/x.ts', `import { z } from 'zod'`],
     ['renderer/features/contacts/x.tsx', `import { Input, Select } from 'antd'`],
+    ['renderer/ui/x.tsx', `import { Button, Modal } from 'antd'`],
     ['renderer/lib/x.ts', `import z from 'zod'`],
     ['api/x.ts', `import { type ZodType, z } from 'zod'`],
     ['api/x.ts', `import { z as zod } from 'zod'`],

@@ -62,6 +62,22 @@ describe('the address of a form', () => {
     await see(page).toHaveURL(/\/contacts$/)
   })
 
+  it('holds the filters of a page too: Back closes them and stays on the page', async () => {
+    const { page } = await start()
+    for (const [path, open, name] of [
+      ['/dashboard', 'Filter', 'Filter map and activity'],
+      ['/activities', 'Filter', 'Filter interactions'],
+      ['/reports', 'Filters', 'Filters'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('button', { name: open, exact: true }).first().click()
+      await see(form(page, name)).toBeVisible()
+      await page.goBack()
+      await see(form(page, name)).toBeHidden()
+      await see(page).toHaveURL(new RegExp(`${path}$`))
+    }
+  })
+
   it('replaces one form by another in a single history entry', async () => {
     const { page } = await start()
     await page.goto('/activities?view=map')

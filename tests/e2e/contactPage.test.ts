@@ -102,6 +102,9 @@ describe('the page of a contact', () => {
     await rows.first().getByRole('button', { name: '12 Oak Street' }).click()
     await see(page.locator('.leaflet-popup').getByText('12 Oak Street')).toBeVisible()
     await see(page.locator('.leaflet-popup').getByRole('link')).toHaveCount(0)
+    await see(page).toHaveURL(/\?place=/)
+    await page.reload()
+    await see(page.locator('.leaflet-popup').getByText('12 Oak Street')).toBeVisible()
   })
 
   it('explains itself for a contact without interactions, and records the first one', async () => {

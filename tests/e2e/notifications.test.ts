@@ -2,7 +2,7 @@ import { addDays } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { addContact, addInteraction, begin } from './records.ts'
-import { hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
+import { goTo, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -55,6 +55,29 @@ describe('notifications', () => {
       .click()
     await see(page).toHaveURL(/\/rewards$/)
     await see(bell(page)).toBeVisible()
+  })
+
+  it('are closed by Back, which leaves the page below', async () => {
+    const { page } = await begin(app())
+    await page.goto('/rewards')
+    await goTo(page, 'Settings')
+    await see(page).toHaveURL(/\/settings$/)
+    await bell(page).click()
+    await see(panel(page)).toBeVisible()
+    await page.goBack()
+    await see(page).toHaveURL(/\/rewards$/)
+    await see(panel(page)).toHaveCount(0)
+  })
+
+  it('are a sheet at the bottom edge of a phone', async () => {
+    const { page } = await begin(app())
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/rewards')
+    await bell(page).click()
+    await see(panel(page).getByText('No notifications')).toBeVisible()
+    const box = await panel(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, width: 390 })
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
   })
 
   it('can all be marked as read, permanently', async () => {

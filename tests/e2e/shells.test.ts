@@ -187,6 +187,21 @@ describe('the session shell', () => {
     await see(drawer).toBeHidden()
     await see(page).toHaveURL(/\/rewards$/)
   })
+
+  it('closes its sidebar when Back shows another page', async () => {
+    const { page } = await openAsUser(app())
+    await page.setViewportSize(small)
+    await page.goto('/dashboard')
+    const drawer = page.getByRole('dialog', { name: 'Main navigation' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await goTo(page, 'Rewards')
+    await see(page).toHaveURL(/\/rewards$/)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await see(drawer).toBeVisible()
+    await page.goBack()
+    await see(page).toHaveURL(/\/dashboard$/)
+    await see(drawer).toBeHidden()
+  })
 })
 
 describe('the token shell', () => {

@@ -100,7 +100,6 @@ export const common = {
   shell: {
     sidebar: 'Seitenleiste',
     openMenu: 'Menü öffnen',
-    create: 'Neu',
     userMenu: 'Dein Konto',
     role: { admin: 'Admin', manager: 'Teamleitung', member: 'Mitglied' },
     currentOrganization: 'Aktuelle Organisation',

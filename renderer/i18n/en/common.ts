@@ -95,7 +95,6 @@ export const common = {
   shell: {
     sidebar: 'Sidebar',
     openMenu: 'Open menu',
-    create: 'Create',
     userMenu: 'Your account',
     role: { admin: 'admin', manager: 'manager', member: 'member' },
     currentOrganization: 'Current organization',

@@ -106,7 +106,6 @@ export const common = {
   shell: {
     sidebar: 'Barra lateral',
     openMenu: 'Abrir menú',
-    create: 'Crear',
     userMenu: 'Tu cuenta',
     role: { admin: 'administrador', manager: 'coordinador', member: 'miembro' },
     currentOrganization: 'Organización actual',

@@ -107,7 +107,6 @@ export const common = {
   shell: {
     sidebar: 'Barre latérale',
     openMenu: 'Ouvrir le menu',
-    create: 'Créer',
     userMenu: 'Votre compte',
     role: { admin: 'administrateur', manager: 'responsable', member: 'membre' },
     currentOrganization: 'Organisation actuelle',

@@ -24,6 +24,10 @@ export const constants = [
   ['writes are repeated once after 1 s', 'pieces.test.ts › requests › writes are retried once after a second'],
   ['toasts: 5000 ms', 'pieces.test.ts › toasts › are shown for 5000 ms'],
   [
+    'toasts: dismissed ones are removed after 1,000,000 ms',
+    'pieces.test.ts › toasts › are removed 1,000,000 ms after they were dismissed',
+  ],
+  [
     'toasts: swipe right by 50 px dismisses',
     'pieces.test.ts › toasts › are dismissed by a swipe to the right of 50 px, and not by a shorter one',
   ],
@@ -111,5 +115,6 @@ export const constants = [
   [
     'dialogs: at most 90% of the height, and scroll',
     'pieces.test.ts › dialogs › are at most 90 % of the window high, and scroll',
+    'pieces.test.ts › dialogs › of every kind are, on a phone too',
   ],
 ]

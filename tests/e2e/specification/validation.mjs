@@ -140,7 +140,7 @@ export const validation = [
     'settings.test.ts › the settings › save the profile, and show why saving failed',
   ],
   [
-    'date picker: single and range selection',
+    'date picker: single, multiple and range selection (decided: no screen asks for several separate days)',
     'interactionForm.test.ts › a new interaction › is sent as entered, without the flag, and the form is reset',
     'reports.test.ts › the filters of a report › accept any period, and common presets',
   ],

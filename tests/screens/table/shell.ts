@@ -145,16 +145,6 @@ export const shellScreens: readonly Screen[] = [
         act: upgrade,
         see: ({ page, say }) => page.getByText(say('common.errors.newVersion')),
       },
-      {
-        name: 'create menu',
-        path,
-        as: 'demo',
-        only: 'phone',
-        opens: {
-          by: ({ page, say }) => page.getByRole('button', { name: say('common.shell.create'), exact: true }),
-          what: 'menu',
-        },
-      },
     ],
   },
   {
