@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
+import { callsOf } from '../support/pageCalls.ts'
 import { choose, fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -123,11 +124,11 @@ describe('Team Invitations', () => {
 describe('an invitation’s link', () => {
   async function invitation() {
     const { page: host, user } = await openAsUser(app())
-    const answer = await host.request.post('/api/invitations', {
-      data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id },
+    const email = `${user.username}.guest@example.org`
+    const { body } = await callsOf(host).createInvitation({
+      body: { name: 'Guest Guest', email, organizationId: user.organization_id ?? 0 },
     })
-    const { id, inviteUrl } = (await answer.json()) as { id: number; inviteUrl: string }
-    return { host, user, id, path: new URL(inviteUrl).pathname }
+    return { host, user, id: body.id, path: new URL(body.inviteUrl).pathname }
   }
 
   it('shows the organization and the inviter, and asks a new user for the missing data', async () => {
@@ -163,7 +164,7 @@ describe('an invitation’s link', () => {
       .update({ expires_at: new Date(0) })
     await page.goto(path)
     await see(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
-    await host.request.delete(`/api/invitations/${id}`)
+    await callsOf(host).revokeInvitation({ params: { id } })
     await page.reload()
     await see(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
     await page.goto('/invite/made-up')

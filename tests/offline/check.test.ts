@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { beginAct, confirmAct } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { decideOn } from './simulation/decisions.ts'
+import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
@@ -31,16 +31,11 @@ async function twoTabs() {
     await world.scheduler.run()
     return work
   }
-  const { body } = await world.backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
+  const { body: row } = await callsOf(1, world.backend).createContact({
     body: { name: 'Ana', organizationId: 1, clientId: uuid(1) },
   })
-  const row = body as Contact
   await done(first.pull(1))
-  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
+  await callsOf(2, world.backend).deleteContact({ params: { id: row.id } })
   /** Records a change of the contact. @returns a function to call when its tab is told that it was stored */
   async function changed(records: typeof first, field: string, token: string): Promise<() => void> {
     const action = { op: 'update' as const, entity: 'contact' as const, row, body: { [field]: token } }
@@ -143,23 +138,13 @@ it('does not report a text as duplicate that returns with an addition, but repor
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, acts } = world
-  const { body } = await backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
+  const user = callsOf(1, backend)
+  const { body: row } = await user.createContact({
     body: { name: 'Ben', notes: 't00000000-0000', organizationId: 1, clientId: uuid(2) },
   })
-  const row = body as Contact
   const added = 't00000000-0001'
   const write = (notes: string, version: number, id: number) =>
-    backend.call({
-      userId: 1,
-      owner: 1,
-      method: 'PUT',
-      path: `/api/contacts/${row.id}`,
-      body: { notes, version, opId: uuid(id) },
-    })
+    user.updateContact({ params: { id: row.id }, body: { notes, version, opId: uuid(id) } })
   beginAct(
     acts,
     { user: 1, device: 'device 0' },
@@ -179,23 +164,11 @@ it('does not report a text as duplicate that returns from a file because the use
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, decisions, files } = world
-  const { body } = await backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
-    body: { name: 'Ben', organizationId: 1, clientId: uuid(2) },
-  })
-  const row = body as Contact
+  const user = callsOf(1, backend)
+  const { body: row } = await user.createContact({ body: { name: 'Ben', organizationId: 1, clientId: uuid(2) } })
   const phone = '555-111-1111'
   const write = (value: string, version: number, id: number) =>
-    backend.call({
-      userId: 1,
-      owner: 1,
-      method: 'PUT',
-      path: `/api/contacts/${row.id}`,
-      body: { phone: value, version, opId: uuid(id) },
-    })
+    user.updateContact({ params: { id: row.id }, body: { phone: value, version, opId: uuid(id) } })
   await write(phone, 1, 10)
   await write('555-222-2222', 2, 11)
   await write(phone, 3, 12)
@@ -214,9 +187,9 @@ async function replacedNumber() {
   const { world, device, done, first, second, settle } = known
   await settle()
   const { backend, acts } = world
+  const user = callsOf(1, backend)
   const created = { name: 'Ben', phone: '555-111-1111', organizationId: 1, clientId: uuid(2) }
-  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: created })
-  const row = body as Contact
+  const { body: row } = await user.createContact({ body: created })
   /** Notes that a user changes the number. */
   const begin = (on: string, seen: string, token: string) => {
     const action = { op: 'update' as const, entity: 'contact' as const, row: { ...row, phone: seen }, body: {} }
@@ -225,7 +198,7 @@ async function replacedNumber() {
   const elsewhere = begin('another device', row.phone ?? '', '555-222-2222')
   const here = begin(device.name, '555-222-2222', '555-333-3333')
   const phone = { phone: '555-333-3333', version: 1, opId: uuid(10) }
-  await backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: phone })
+  await user.updateContact({ params: { id: row.id }, body: phone })
   for (const { pull } of [first, second]) await done(pull(1))
   const waiting = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body: { phone: '555-222-2222' } })
   return { ...known, elsewhere, here, waiting, overwrote: [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)] }

@@ -4,6 +4,7 @@ import type { PendingRecord, Row } from '../../shared/replica.ts'
 import { repetitions } from '../support/runReport.ts'
 import { change, creation, perform } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
+import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld, type World } from './simulation/world.ts'
@@ -120,24 +121,12 @@ it('adds missing records once, however often and wherever they are imported', as
 
 it('loses no decision if both devices resolve the same conflict differently', async () => {
   const { world, first, second, done } = twoDevices()
-  const created = await world.backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
+  const { body: row } = await callsOf(1, world.backend).createContact({
     body: { name: 'Ana', phone: '555-000-0000', organizationId: 1, clientId: ana },
   })
   await done(first.pull(1))
-  await done(
-    first.record({ op: 'update', entity: 'contact', row: created.body as Contact, body: { phone: '555-111-1111' } }),
-  )
-  await world.backend.call({
-    userId: 2,
-    owner: 2,
-    method: 'PUT',
-    path: `/api/contacts/${(created.body as Contact).id}`,
-    body: { phone: '555-222-2222', version: 1 },
-  })
+  await done(first.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } }))
+  await callsOf(2, world.backend).updateContact({ params: { id: row.id }, body: { phone: '555-222-2222', version: 1 } })
   await done(first.drain())
   const copies = copied(await done(first.copyOut()))
   expect(copies).toMatchObject([{ problem: { kind: 'conflict', fields: ['phone'] } }])
@@ -146,7 +135,7 @@ it('loses no decision if both devices resolve the same conflict differently', as
   await done(first.drain())
   expect(await anaOf({ world })).toMatchObject({ phone: '555-111-1111' })
   const body = { phone: '555-333-3333' }
-  const other = await done(second.record({ op: 'update', entity: 'contact', row: created.body as Contact, body }))
+  const other = await done(second.record({ op: 'update', entity: 'contact', row, body }))
   await done(second.decide(other as PendingRecord, { phone: 'mine' }))
   await done(second.drain())
   expect(await done(second.pending())).toMatchObject([

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import type { RequestOf } from '../../shared/contract/index.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { localId } from '../../renderer/offline/queue/localId.ts'
 import { recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
+import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
@@ -31,10 +33,12 @@ async function oneContact() {
     return work
   }
   const first = { name: 'Ana', phone: '1', notes: 'known', organizationId: 1, clientId: uuid(1) }
-  const row = (await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: first }))
-    .body as Contact
+  const [user, other] = [callsOf(1, world.backend), callsOf(2, world.backend)]
+  const { body: row } = await user.createContact({ body: first })
   return {
     world,
+    user,
+    other,
     store: device.shelf.store(1),
     records,
     done,
@@ -42,8 +46,7 @@ async function oneContact() {
     /** A form saves its changes, based on its initial row. */
     saved: (body: Partial<Contact>, from: Contact = row) =>
       done(records.record({ op: 'update', entity: 'contact', row: from, body })),
-    others: (body: Partial<Contact>) =>
-      world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/contacts/${row.id}`, body }),
+    others: (body: RequestOf<'updateContact'>['body']) => other.updateContact({ params: { id: row.id }, body }),
     sent: async (): Promise<PendingRecord | undefined> => {
       await done(records.drain())
       return (await done(records.pending()))[0]
@@ -158,20 +161,20 @@ it.each([
 )
 
 it('reports a deleted row whose creation is sent with other values', async () => {
-  const { world, store, row, sent } = await oneContact()
-  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
+  const { other, store, row, sent } = await oneContact()
+  await other.deleteContact({ params: { id: row.id } })
   await store.commit({ putPending: [pending(1, { body: { name: 'Ana', phone: '2' }, isCopied: true })] })
   expect(await sent()).toMatchObject({ op: 'create', problem: { kind: 'deleted' } })
 })
 
 it('removes at the first read a row known from a response that was deleted since', async () => {
-  const { world, records, done, row } = await oneContact()
+  const { world, other, records, done, row } = await oneContact()
   await done(
     records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
   )
   await done(records.drain())
   const [bob] = await done(records.rows('contact', 1))
-  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${bob?.id}` })
+  await other.deleteContact({ params: { id: bob?.id ?? 0 } })
   await world.backend.newEpoch()
   expect(await done(records.pull(1))).toBe('complete')
   expect((await done(records.rows('contact', 1))).map(({ id }) => id)).toEqual([row.id])
@@ -220,7 +223,7 @@ it('deletes a record that may have arrived before the organization was closed', 
 })
 
 it('asks if a row was stored with other values than those the user continued from', async () => {
-  const { world, records, done, sent } = await oneContact()
+  const { user, records, done, sent } = await oneContact()
   const [identity, bob] = [
     { organizationId: 1, clientId: uuid(2) },
     { name: 'Bob', phone: '1' },
@@ -230,7 +233,7 @@ it('asks if a row was stored with other values than those the user continued fro
   const [row] = await done(records.rows('contact', 1))
   await done(records.record({ op: 'update', entity: 'contact', row: row as Contact, body: { phone: '3' } }))
   const elsewhere = { ...bob, ...identity, phone: '2' }
-  await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: elsewhere })
+  await user.createContact({ body: elsewhere })
   expect(await done(records.decide((await sent()) as PendingRecord, { phone: 'theirs' }))).toBe(true)
   expect(await sent()).toMatchObject({ problem: { kind: 'conflict', fields: ['phone'], current: { phone: '2' } } })
 })
@@ -248,13 +251,18 @@ const [bob, visit] = [uuid(5), uuid(6)]
 /** An interaction with Ana that is stored here, and Bob, who exists only on this device. */
 async function interactionToMove() {
   const known = await knownContact()
-  const { world, records, done, row } = known
-  const post = (path: string, body: object) =>
-    world.backend.call({ userId: 2, owner: 2, method: 'POST', path, body: { organizationId: 1, ...body } })
-  const cy = (await post('/api/contacts', { name: 'Cy', clientId: uuid(4) })).body as Contact
-  const place = { lat: 1, lng: 2, address: 'Here' }
-  const first = { contactId: row.id, type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: place }
-  const { id } = (await post('/api/interactions', { ...first, clientId: visit })).body as Interaction
+  const { other, records, done, row } = known
+  const { body: cy } = await other.createContact({ body: { organizationId: 1, name: 'Cy', clientId: uuid(4) } })
+  const { body: moving } = await other.createInteraction({
+    body: {
+      organizationId: 1,
+      clientId: visit,
+      contactId: row.id,
+      type: 'prayer',
+      date: '2026-01-01T10:00:00.000Z',
+      location: { lat: 1, lng: 2, address: 'Here' },
+    },
+  })
   await done(records.pull(1))
   await done(
     records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: bob, body: { name: 'Bob' } }),
@@ -274,8 +282,8 @@ async function interactionToMove() {
           body: { contactClientId: bob, ...more },
         }),
       ),
-    others: (body: object) =>
-      world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/interactions/${id}`, body }),
+    others: (body: RequestOf<'updateInteraction'>['body']) =>
+      other.updateInteraction({ params: { id: moving.id }, body }),
   }
 }
 
@@ -338,7 +346,7 @@ it('does not count a contact’s new id as a change', async () => {
 })
 
 it('asks about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
-  const { world, records, done, row, saved } = await knownContact()
+  const { world, other, records, done, row, saved } = await knownContact()
   await saved({ phone: '3' })
   await done(
     records.record({
@@ -352,8 +360,7 @@ it('asks about changes of a row that a restore of the server has lost, though an
   )
   Object.assign(world.backend, serverModel())
   const stranger = { name: 'Bob', organizationId: 1, clientId: uuid(2) }
-  const call = (path: string, body: object) => world.backend.call({ userId: 2, owner: 2, method: 'POST', path, body })
-  expect((await call('/api/contacts', stranger)).body).toMatchObject({ id: row.id, version: row.version })
+  expect((await other.createContact({ body: stranger })).body).toMatchObject({ id: row.id, version: row.version })
   await done(records.drain())
   expect(await done(records.pending())).toMatchObject([
     { op: 'update', problem: { kind: 'deleted' } },

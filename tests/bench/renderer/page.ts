@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { builtPassword } from '../../support/builders.ts'
+import { callsOf } from '../../support/pageCalls.ts'
 import { installInPage } from '../device/inPage.ts'
 import type { LargeServer } from '../largeServer.ts'
 import { observe } from './observe.ts'
@@ -18,7 +19,7 @@ export async function openPage(
     viewport,
     hasTouch: phone,
   })
-  if (signsIn) await context.request.post('/api/login', { data: { username, password: builtPassword } })
+  if (signsIn) await callsOf(context).login({ body: { username, password: builtPassword } })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.addInitScript(installInPage)
