@@ -36,7 +36,7 @@ it.each([
     const client = new QueryClient()
     const read = vi
       .fn<() => Promise<string>>()
-      .mockRejectedValueOnce(new Error('Nobody is signed in'))
+      .mockRejectedValueOnce(new Error('No user is signed in'))
       .mockResolvedValue('rows')
     await client.prefetchQuery({ queryKey: ['contacts', 1], queryFn: read, retry: false })
     client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
