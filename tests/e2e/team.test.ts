@@ -46,7 +46,7 @@ describe('Team Invitations', () => {
     ])
   })
 
-  it('shows beside the field that a role is missing when the server says so', async () => {
+  it('shows the server’s message about a role beside its field', async () => {
     app().expectError(/status of 400/)
     const { page } = await openTeam()
     // A browser that sends an unknown role: the form itself always has a valid one.
@@ -58,7 +58,7 @@ describe('Team Invitations', () => {
     await see(invitationForm(page).getByLabel('Role')).toHaveAccessibleDescription('Please select a role')
   })
 
-  it('invites: Pending until accepted, then Accepted', async () => {
+  it('shows an invitation as Pending until it is accepted, then as Accepted', async () => {
     const { page } = await openTeam()
     await see(invitations(page).getByText(none, { exact: true })).toBeVisible()
     const form = invitationForm(page)
@@ -106,7 +106,7 @@ describe('Team Invitations', () => {
     await see(invitations(page).getByText(none)).toBeVisible()
   })
 
-  it('is available to managers, who cannot make administrators', async () => {
+  it('is available to managers, who cannot invite administrators', async () => {
     const { page } = await openTeam('manager')
     await see(invitations(page)).toBeVisible()
     await invitationForm(page).getByLabel('Role').click()
