@@ -158,7 +158,7 @@ it('asks if what is changed has been deleted, and keeps the input', async () => 
   close()
 })
 
-it('takes a refusal that is not the server’s for no answer', async () => {
+it('treats a refusal that is not from our server as no answer', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Blocked by policy' }, { status: 403 }))
   const close = await withLocalRecords(12)
   const records = await localRecords()

@@ -158,7 +158,7 @@ it('asks again in the next form about a conflict that was left open, also offlin
   onLine.mockRestore()
 })
 
-it('keeps the notes of both, without a question', async () => {
+it('merges notes that both users have changed, without asking', async () => {
   let calls = 0
   server.answer({
     updateContact: ({ body }) =>
