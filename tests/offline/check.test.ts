@@ -54,7 +54,7 @@ async function twoTabs() {
   return { world, device, first, second, done, changed, asked, discard, settle }
 }
 
-it('expects nothing of a record that the user dropped before another tab was told that it was stored', async () => {
+it('the check expects nothing of a record that the user dropped before another tab was told that it was stored', async () => {
   const { world, first, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -63,7 +63,7 @@ it('expects nothing of a record that the user dropped before another tab was tol
   expect(await findFaults(world)).toEqual([])
 })
 
-it('detects a lost record, though the user has dropped another one of the same row', async () => {
+it('the check detects a lost record, though the user has dropped another one of the same row', async () => {
   const { world, device, first, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -77,7 +77,7 @@ it('detects a lost record, though the user has dropped another one of the same r
   expect(await findFaults(world)).toEqual([expect.stringMatching(/^Lost: .*555-222-2222/)])
 })
 
-it('does not drop changes that were added to a record after the user had seen it', async () => {
+it('discarding a record keeps changes that were added to it after the user had seen it', async () => {
   const { world, device, first, second, done, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -93,7 +93,7 @@ it('does not drop changes that were added to a record after the user had seen it
   expect([await done(second.pending()), await findFaults(world)]).toEqual([[], []])
 })
 
-it('asks again if the conflict has changed', async () => {
+it('a decision about a conflict that has changed is asked for again', async () => {
   const { world, device, second, done, asked } = await twoTabs()
   const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
   const store = device.shelf.store(1)
@@ -117,7 +117,7 @@ it('asks again if the conflict has changed', async () => {
   expect([await store.pending(), world.failures]).toEqual([[], []])
 })
 
-it('accepts as waiting: records behind an undecided one, of its row, of its contact’s interactions, and of their dependents', async () => {
+it('the check accepts that records wait behind an undecided one: of its row, of its contact’s interactions, and of their dependents', async () => {
   const { world, device, settle } = await twoTabs()
   await settle()
   const met = { entity: 'interaction' as const, clientId: uuid(2) }
@@ -134,7 +134,7 @@ it('accepts as waiting: records behind an undecided one, of its row, of its cont
   expect(await findFaults(world)).toEqual([expect.stringContaining(`Waits for nothing: {"id":"${uuid(6)}"`)])
 })
 
-it('does not report a text as duplicate that returns with an addition, but reports a change stored twice', async () => {
+it('the check does not report a text as duplicate that returns with an addition, but reports a change stored twice', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, acts } = world
@@ -160,7 +160,7 @@ it('does not report a text as duplicate that returns with an addition, but repor
   expect(await findFaults(world)).toEqual([expect.stringMatching(`^Written twice: ${added}`)])
 })
 
-it('does not report a text as duplicate that returns from a file because the user wanted it', async () => {
+it('the check does not report a text as duplicate that returns from a file because the user wanted it', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, decisions, files } = world
@@ -204,7 +204,7 @@ async function replacedNumber() {
   return { ...known, elsewhere, here, waiting, overwrote: [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)] }
 }
 
-it('detects the replacement of a value that the user was not asked about, and accepts it if they were asked about it or about an earlier change of theirs', async () => {
+it('the check detects the replacement of a value that the user was not asked about, and accepts it if they were asked about it or about an earlier change of theirs', async () => {
   const { world, device, elsewhere, here, waiting, overwrote } = await replacedNumber()
   elsewhere.seen = '555-444-4444'
   const asked = { fields: ['phone'], value: '555-111-1111', isDropped: false, mine: '555-222-2222' }
@@ -227,7 +227,7 @@ it('detects the replacement of a value that the user was not asked about, and ac
   }
 })
 
-it('counts as seen only the base of a change that a file has brought to another device', async () => {
+it('the check counts as seen only the base of a change that a file has brought to another device', async () => {
   const { world, elsewhere, here, waiting, overwrote } = await replacedNumber()
   expect(await findFaults(world)).toEqual(overwrote)
   world.files.push({ user: 1, records: [waiting] })

@@ -67,7 +67,7 @@ async function knownContact() {
   return known
 }
 
-it('asks if a form was opened before its record was based on a newer row', async () => {
+it('asks the user when a form was opened before its record was based on a newer row', async () => {
   const { records, done, row, saved, others, sent, seen, stored } = await knownContact()
   await others({ phone: '2' })
   await done(records.pull(1))
@@ -77,7 +77,7 @@ it('asks if a form was opened before its record was based on a newer row', async
   expect(await stored()).toMatchObject({ phone: '2', name: 'Ana' })
 })
 
-it('asks if a value that the user had seen was still queued, though the newest row had arrived', async () => {
+it('asks the user when a value that they had seen was still queued, though the newest row had arrived', async () => {
   const { world, records, done, saved, others, sent, seen, stored } = await knownContact()
   await saved({ phone: '3' })
   world.trouble.lostResponse = 1
@@ -105,7 +105,7 @@ it('compares each field with the value seen when it was first changed, whichever
   expect(record?.base).toEqual({ version: 2, values: { followUpCompleted: false, followUpDate: null } })
 })
 
-it('keeps both notes when another field was decided', async () => {
+it('keeps both notes when the user has decided about another field', async () => {
   const { records, done, saved, others, sent, stored } = await knownContact()
   await saved({ phone: '3', notes: 'known, and mine' })
   await others({ phone: '2', notes: 'known, and theirs' })
@@ -123,7 +123,7 @@ it.each([
   ['theirs', '2'],
   ['mine', '3'],
 ] as const)(
-  'asks about changes that a form has added to a conflict since, and keeps the decision (%s)',
+  'asks the user about changes that a form has added to a conflict since, and keeps the decision (%s)',
   async (choice, phone) => {
     const { records, done, row, saved, others, sent, stored } = await knownContact()
     await saved({ phone: '3' })
@@ -144,7 +144,7 @@ it.each([
   ['mine', '2'],
   ['theirs', '1'],
 ] as const)(
-  'asks about a creation whose row exists with other values, as after changing a copy of it elsewhere (%s)',
+  'asks the user about a creation whose row exists with other values, as after changing a copy of it elsewhere (%s)',
   async (choice, phone) => {
     const { store, records, done, sent, stored } = await oneContact()
     await store.commit({
@@ -222,7 +222,7 @@ it('deletes a record that may have arrived before the organization was closed', 
   expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
 })
 
-it('asks if a row was stored with other values than those the user continued from', async () => {
+it('asks the user when a row was stored with other values than those that they continued from', async () => {
   const { user, records, done, sent } = await oneContact()
   const [identity, bob] = [
     { organizationId: 1, clientId: uuid(2) },
@@ -238,7 +238,7 @@ it('asks if a row was stored with other values than those the user continued fro
   expect(await sent()).toMatchObject({ problem: { kind: 'conflict', fields: ['phone'], current: { phone: '2' } } })
 })
 
-it('leaves to a decision what two users have changed before a retry', async () => {
+it('a retry does not decide a field that two users have changed', async () => {
   const { records, done, saved, others, sent } = await knownContact()
   await saved({ phone: '3' })
   await others({ phone: '2' })
@@ -291,7 +291,7 @@ it.each([
   ['mine', 'Bob'],
   ['theirs', 'Cy'],
 ] as const)(
-  'asks if another user has moved an interaction that was moved to a contact created here (%s)',
+  'asks the user when another one has moved an interaction that was moved to a contact created here (%s)',
   async (choice, name) => {
     const { records, done, toBob, others, cy, sent, storedWith } = await interactionToMove()
     await toBob({ followUpNotes: 'mine' })
@@ -345,7 +345,7 @@ it('does not count a contact’s new id as a change', async () => {
   expect(await storedWith()).toBe('Ana')
 })
 
-it('asks about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
+it('asks the user about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
   const { world, other, records, done, row, saved } = await knownContact()
   await saved({ phone: '3' })
   await done(
