@@ -15,7 +15,7 @@ const everything = process.env.OUTREACH_TEST_ALL === '1'
  */
 const thorough = [
   'tests/offline/mutants.test.ts',
-  'tests/runtime/{starting,stopping,deploy,databaseAway,books,readReplica,killedRun}.test.ts',
+  'tests/runtime/{starting,stopping,deploy,databaseAway,audit,readReplica,killedRun}.test.ts',
   'tests/runtime/samples/*.test.ts',
   'tests/electron/packing.test.ts',
   'tests/electron/replica/{damage,storage,simulation}.test.ts',

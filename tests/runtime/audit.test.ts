@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { findFaults } from '../load/books.ts'
+import { findFaults } from '../load/audit.ts'
 import { Ledger, type Entry } from '../load/ledger.ts'
 import { growthOf } from '../load/memory.ts'
 import type { Query } from '../load/stage.ts'
@@ -85,7 +85,7 @@ it('the audit notices a duplicate row, and one that no user recorded', async () 
   )
   const { doubled, strange } = await find()
   expect(doubled).toEqual([`${contact.mark} stands in 2 rows`])
-  expect(strange).toEqual([expect.stringContaining('Nobody recorded contact')])
+  expect(strange).toEqual([expect.stringContaining('No user recorded contact')])
 })
 
 it('the audit notices unearned points, and a row under another user', async () => {
