@@ -191,7 +191,7 @@ it('links to a possible duplicate, and keeps the input', async () => {
   expect(field('Full name').value).toBe('Anna Berg')
 })
 
-it('sends once for repeated submits', async () => {
+it('sends a contact once for repeated submits', async () => {
   const { promise, resolve } = Promise.withResolvers<Contact>()
   server.answer({ createContact: () => promise })
   open()
