@@ -1,3 +1,4 @@
+import { contactFields, initialValues, interactionFields } from '../../shared/domain/fields.ts'
 import type { Achievement } from '../../shared/schemas/achievement.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
@@ -46,30 +47,21 @@ const stored = {
 
 export const aContact = (changes: Partial<Contact> = {}): Contact => ({
   ...stored,
+  ...initialValues(contactFields),
   id: 1,
   name: 'Mary Miller',
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
   ...changes,
 })
 
 export const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
   ...stored,
+  ...initialValues(interactionFields),
   id: 1,
   contactId: 1,
   userId: 1,
   type: 'conversation',
   date: '2025-05-10T12:00:00.000Z',
   location: { lat: 37.77, lng: -122.41, address: '1 Main Street' },
-  notes: null,
-  followUpDate: null,
-  followUpType: null,
-  followUpNotes: null,
-  followUpCompleted: false,
-  metadata: null,
   ...changes,
 })
 
