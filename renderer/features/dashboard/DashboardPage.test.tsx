@@ -49,7 +49,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
   const unanswered = () => new Promise<never>(() => {})
-  serve({ listContacts: unanswered, listInteractions: unanswered })
+  serve({ listContacts: unanswered, listInteractions: unanswered, listOrganizations: unanswered })
 })
 
 describe('the dashboard', () => {
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     open({ contacts: [contact(1)], interactions: [] })
     fireEvent.click(screen.getByRole('button', { name: 'New Interaction' }))
     fireEvent.click(screen.getByRole('button', { name: 'New Location Visit' }))
-    expect(opened.mock.calls).toMatchObject([[{ new: 'interaction' }], [{ new: 'locationVisit' }]])
+    expect(opened.mock.calls).toMatchObject([[{ new: 'interaction' }], [{ new: 'visit' }]])
   })
 
   it('starts with one call to action when there are no records', () => {
