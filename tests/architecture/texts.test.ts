@@ -7,7 +7,7 @@ import { keysOf, keyTexts, shownTexts, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = [...readSources(root, ['renderer'])].filter(
-  ([path]) => !/^renderer\/i18n\/|\.test\.|testing\.|\.d\.ts$/.test(path),
+  ([path]) => !/^renderer\/(?:i18n|testing)\/|\.test\.|testing\.|\.d\.ts$/.test(path),
 )
 const all = en
 const keys = keysOf(all)
