@@ -6,11 +6,7 @@ export const callsOf = ({ request }: { request: APIRequestContext }) =>
   callsBy(async (method, path, { body, headers }) => {
     const answer = await request.fetch(path, { method, data: body, headers })
     const text = await answer.text()
-    const isJson = answer.headers()['content-type']?.startsWith('application/json')
-    return {
-      status: answer.status(),
-      headers: new Headers(answer.headers()),
-      text,
-      body: isJson ? (JSON.parse(text) as unknown) : undefined,
-    }
+    const sent = new Headers(answer.headersArray().map(({ name, value }): [string, string] => [name, value]))
+    const isJson = sent.get('content-type')?.startsWith('application/json')
+    return { status: answer.status(), headers: sent, text, body: isJson ? (JSON.parse(text) as unknown) : undefined }
   })
