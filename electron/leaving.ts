@@ -40,7 +40,7 @@ export function keepLeaving({
       await clear(userId)
       await note(userId, origin, false)
     } catch (cause) {
-      warn('What was kept of whoever has signed out cannot be removed', cause)
+      warn('The stored data of a signed-out user cannot be removed', cause)
     }
   }
 

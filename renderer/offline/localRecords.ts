@@ -80,4 +80,4 @@ export function closeLocalRecords(): void {
  * @throws Error without a signed-in user
  */
 export const localRecords = (): Promise<LocalRecords> =>
-  current?.ready ?? Promise.reject(new Error('Nobody is signed in'))
+  current?.ready ?? Promise.reject(new Error('No user is signed in'))

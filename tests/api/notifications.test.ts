@@ -28,7 +28,7 @@ async function due({ user, organization }: Person, date: Date | string, more: ob
   })
 }
 
-it('report due and overdue follow-ups, once, until they are done', async () => {
+it('notifications report due and overdue follow-ups, once, until they are done', async () => {
   const caller = await person()
   const overdue = await due(caller, new Date(Date.now() - 3 * day))
   await due(caller, new Date(Date.now() + 3 * day))
@@ -50,7 +50,7 @@ it('report due and overdue follow-ups, once, until they are done', async () => {
   })
 })
 
-it('use the day in the organization’s time zone', async () => {
+it('notifications use the day in the organization’s time zone', async () => {
   const [east, west] = [await person(), await person()]
   // UTC+14 and UTC-11 never share a date: the very end of the eastern day is always tomorrow or later in the west.
   await east.client.updateOrganization({
@@ -71,7 +71,7 @@ it('use the day in the organization’s time zone', async () => {
   }
 })
 
-it('appear again when a follow-up has a new date that is due', async () => {
+it('notifications appear again when a follow-up has a new date that is due', async () => {
   const caller = await person()
   const { id } = await due(caller, new Date(Date.now() - 2 * day))
   await list(caller)
@@ -84,14 +84,14 @@ it('appear again when a follow-up has a new date that is due', async () => {
   expect((await list(caller)).notifications).toHaveLength(1)
 })
 
-it('go only to the user who recorded the follow-up', async () => {
+it('notifications go only to the user who recorded the follow-up', async () => {
   const [one, colleague] = [await person(), await person()]
   await buildMembership(knex(), one.organization.id, colleague.user.id)
   await due(one, new Date(Date.now() - day))
   expect((await list(colleague)).notifications).toEqual([])
 })
 
-it('that are read on one device are read on all, one by one or all at once', async () => {
+it('notifications that are read on one device are read on all, one by one or all at once', async () => {
   const caller = await person()
   const other = new Client(server().url)
   await other.login({ body: { username: caller.user.username, password: caller.password } })
@@ -105,7 +105,7 @@ it('that are read on one device are read on all, one by one or all at once', asy
   expect((await list(caller)).unread).toBe(0)
 })
 
-it('are listed up to a limit; the count of unread ones goes beyond', async () => {
+it('notifications are listed up to a limit; the count of unread ones goes beyond', async () => {
   const caller = await person()
   for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
   const { notifications, unread } = await list(caller, 2)
@@ -115,7 +115,7 @@ it('are listed up to a limit; the count of unread ones goes beyond', async () =>
     expect((await caller.client.request('GET', `/api/notifications${wrong}`)).status).toBe(400)
 })
 
-it('cannot be read, or marked as read, by others', async () => {
+it('notifications cannot be read, or marked as read, by others', async () => {
   const [one, other] = [await person(), await person()]
   await due(one, new Date(Date.now() - day))
   const { notifications } = await list(one)
@@ -124,7 +124,7 @@ it('cannot be read, or marked as read, by others', async () => {
   expect((await list(one)).unread).toBe(1)
 })
 
-it('of organizations that the user has left are not shown', async () => {
+it('notifications of organizations that the user has left are not shown', async () => {
   const caller = await person()
   const { organization } = await person()
   await buildMembership(knex(), organization.id, caller.user.id)
@@ -134,7 +134,7 @@ it('of organizations that the user has left are not shown', async () => {
   expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
 })
 
-it('are created once by notify, and show the current name', async () => {
+it('notifications are created once by notify, and show the current name', async () => {
   const [inviter, joiner] = [await person(), await person()]
   const [{ id }] = await knex()('invitations')
     .insert({
@@ -166,14 +166,14 @@ it('are created once by notify, and show the current name', async () => {
 })
 
 it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])(
-  'refuse %j',
+  'marking notifications as read refuses %j',
   async (body) => {
     const { client } = await person()
     expect((await client.request('POST', '/api/notifications/read', { body })).status).toBe(400)
   },
 )
 
-it('are created when a follow-up becomes due, each once, and report the organization', async () => {
+it('notifications are created when a follow-up becomes due, each once, and clients of the organization are told', async () => {
   const [one, other] = [await person(), await person()]
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
@@ -196,7 +196,7 @@ it('are created when a follow-up becomes due, each once, and report the organiza
   ])
 })
 
-it('reach everyone else even if one organization has a time zone that the database no longer knows', async () => {
+it('notifications reach everyone else even if one organization has a time zone that the database no longer knows', async () => {
   const [one, lost] = [await person(), await person()]
   await due(one, new Date(Date.now() - day))
   await due(lost, new Date(Date.now() - day))
@@ -216,7 +216,7 @@ it('reach everyone else even if one organization has a time zone that the databa
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
 })
 
-it('report the same follow-ups as a device’s own rule', async () => {
+it('notifications report the same follow-ups as a device’s own rule', async () => {
   const random = randomFrom(1)
   for (const timeZone of timeZones) {
     const caller = await person()

@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { texts as en } from '../../renderer/i18n/en/texts.ts'
-import { readSources } from './sources.ts'
+import { parse, readSources } from './sources.ts'
 import { shownBy, shownTexts } from './shownTexts.ts'
 import { keysOf, keyTexts, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = [...readSources(root, ['renderer'])].filter(
-  ([path]) => !/^renderer\/i18n\/|\.test\.|testing\.|\.d\.ts$/.test(path),
+  ([path]) => !/^renderer\/(?:i18n|testing)\/|\.test\.|testing\.|\.d\.ts$/.test(path),
 )
 const all = en
 const keys = keysOf(all)
@@ -43,6 +44,18 @@ describe('the texts of the interface', () => {
         .map((text) => `${path}: ${text}`),
     )
     expect(own, 'give them a key in renderer/i18n').toEqual([])
+  })
+
+  it('include the messages of every form, tried in German', () => {
+    const schemasOf = (path: string) =>
+      parse(path, readFileSync(join(root, path), 'utf8'))
+        .imports.filter(({ target, typeOnly }) => target.startsWith('shared/schemas/') && !typeOnly)
+        .flatMap(({ names }) => names.match(/(?<!type )\b\w+(?:Input|Form|Patch)\b/g) ?? [])
+    const forms = sources.filter(([, source]) => source.includes('zodResolver(')).map(([path]) => path)
+    const tried = schemasOf('renderer/lib/readersText.test.ts')
+    expect(forms.length).toBeGreaterThan(10)
+    const untried = forms.flatMap(schemasOf).filter((schema) => !tried.includes(schema))
+    expect(untried, 'add them to `forms` in renderer/lib/readersText.test.ts').toEqual([])
   })
 
   it('are found if they are not in the catalogue', () => {

@@ -423,7 +423,7 @@ describe('the name of a contact links to their page', () => {
   })
 
   it.each(['Back of the browser', 'the back link of the page'])(
-    'and %s to the list with its search, status and scroll position',
+    '%s leads back to the list with its search, status and scroll position',
     async (way) => {
       const { page, user } = await openAsUser(app())
       const { knex } = app().server.db

@@ -286,7 +286,7 @@ describe('the contact form', () => {
   })
 })
 
-it('deletes a contact after confirmation, which members may not', async () => {
+it('a contact can be deleted after confirmation, but not by members', async () => {
   const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id })

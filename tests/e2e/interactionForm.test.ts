@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../support/client.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { choose, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
@@ -417,7 +418,7 @@ describe('the interaction form without a signed-in user', () => {
     const { page } = await begin(app())
     const dialog = await open(page)
     await see(dialog.getByLabel('Notes', { exact: true })).toBeVisible()
-    expect((await page.request.post('/api/logout')).ok()).toBe(true)
+    expect((await callsOf(page).logout()).status).toBe(200)
     await required(page)
     await button(page.getByRole('dialog'), 'Close').click()
     await see(page.getByRole('dialog')).toHaveCount(0)

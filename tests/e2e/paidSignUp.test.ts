@@ -4,7 +4,7 @@ import { useTestApp } from './support.ts'
 
 const app = useTestApp({ host: 'demo.localhost', env: { DEMO: 'true' } })
 
-it('signs up with premium: through the demo checkout, back, and signed in', async () => {
+it('a sign-up with premium leads through the demo checkout, back, and signs the user in', async () => {
   const page = await app().open()
   await page.goto('/auth?tab=subscription')
   await see(page.getByText('This is a demo checkout')).toBeVisible()

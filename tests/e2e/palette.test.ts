@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildMembership, buildOrganization } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -140,7 +141,7 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'Suche und Befehle' }).getByRole('combobox').fill('abmelden')
     await page.keyboard.press('Enter')
     await see(page).toHaveURL(/\/$/)
-    expect((await page.request.get('/api/user')).status()).toBe(401)
+    expect((await callsOf(page).getCurrentUser()).status).toBe(401)
   })
 
   it('searches on the server when the lists are not loaded', async () => {

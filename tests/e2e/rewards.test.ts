@@ -277,7 +277,7 @@ describe('the history', () => {
   })
 })
 
-it('lets team leaders award points within limits', async () => {
+it('team leaders can award points within limits', async () => {
   const { person } = await begin(app())
   const { user: bob } = await teammate(app().server, person, 'member')
   const page = await openAs(app(), await teammate(app().server, person, 'manager'))

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
-import { choose, fill, goTo, openAsUser, refuse, see, seeToast } from './steps.ts'
+import { callsOf } from '../support/pageCalls.ts'
+import { choose, fill, goTo, openAsUser, refuse, see, seeToast, signIn } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -93,10 +94,9 @@ describe('the settings', () => {
     await seeToast(page, 'Password updated', 'Your other devices have been signed out.')
     for (const label of Object.keys(passwords('', '')))
       await see(panel(page).getByLabel(label, { exact: true })).toHaveValue('')
-    const signIn = (password: string) =>
-      page.request.post('/api/login', { data: { username: user.username, password } })
-    expect((await signIn(builtPassword)).status()).toBe(401)
-    expect((await signIn('another horse 8')).status()).toBe(200)
+    const signInWith = (password: string) => callsOf(page).login({ body: { username: user.username, password } })
+    expect((await signInWith(builtPassword)).status).toBe(401)
+    expect((await signInWith('another horse 8')).status).toBe(200)
   })
 
   it('have five switches for notifications, stored by the server', async () => {
@@ -143,7 +143,7 @@ describe('the settings', () => {
     await stored
 
     const elsewhere = await app().open()
-    await elsewhere.request.post('/api/login', { data: { username: user.username, password: builtPassword } })
+    await signIn(elsewhere, user)
     await elsewhere.goto('/settings?tab=appearance')
     await see(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
     await see(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -237,9 +237,8 @@ describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await seeToast(page, 'Account deleted', 'You have been signed out. Thank you for every visit.')
     await see(page).toHaveURL(/\/$/)
-    expect(
-      (await page.request.post('/api/login', { data: { username: user.username, password: builtPassword } })).status(),
-    ).toBe(401)
+    const credentials = { username: user.username, password: builtPassword }
+    expect((await callsOf(page).login({ body: credentials })).status).toBe(401)
   })
 
   it('refuse to delete an account that an organization still needs', async () => {

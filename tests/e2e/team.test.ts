@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { buildOrganization, buildUser } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { choose, fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -46,7 +47,7 @@ describe('Team Invitations', () => {
     ])
   })
 
-  it('shows beside the field that a role is missing when the server says so', async () => {
+  it('shows the server’s message about a role beside its field', async () => {
     app().expectError(/status of 400/)
     const { page } = await openTeam()
     // A browser that sends an unknown role: the form itself always has a valid one.
@@ -58,7 +59,7 @@ describe('Team Invitations', () => {
     await see(invitationForm(page).getByLabel('Role')).toHaveAccessibleDescription('Please select a role')
   })
 
-  it('invites: Pending until accepted, then Accepted', async () => {
+  it('shows an invitation as Pending until it is accepted, then as Accepted', async () => {
     const { page } = await openTeam()
     await see(invitations(page).getByText(none, { exact: true })).toBeVisible()
     const form = invitationForm(page)
@@ -106,7 +107,7 @@ describe('Team Invitations', () => {
     await see(invitations(page).getByText(none)).toBeVisible()
   })
 
-  it('is available to managers, who cannot make administrators', async () => {
+  it('is available to managers, who cannot invite administrators', async () => {
     const { page } = await openTeam('manager')
     await see(invitations(page)).toBeVisible()
     await invitationForm(page).getByLabel('Role').click()
@@ -183,11 +184,11 @@ describe('the members', () => {
 describe('an invitation’s link', () => {
   async function invitation() {
     const { page: host, user } = await openAsUser(app())
-    const answer = await host.request.post('/api/invitations', {
-      data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id },
+    const email = `${user.username}.guest@example.org`
+    const { body } = await callsOf(host).createInvitation({
+      body: { name: 'Guest Guest', email, organizationId: user.organization_id ?? 0 },
     })
-    const { id, inviteUrl } = (await answer.json()) as { id: number; inviteUrl: string }
-    return { host, user, id, path: new URL(inviteUrl).pathname }
+    return { host, user, id: body.id, path: new URL(body.inviteUrl).pathname }
   }
 
   it('shows the organization and the inviter, and asks a new user for the missing data', async () => {
@@ -248,7 +249,7 @@ describe('an invitation’s link', () => {
       .update({ expires_at: new Date(0) })
     await page.goto(path)
     await see(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
-    await host.request.delete(`/api/invitations/${id}`)
+    await callsOf(host).revokeInvitation({ params: { id } })
     await page.reload()
     await see(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
     await page.goto('/invite/made-up')

@@ -47,7 +47,7 @@ export async function remindOfDue(deps: Pick<Deps, 'db' | 'events' | 'log'>): Pr
 /**
  * Each time zone separately: one that this database no longer knows affects only its own organizations.
  * @param userId only this user's; null for all
- * @returns ids of the organizations in which someone was notified
+ * @returns ids of the organizations in which members were notified
  */
 async function insertDueByZone(userId: number | null, { db, log }: Pick<Deps, 'db' | 'log'>): Promise<Set<number>> {
   const told = new Set<number>()
@@ -57,7 +57,7 @@ async function insertDueByZone(userId: number | null, { db, log }: Pick<Deps, 'd
         told.add(organizationId)
     } catch (error) {
       if (!isOfRows(error)) throw error
-      log.error({ err: error, timeZone }, 'Nobody is reminded in a time zone that the database does not know')
+      log.error({ err: error, timeZone }, 'No reminders are sent in a time zone that the database does not know')
     }
   }
   return told

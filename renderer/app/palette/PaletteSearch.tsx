@@ -15,6 +15,30 @@ interface PaletteSearchProps {
   onChoose: (run: () => void) => void
 }
 
+/**
+ * Enter applies to the results of the whole input, and waits for them: a fast typist must not get an earlier result.
+ * @param isSettled whether the results are those of the input
+ */
+function useEnter(isSettled: boolean, choose: () => void) {
+  const isEntered = useRef(false)
+  const enter = useEffectEvent(() => {
+    if (!isEntered.current) return
+    isEntered.current = false
+    choose()
+  })
+  useEffect(() => {
+    if (isSettled) enter()
+  }, [isSettled])
+  return {
+    forget: () => void (isEntered.current = false),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || isSettled || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      isEntered.current = true
+    },
+  }
+}
+
 /** The search box, and its results. */
 export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) {
   const { t } = useTranslation()
@@ -32,25 +56,13 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
   }
   const chosen = keys.includes(pointed) ? pointed : (keys[0] ?? '')
   const isSettled = typed === text.trim() && !isAsking
-  // Enter applies to the results of the whole input, and waits for them: a fast typist must not get an earlier result.
-  const isEntered = useRef(false)
-  const enter = useEffectEvent(() => {
-    if (!isEntered.current) return
-    isEntered.current = false
+  const { forget, onKeyDown } = useEnter(isSettled, () => {
     const entry = groups.flatMap(({ entries }) => entries).find(({ key }) => key === chosen)
     if (entry) onChoose(entry.run)
   })
-  useEffect(() => {
-    if (isSettled) enter()
-  }, [isSettled])
   const write = (next: string) => {
-    isEntered.current = false
+    forget()
     usePalette.setState({ text: next })
-  }
-  const waitForAnswer = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isSettled || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    isEntered.current = true
   }
   return (
     <Cmdk
@@ -60,7 +72,7 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
       loop
       value={chosen}
       onValueChange={setPointed}
-      onKeyDown={waitForAnswer}
+      onKeyDown={onKeyDown}
       className={styles.palette}
     >
       <div className={styles.head}>

@@ -42,7 +42,7 @@ it('reads the other organizations once, after the first is complete', async () =
   expect(asked).toEqual([1, 2, 3, 1])
 })
 
-it('stops if the server is unreachable', async () => {
+it('stops reading if the server is unreachable', async () => {
   const { asked, hasAll } = await read({ 2: 'unreachable' })
   await vi.waitUntil(() => asked.includes(2))
   await new Promise((resolve) => setTimeout(resolve))
@@ -54,7 +54,7 @@ it.each<[string, Partial<Record<number, Pulled>>, object]>([
   ['while the first is not complete', { 1: 'unreachable' }, {}],
   ['where the person saves data', {}, { saveData: true }],
   ['where the line is a phone’s', {}, { type: 'cellular' }],
-])('reads no other one %s', async (_, answers, connection) => {
+])('reads no other organization %s', async (_, answers, connection) => {
   const { asked } = await read(answers, connection)
   await vi.waitUntil(() => asked.length > 0)
   await new Promise((resolve) => setTimeout(resolve, 300))

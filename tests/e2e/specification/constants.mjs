@@ -42,7 +42,7 @@ export const constants = [
   ],
   [
     'Recent Contacts and Upcoming Follow-ups: 3 each',
-    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
+    'dashboard.test.ts › the three contacts with the most recent interactions are shown, in order',
     'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes',
   ],
   [

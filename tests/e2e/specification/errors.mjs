@@ -30,7 +30,7 @@ export const errors = [
   ],
   [
     'invitations: "No invitations found. Send an invitation to add team members to your organization."',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   [
     'subscription success: "An error occurred while verifying your subscription." with Return to Login',

@@ -35,7 +35,7 @@ export const transitions = [
   ],
   [
     'invitation: Pending until accepted, then Accepted',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   [
     'status badge: the capitalised status',
@@ -101,7 +101,7 @@ export const transitions = [
   ],
   [
     'subscription: creates the organization, then the checkout session, and goes to the payment page',
-    'paidSignUp.test.ts › signs up with premium: through the demo checkout, back, and signed in',
+    'paidSignUp.test.ts › a sign-up with premium leads through the demo checkout, back, and signs the user in',
     'auth.test.ts › the sign-in page at /auth › shows why a checkout request failed, and redirects to the checkout on retry',
     'auth.test.ts › the sign-in page at /jwt/auth › shows why a checkout request failed, and redirects to the checkout on retry',
   ],

@@ -71,7 +71,7 @@ export const validation = [
   ],
   [
     'invitation: "Please select a role"',
-    'team.test.ts › Team Invitations › shows beside the field that a role is missing when the server says so',
+    'team.test.ts › Team Invitations › shows the server’s message about a role beside its field',
   ],
   [
     'login, both flavours: "Username is required"',

@@ -122,7 +122,7 @@ it.each<[InvitationPreview['state'], string]>([
   ['expired', 'This invitation has expired'],
   ['revoked', 'This invitation was withdrawn'],
   ['accepted', 'This invitation has been used'],
-])('has a page for one that is %s', async (state, title) => {
+])('has a page for an invitation that is %s', async (state, title) => {
   server.answer({ getInvitation: { ...preview, state } })
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -88,7 +88,7 @@ it('offers a manager the roles that they may assign', () => {
   expect(document.body.textContent).toContain('This will determine what permissions they have in the system.')
 })
 
-it('invites, and shows the link once', async () => {
+it('creates an invitation, and shows its link once', async () => {
   show('admin')
   fill(/^Name/, 'Anna Berg')
   fill(/^Email/, 'anna@example.org')
@@ -124,7 +124,7 @@ it('shows why an invitation was refused, and keeps the input', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('anna@example.org')
 })
 
-it('sends again, and revokes after confirmation', async () => {
+it('sends an invitation again, and revokes it after confirmation', async () => {
   show('admin')
   await screen.findByText('Anna Berg')
   press('Resend the invitation of Anna Berg')
