@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isDesktop } from '../../platform/index.ts'
@@ -8,8 +8,9 @@ import { AppearanceTab } from './AppearanceTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PrivacyTab } from './PrivacyTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ComputerTab = lazy(() => import('./ComputerTab.tsx'))
+const ComputerTab = lazyPart(() => import('./ComputerTab.tsx'))
 
 const contents = {
   profile: <ProfileTab />,
