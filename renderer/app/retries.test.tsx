@@ -31,30 +31,35 @@ const lists = { listContacts: [anna], listInteractions: [], getChanges: refused 
 
 beforeEach(() => withLocalRecords(7))
 
-it.each<[what: string, screen: ReactNode, failing: StubAnswers, said: string | RegExp]>([
+it.each<[what: string, draw: () => ReactNode, failing: StubAnswers, said: string | RegExp]>([
   [
     'the members of an award',
-    <AwardForm organizationId={1} open onClose={close} />,
+    () => <AwardForm organizationId={1} open onClose={close} />,
     { listMembers: refused },
     'The members could not be loaded',
   ],
-  ['the members of a report', <ReportFilters />, { listMembers: refused }, 'The members could not be loaded'],
-  ['the plan', <SubscriptionCard />, { getConfig: refused }, 'This could not be loaded'],
-  ['the interactions of the contacts', <ContactsPage />, { listInteractions: refused }, /^Interactions could not/],
-  ['a search', <Search />, { search: refused }, /^The search could not reach the server/],
+  ['the members of a report', () => <ReportFilters />, { listMembers: refused }, 'The members could not be loaded'],
+  ['the plan', () => <SubscriptionCard />, { getConfig: refused }, 'This could not be loaded'],
+  [
+    'the interactions of the contacts',
+    () => <ContactsPage />,
+    { listInteractions: refused },
+    /^Interactions could not/,
+  ],
+  ['a search', () => <Search />, { search: refused }, /^The search could not reach the server/],
   [
     'a contact to edit',
-    <ContactForm contactId={anna.id} open onClose={close} />,
+    () => <ContactForm contactId={anna.id} open onClose={close} />,
     { listContacts: refused },
     'This could not be loaded',
   ],
   [
     'an interaction to edit',
-    <InteractionForm interactionId={5} open onClose={close} />,
+    () => <InteractionForm interactionId={5} open onClose={close} />,
     { listInteractions: refused },
     'This could not be loaded',
   ],
-])('%s can be loaded again', async (_, element, failing, said) => {
+])('%s can be loaded again', async (_, draw, failing, said) => {
   const [name] = Object.keys(failing) as (keyof StubAnswers)[]
   const server = serve({
     listMembers: [],
@@ -63,7 +68,7 @@ it.each<[what: string, screen: ReactNode, failing: StubAnswers, said: string | R
     ...lists,
     ...failing,
   })
-  show(element, { role: 'admin' })
+  show(draw(), { role: 'admin' })
   expect((await screen.findByRole('alert')).textContent).toMatch(said)
   const asked = server.asked(name).length
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

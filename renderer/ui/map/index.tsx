@@ -40,9 +40,9 @@ export function MarkerMap(props: MarkerMapProps) {
 }
 
 /** A small map on which a place is set by click, by dragging the pin, or with the arrow keys. */
-export const PlacePicker = (props: PlacePickerProps) => (
-  <Suspense fallback={ground(props.height ?? 220)}>
-    <LazyPlacePicker {...props} />
+export const PlacePicker = ({ height = 220, ...props }: PlacePickerProps) => (
+  <Suspense fallback={ground(height)}>
+    <LazyPlacePicker height={height} {...props} />
   </Suspense>
 )
 
