@@ -35,6 +35,8 @@ export function lazyPart<Props extends object>(
     if (hasFailed) Part = begin()
     hasFailed = false
   }
+  // Drawn anew after a reset, with what is loaded then.
+  const Current = (props: Props) => <Part {...props} />
   return function LazyPart(props: Props) {
     return (
       <ErrorBoundary
@@ -43,7 +45,7 @@ export function lazyPart<Props extends object>(
           <Failed error={error} onRetry={resetErrorBoundary} props={props} />
         )}
       >
-        <Part {...props} />
+        <Current {...props} />
       </ErrorBoundary>
     )
   }

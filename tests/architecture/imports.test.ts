@@ -183,7 +183,7 @@ describe('the rules', () => {
     ['api/http/x.ts', `import { organizationOf } from '../resources/records/service.ts'`],
     [
       'renderer/app/x.tsx',
-      `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`,
+      `import { History } from '../features/rewards/History.tsx'\nconst Page = lazyPart(() => import('../features/contacts/ContactsPage.tsx'))`,
     ],
     [
       'renderer/features/contacts/x.tsx',
