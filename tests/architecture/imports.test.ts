@@ -135,6 +135,7 @@ describe('the rules', () => {
     ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],
     ['renderer/features/contacts/x.ts', `window.fetch(url)`],
     ['renderer/features/contacts/x.tsx', `const field = <Input.Password />`],
+    ['renderer/features/contacts/x.tsx', `const Map = lazy(() => import('./Map.tsx'))`],
     ['renderer/lib/x.ts', `const request = indexedDB.open('outreach')`],
     ['renderer/lib/x.ts', `import { openDB } from 'idb'`],
     ['api/resources/contacts/service.ts', 'const rows = await db.rows(`select id from contacts where id = ${id}`)'],
