@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Events } from '../../api/calls/services.ts'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import { notificationList } from '../../shared/schemas/notification.ts'
 import { dueFollowUps } from '../../shared/domain/dueFollowUps.ts'
@@ -8,12 +9,26 @@ import { timeZones } from '../support/randomRecords.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
+import { listenTo } from '../support/eventStream.ts'
+import { accept, invite, newUser, tokenOf } from '../support/invitations.ts'
 
 const server = useServer()
 const knex = () => server().db.knex
 const day = 86_400_000
 
+/** Events that nobody listens to. */
+const silent: Events = {
+  open: () => {
+    throw new Error('Nobody listens')
+  },
+  changed: () => undefined,
+  accessChanged: () => undefined,
+  close: async () => undefined,
+}
+
 const person = () => signUp(server().url)
+const addContact = ({ client, organization }: Person) =>
+  client.createContact({ body: { name: 'Somebody', organizationId: organization.id } })
 const list = async ({ client }: Person, limit?: number) => (await client.listNotifications({ query: { limit } })).body
 
 /** An interaction of the person with a follow-up, recorded behind the server's back: it earns nothing. */
@@ -105,6 +120,51 @@ it('notifications that are read on one device are read on all, one by one or all
   expect((await list(caller)).unread).toBe(0)
 })
 
+it('notifications that are read are told to the user’s other devices, and to nobody of another organization', async () => {
+  const [caller, stranger] = [await person(), await person()]
+  const { body: second } = await caller.client.createOrganization({ body: { name: 'Hilltop Church' } })
+  await due(caller, new Date(Date.now() - day))
+  await due({ ...caller, organization: second }, new Date(Date.now() - day))
+  const { notifications } = await list(caller)
+  const [device, other] = await Promise.all([caller, stranger].map(({ client }) => listenTo(server().url, client)))
+  onTestFinished(() => [device, other].forEach((stream) => stream?.stop()))
+  const told = (organizationId: number) => ({ organizationId, lists: ['notifications'] })
+  await caller.client.readNotifications({ body: { ids: [notifications[1]!.id] } })
+  await expect.poll(() => device?.messages, { timeout: 10_000 }).toEqual([told(notifications[1]!.organizationId)])
+  await caller.client.readNotifications({ body: { all: true } })
+  await expect.poll(() => device?.messages.length, { timeout: 10_000 }).toBe(2)
+  expect(device?.messages[1]).toEqual(told(notifications[0]!.organizationId))
+  // Nothing was unread any more.
+  await caller.client.readNotifications({ body: { all: true } })
+  await addContact(caller)
+  await expect.poll(() => device?.messages.length, { timeout: 10_000 }).toBe(3)
+  expect(device?.messages[2]?.lists).toContain('contacts')
+  expect(other?.messages).toEqual([])
+})
+
+it('notifications of due follow-ups follow Contact updates', async () => {
+  const caller = await person()
+  const switched = (contactUpdates: boolean) =>
+    caller.client.updatePreferences({ body: { notifications: { contactUpdates, teamUpdates: !contactUpdates } } })
+  await switched(false)
+  await due(caller, new Date(Date.now() - day))
+  const deps = { db: server().db, events: silent, log: pino({ level: 'silent' }) }
+  await remindOfDue(deps)
+  expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
+  await switched(true)
+  await remindOfDue(deps)
+  expect(await knex()('notifications').where({ user_id: caller.user.id }).pluck('kind')).toEqual(['follow_up_due'])
+  expect((await list(caller)).unread).toBe(1)
+})
+
+it.each([true, false])('notifications of an accepted invitation follow Team updates: %s', async (teamUpdates) => {
+  const caller = await person()
+  await caller.client.updatePreferences({ body: { notifications: { teamUpdates, contactUpdates: !teamUpdates } } })
+  const { inviteUrl } = await invite(caller)
+  await accept(new Client(server().url), tokenOf({ inviteUrl }), newUser())
+  expect((await list(caller)).notifications.map(({ kind }) => kind)).toEqual(teamUpdates ? ['invitation_accepted'] : [])
+})
+
 it('notifications are listed up to a limit; the count of unread ones goes beyond', async () => {
   const caller = await person()
   for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
@@ -178,14 +238,7 @@ it('notifications are created when a follow-up becomes due, each once, and clien
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
   const told: number[] = []
-  const events = {
-    open: () => {
-      throw new Error('Nobody listens')
-    },
-    changed: (organizationId: number) => void told.push(organizationId),
-    accessChanged: () => undefined,
-    close: async () => undefined,
-  }
+  const events = { ...silent, changed: (organizationId: number) => void told.push(organizationId) }
   const deps = { db: server().db, events, log: pino({ level: 'silent' }) }
   await Promise.all([remindOfDue(deps), remindOfDue(deps)])
   await remindOfDue(deps)
@@ -201,15 +254,7 @@ it('notifications reach everyone else even if one organization has a time zone t
   await due(one, new Date(Date.now() - day))
   await due(lost, new Date(Date.now() - day))
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
-  const events = {
-    open: () => {
-      throw new Error('Nobody listens')
-    },
-    changed: () => undefined,
-    accessChanged: () => undefined,
-    close: async () => undefined,
-  }
-  await remindOfDue({ db: server().db, events, log: pino({ level: 'silent' }) })
+  await remindOfDue({ db: server().db, events: silent, log: pino({ level: 'silent' }) })
   const told = await knex()('notifications').whereIn('user_id', [one.user.id, lost.user.id]).pluck('user_id')
   expect(told).toEqual([one.user.id])
   expect((await lost.client.listNotifications()).body).toMatchObject({ notifications: [], unread: 0 })

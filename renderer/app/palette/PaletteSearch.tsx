@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseSearch } from '../../../shared/domain/searchText.ts'
+import { RetryLine } from '../../ui/RetryLine.tsx'
 import { Entries } from './Entries.tsx'
 import styles from './Palette.module.css'
 import { closePalette, usePalette } from './store.ts'
@@ -45,7 +46,7 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
   const text = usePalette((state) => state.text)
   // Typing stays fast: the results follow as soon as possible.
   const typed = useDeferredValue(text.trim())
-  const { groups, isAsking, failed, isNothing } = useEntries(typed, actions, pages)
+  const { groups, isAsking, failed, retry, isNothing } = useEntries(typed, actions, pages)
   const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
   const [pointed, setPointed] = useState('')
   // Every key selects the best result again.
@@ -100,9 +101,9 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
         <Entries groups={groups} words={parseSearch(typed)?.words ?? []} onChoose={onChoose} />
       </Cmdk.List>
       {failed && (
-        <p role="alert" className={styles.note}>
+        <RetryLine className={styles.note} onRetry={retry}>
           {t('palette.failed')}
-        </p>
+        </RetryLine>
       )}
       {isAsking && <p className={styles.note}>{t('palette.asking')}</p>}
       <p role="status" className="visually-hidden">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { grantFor } from '../../../shared/domain/permissions.ts'
@@ -13,9 +13,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
+import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
 
-const TeamTab = lazy(() => import('./team/TeamTab.tsx').then((module) => ({ default: module.TeamTab })))
-const OrganizationForm = lazy(() => import('./OrganizationForm.tsx'))
+const TeamTab = lazyPart(() => import('./team/TeamTab.tsx').then((module) => ({ default: module.TeamTab })))
+const OrganizationForm = lazyDialog(() => import('./OrganizationForm.tsx'))
 
 const tabKeys = ['organizations', 'invitations'] as const
 type TabKey = (typeof tabKeys)[number]

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isDesktop } from '../../platform/index.ts'
@@ -7,10 +7,13 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const AppearanceTab = lazy(() => import('./AppearanceTab.tsx').then((module) => ({ default: module.AppearanceTab })))
-const PrivacyTab = lazy(() => import('./PrivacyTab.tsx').then((module) => ({ default: module.PrivacyTab })))
-const ComputerTab = lazy(() => import('./ComputerTab.tsx'))
+const AppearanceTab = lazyPart(() =>
+  import('./AppearanceTab.tsx').then((module) => ({ default: module.AppearanceTab })),
+)
+const PrivacyTab = lazyPart(() => import('./PrivacyTab.tsx').then((module) => ({ default: module.PrivacyTab })))
+const ComputerTab = lazyPart(() => import('./ComputerTab.tsx'))
 
 const contents = {
   profile: <ProfileTab />,
