@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
 
-const TeamTab = lazyPart(() => import('./team/TeamTab.tsx').then((module) => ({ default: module.TeamTab })))
+const TeamTab = lazyPart(() => import('./team/TeamTab.tsx'))
 const OrganizationForm = lazyDialog(() => import('./OrganizationForm.tsx'))
 
 const tabKeys = ['organizations', 'invitations'] as const

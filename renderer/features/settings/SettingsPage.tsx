@@ -9,10 +9,8 @@ import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const AppearanceTab = lazyPart(() =>
-  import('./AppearanceTab.tsx').then((module) => ({ default: module.AppearanceTab })),
-)
-const PrivacyTab = lazyPart(() => import('./PrivacyTab.tsx').then((module) => ({ default: module.PrivacyTab })))
+const AppearanceTab = lazyPart(() => import('./AppearanceTab.tsx'))
+const PrivacyTab = lazyPart(() => import('./PrivacyTab.tsx'))
 const ComputerTab = lazyPart(() => import('./ComputerTab.tsx'))
 
 const contents = {

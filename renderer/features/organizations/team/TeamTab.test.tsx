@@ -7,7 +7,7 @@ import { anOrganization } from '../../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../../testing/server.ts'
 import { show as showScreen } from '../../../testing/show.tsx'
 import { useToasts } from '../../../lib/toast.ts'
-import { TeamTab } from './TeamTab.tsx'
+import TeamTab from './TeamTab.tsx'
 
 const soon = new Date(Date.now() + 6 * 86_400_000).toISOString()
 const invitation: Invitation = {
