@@ -29,10 +29,11 @@ export const pending = (number: number, more: Partial<PendingRecord> = {}): Pend
 
 /** A row of the server. */
 export const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
-  ...initialValues(contactFields),
+  // In the order of the columns, in which packed rows come back.
   id,
   clientId: uuid(id),
   organizationId: 1,
+  ...initialValues(contactFields),
   name: `Person ${id}`,
   version: 1,
   createdAt: time,

@@ -153,7 +153,7 @@ describe('the rules', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.map(sentence)[0]).toMatch(
       new RegExp(
-        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|calls a record’s endpoint|writes a record|reads a list of records from the server|holds SQL|asks the database for a table|calls safeParse\\(\\)|streams from a database connection)\\. [A-Z].{20,}\\.$`,
+        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|calls a record’s endpoint|writes a record|reads a list of records from the server|holds SQL|asks the database for a table|calls safeParse\\(\\)|streams from a database connection|uses React’s lazy\\(\\))\\. [A-Z].{20,}\\.$`,
         's',
       ),
     )

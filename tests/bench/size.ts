@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { builtPassword, type UserRow } from '../support/builders.ts'
 import { Client } from '../support/client.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import type { TestServer } from '../support/server.ts'
 
 /** Bytes that a route loads before it can be used, after gzip. */
@@ -98,13 +99,16 @@ export const addressOf = ({ route }: Route, { contact, invitation }: Sample): st
 /** Signs a user in to all pages of a browser. */
 export async function signInBy(context: BrowserContext, by: Route['signsIn'] | null, username: string): Promise<void> {
   if (!by) return
-  const answer = await context.request.post(by === 'token' ? '/api/jwt/login' : '/api/login', {
-    data: { username, password: builtPassword },
-  })
-  if (!answer.ok()) throw new Error(`The sign-in failed: ${await answer.text()}`)
-  if (by === 'cookie') return
-  const { token } = (await answer.json()) as { token: string }
-  await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token)
+  const credentials = { body: { username, password: builtPassword } }
+  const calls = callsOf(context)
+  const { status, text } = by === 'cookie' ? await calls.login(credentials) : await signInByToken()
+  if (status !== 200) throw new Error(`The sign-in failed: ${text}`)
+
+  async function signInByToken() {
+    const answer = await calls.jwtLogin(credentials)
+    await context.addInitScript((value) => localStorage.setItem('jwt_token', value), answer.body.token)
+    return answer
+  }
 }
 
 const belongsApart = /leaflet-container|recharts-/

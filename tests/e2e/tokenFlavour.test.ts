@@ -81,7 +81,7 @@ describe('the token flavour', () => {
     expect(
       await page.evaluate(() => ['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null, null])
-    const answer = await callsOf(page).getCurrentUser({ headers: { authorization: `Bearer ${token}` } })
+    const answer = await callsOf(page).jwtUser({ headers: { authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(401)
     await page.goto('/jwt/dashboard')
     await see(page).toHaveURL(/\/jwt\/auth$/)

@@ -110,7 +110,7 @@ export const validation = [
   ],
   [
     'subscription and register: the role is admin',
-    'paidSignUp.test.ts › signs up with premium: through the demo checkout, back, and signed in',
+    'paidSignUp.test.ts › a sign-up with premium leads through the demo checkout, back, and signs the user in',
     'tokenFlavour.test.ts › the token flavour › completes the main job under its own paths, authenticated only by its token',
   ],
   [

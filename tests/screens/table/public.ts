@@ -1,3 +1,4 @@
+import { callsOf } from '../../support/pageCalls.ts'
 import { invitationStates } from '../people.ts'
 import type { Moment, Screen, State } from '../types.ts'
 
@@ -153,7 +154,7 @@ function stayHere() {
 
 /** The payment page leads back after a payment. */
 async function succeed({ page }: Moment) {
-  const user: unknown = await (await page.request.get('/api/user')).json()
+  const { body: user } = await callsOf(page).getUser()
   await page.route('**/session-status**', (route) => route.fulfill({ json: { status: 'complete' } }))
   await page.route('**/complete-registration', (route) => route.fulfill({ json: { signedIn: true, user } }))
   const stay = await page.addInitScript(stayHere)
