@@ -115,7 +115,7 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
 
 function begin(world: World): void {
   const { random, devices, backend } = world
-  if (backend.beginLate && random.chance(0.02)) return watched(world, writeLate(world, backend.beginLate))
+  if (backend.beginLate && random.chance(0.01)) return watched(world, writeLate(world, backend.beginLate))
   const device = random.pick(devices)
   const what = random.next()
   if (what < 0.36) watched(world, act(world, device))
