@@ -235,6 +235,7 @@ async function decide(world: World, device: Device): Promise<void> {
     if (waiting.length === 0) return
     const seen = random.pick(waiting)
     // Decisions take time: in another tab the same user may continue in the meantime.
+    if (random.chance(0.2)) watched(world, changeElsewhere(world, device, seen))
     while (random.chance(0.95)) await scheduler.turn(life)
     if (seen.problem?.kind === 'conflict' && random.chance(0.8)) {
       const choices = Object.fromEntries(
@@ -246,6 +247,20 @@ async function decide(world: World, device: Device): Promise<void> {
     } else if (random.chance(0.5)) await records.retry(seen.id)
     else await decideOn(decisions, { seen, drops: () => true }, () => records.discard(seen))
   })
+}
+
+/** The user changes the row of a record in a new tab. */
+async function changeElsewhere(
+  world: World,
+  device: Device,
+  { entity, organizationId, clientId }: PendingRecord,
+): Promise<void> {
+  if (device.user === null) return
+  const tab = openTab(device, world)
+  await tab.records.lookAgain()
+  const row = (await tab.shown(entity, organizationId)).find((one) => one.clientId === clientId)
+  if (!row) return
+  await perform(world, { user: tab.userId, device: device.name }, [change(world.random, entity, row)], tab)
 }
 
 function befall(world: World, device: Device): void {
