@@ -10,12 +10,12 @@ const database = './tests/support/postgres.ts'
 const everything = process.env.OUTREACH_TEST_ALL === '1'
 
 /**
- * Tests that plant mistakes, restart servers, fill disks or package the desktop client: they take minutes, and are of little use for most changes. Killing
- * a desktop ten times while it records takes seconds, and belongs to the gate.
+ * Tests that change the code and expect other tests to fail, restart servers, fill disks or package the desktop client: they take
+ * minutes, and are of little use for most changes. Killing a desktop ten times while it records takes seconds, and belongs to the gate.
  */
 const thorough = [
   'tests/offline/mutants.test.ts',
-  'tests/runtime/{starting,stopping,deploy,databaseAway,books,readReplica,killedRun}.test.ts',
+  'tests/runtime/{starting,stopping,deploy,databaseAway,audit,readReplica,killedRun}.test.ts',
   'tests/runtime/samples/*.test.ts',
   'tests/electron/packing.test.ts',
   'tests/electron/replica/{damage,storage,simulation}.test.ts',

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contract } from '../shared/contract/index.ts'
+import { silenceMs } from '../shared/domain/limits.ts'
 import { createForward } from './forward.ts'
 import type { Fetch } from './server.ts'
 import { standInFor, type TokenStore } from './tokenStore.ts'
@@ -36,6 +37,7 @@ function around(
   } satisfies TokenStore
   const keepTiles = vi.fn<(template: string) => Promise<string>>(async () => '/tiles/{z}/{x}/{y}')
   const onSignedOut = vi.fn<() => void>()
+  const warn = vi.fn<(message: string, cause: unknown) => void>()
   const forward = createForward({
     fetch,
     tokenStore,
@@ -43,9 +45,11 @@ function around(
     keepTiles,
     onSignedOut,
     userAgent: 'Outreach/1',
+    warn,
   })
   return {
     fetch,
+    warn,
     tokenStore,
     keepTiles,
     onSignedOut,
@@ -129,6 +133,20 @@ describe('a request of the app', () => {
     expect(none.fetch).not.toHaveBeenCalled()
   })
 
+  it('that gets no answer is noted in the log with the reason: once, until there is another one or an answer', async () => {
+    const faults = ['DATE_INVALID', 'DATE_INVALID', 'AUTHORITY_INVALID', null, 'AUTHORITY_INVALID']
+    const { ask, warn } = around(() => {
+      const fault = faults.shift()
+      return fault ? Promise.reject(new Error(`net::ERR_CERT_${fault}`)) : json([])
+    })
+    while (faults.length > 0) await ask('/api/contacts')
+    expect(warn.mock.calls.map(([, cause]) => String(cause))).toEqual([
+      'Error: net::ERR_CERT_DATE_INVALID',
+      'Error: net::ERR_CERT_AUTHORITY_INVALID',
+      'Error: net::ERR_CERT_AUTHORITY_INVALID',
+    ])
+  })
+
   it('passes on a hotel’s sign-in page unchanged: the app recognizes it by its content type', async () => {
     const { ask } = around(
       () => new Response('<html>Welcome', { status: 200, headers: { 'content-type': 'text/html' } }),
@@ -197,6 +215,18 @@ describe('a request of the app', () => {
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 10_000)
     controller.abort()
     expect((await answer).type).toBe('error')
+  })
+
+  it('is aborted when the app gives up waiting for the response, which Electron does not report', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { ask, sent } = around(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => void signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    void ask('/api/sync/organization/1', { method: 'POST', body: '{}' })
+    await vi.advanceTimersByTimeAsync(silenceMs)
+    expect(sent().init?.signal?.aborted).toBe(true)
   })
 })
 
@@ -303,17 +333,17 @@ describe('a claim on an organization', () => {
   it.each([
     ['another server', 'https://other.example'],
     ['a missing server', null],
-  ])('is not sent to %s', async (_, other) => {
+  ])('is not sent to %s', async (_name, other) => {
     let server: string | null = church
-    const { fetch, tokenStore, keepTiles, onSignedOut } = around(() =>
-      json({ id: 3 }, { headers: { 'set-cookie': 'claim=abc; path=/' } }),
-    )
-    const forward = createForward({ fetch, tokenStore, server: () => server, keepTiles, onSignedOut, userAgent: 'x' })
+    const { forward: _, ...others } = around(() => json({ id: 3 }, { headers: { 'set-cookie': 'claim=abc; path=/' } }))
+    const forward = createForward({ ...others, server: () => server, userAgent: 'x' })
     const post = (path: string) => forward(new Request(`app://outreach${path}`, { method: 'POST', body: '{}' }))
     await post('/api/organizations')
     server = other
     await post('/api/jwt/register')
-    expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('cookie')).filter(Boolean)).toEqual([])
+    expect(others.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('cookie')).filter(Boolean)).toEqual(
+      [],
+    )
   })
 
   it('is dropped when signing out', async () => {

@@ -1,4 +1,5 @@
 /** Forwards the app's requests to the church's server. */
+import { silenceMs } from '../shared/domain/limits.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Fetch } from './server.ts'
 
@@ -29,9 +30,6 @@ const responseHeaders = [
   'date',
   'x-request-id',
 ]
-/** An aborted request of the window is not always reported: Electron does so only once there is a response. */
-const responseTimeoutMs = 60_000
-
 /**
  * The canonical form of the server's paths. Other forms may mean the same to the server or a proxy, and would be handled differently
  * here.
@@ -57,6 +55,7 @@ export interface Forwarding {
   /** Called when the user signs out, but not when the session expires. */
   onSignedOut: () => void
   userAgent: string
+  warn: (message: string, cause: unknown) => void
 }
 
 /** The body as it arrives; the request is aborted when the window stops reading. */
@@ -91,7 +90,9 @@ const record = (text: string): Record<string, unknown> | null => {
 }
 
 /** @returns the handler for the app's requests to `/api` and to the server's base map */
-export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent }: Forwarding) {
+export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent, warn }: Forwarding) {
+  /** Why the last request had no answer: its certificate, a proxy, no network. Null if it had one. */
+  let fault: string | null = null
   // Proves that the user who registers has just created the organization. The only cookie needed here; kept no longer than that.
   let claim: { origin: string; value: string } | null = null
 
@@ -158,12 +159,14 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
 
   async function exchange(request: Request, url: URL, origin: string): Promise<Response> {
     const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new Error('No answer')), responseTimeoutMs)
+    // The window gives up then, which Electron reports only once there is a response: what goes on would hold up its next attempts.
+    const timer = setTimeout(() => controller.abort(new Error('No answer')), silenceMs)
     try {
       const token = await tokenStore.tokenFor(
         /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',
       )
       const answer = await ask(request, url, origin, token, controller)
+      fault = null
       followClaim(answer, origin)
       const text = await inspected(request, url.pathname, answer, token, origin)
       const { status, statusText, headers } = answer
@@ -172,7 +175,9 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
         statusText,
         headers: copied(headers, responseHeaders),
       })
-    } catch {
+    } catch (cause) {
+      if (fault !== String(cause)) warn('The server gives no answer', cause)
+      fault = String(cause)
       // The app gets what a browser would return: a network error.
       return Response.error()
     } finally {

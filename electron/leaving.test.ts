@@ -40,6 +40,17 @@ describe('the data of a user who signs out', () => {
     expect(cleared()).toEqual([7])
   })
 
+  it('are removed when their server is used again, if another one was chosen at once', async () => {
+    let server = church
+    const leaving = keepLeaving({ settings: keepSettings(path, 'linux'), server: () => server, clear, warn })
+    const leave = leaving.signedOut(7)
+    server = other
+    await leave
+    expect(cleared()).toEqual([])
+    await open().finish()
+    expect(cleared()).toEqual([7])
+  })
+
   it('are removed at the next start if that failed, even after another user has signed in', async () => {
     clear.mockRejectedValueOnce(new Error('There is no room left on this computer.'))
     const leaving = open()

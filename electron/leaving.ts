@@ -34,11 +34,13 @@ export function keepLeaving({
       .catch((cause: unknown) => warn('Who is signing out cannot be kept', cause))
 
   async function remove(userId: number, origin: string): Promise<void> {
+    // Another one has been chosen in the meantime, at which the same number is another user.
+    if (origin !== server()) return
     try {
       await clear(userId)
       await note(userId, origin, false)
     } catch (cause) {
-      warn('What was kept of whoever has signed out cannot be removed', cause)
+      warn('The stored data of a signed-out user cannot be removed', cause)
     }
   }
 
@@ -55,7 +57,7 @@ export function keepLeaving({
       void note(userId, origin, false)
     },
     async finish() {
-      for (const one of settings.current().leaving) if (one.server === server()) await remove(one.userId, one.server)
+      for (const one of settings.current().leaving) await remove(one.userId, one.server)
     },
   }
 }

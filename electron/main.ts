@@ -17,6 +17,7 @@ import {
 } from 'electron'
 import { join } from 'node:path'
 import electronUpdater from 'electron-updater'
+import { dataFolder } from './dataFolder.ts'
 import type { Desktop } from './desktop.ts'
 import { endAfter } from './ending.ts'
 import { createForward } from './forward.ts'
@@ -44,7 +45,8 @@ import { onlySigned, readUpdateKey } from './updateSignature.ts'
 import { appScheme } from './urls.ts'
 import { createAppWindow } from './window.ts'
 
-const logs = join(app.getPath('userData'), 'logs')
+const folder = dataFolder(app, process.platform)
+const logs = join(folder, 'logs')
 const log = startLog(logs, { toConsole: !app.isPackaged })
 const warn = (message: string, cause?: unknown): void => log.warn(message, ...(cause === undefined ? [] : [cause]))
 const { platform, env, argv } = process
@@ -54,7 +56,6 @@ const webFolder = join(import.meta.dirname, '../web')
 
 async function start(): Promise<void> {
   const arriving = arrivals(app, { args: argv.slice(app.isPackaged ? 1 : 2), folder: process.cwd() })
-  const folder = app.getPath('userData')
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
   const server = () => settings.current().server ?? preset.server
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
     const userId = owner.current()
     if (userId !== null) void leaving.signedOut(userId)
   }
-  const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent })
+  const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent, warn })
   protocol.handle(
     appScheme,
     createHandler({

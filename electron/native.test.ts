@@ -18,6 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 class Noted extends EventEmitter {
   static made: Noted[] = []
   static isSupported = () => true
+  static activated: () => void = () => {}
+  static handleActivation = (activated: () => void) => void (Noted.activated = activated)
   options: unknown
   constructor(options: unknown) {
     super()
@@ -60,6 +62,7 @@ function started(
     getAppPath: () => '/opt/Outreach/resources/app.asar',
     setAboutPanelOptions: vi.fn<(options: object) => void>(),
     getLocale: () => 'de-DE',
+    getLocaleCountryCode: () => 'DE',
     getPath: (name: string) => join(folder, name),
     quit: vi.fn<() => void>(),
     relaunch: vi.fn<() => void>(),
@@ -248,6 +251,19 @@ describe('event mode', () => {
     expect(answers.takeOpenedFile(0)).toBeNull()
   })
 
+  it('is not ended by installing an update', async () => {
+    const quitAndInstall = vi.fn<() => void>()
+    const updater = Object.assign(new EventEmitter(), { quitAndInstall })
+    const { answers, close } = started('linux', { updater })
+    updater.emit('update-downloaded', { version: '1.5.0' })
+    await answers.setEventMode(true)
+    answers.installUpdate()
+    expect([quitAndInstall.mock.calls.length, close()]).toEqual([0, true])
+    await answers.setEventMode(false)
+    answers.installUpdate()
+    expect(quitAndInstall).toHaveBeenCalledTimes(1)
+  })
+
   it('is remembered until its end, or until the program ends without it', async () => {
     const { answers, app, settings } = started()
     const isKept = async () => {
@@ -383,6 +399,12 @@ describe('events of the system', () => {
       ['go', '/jwt/contacts/7'],
     ])
     expect(desktop.showWindow).toHaveBeenCalledTimes(2)
+  })
+
+  it('a notification of an earlier run, which Windows still lists, opens the window', () => {
+    const { desktop } = started('win32')
+    Noted.activated()
+    expect(desktop.showWindow).toHaveBeenCalledTimes(1)
   })
 
   it('links that the system does not pass on are noted in the log', () => {

@@ -133,7 +133,7 @@ async function tellIfShut({ electron: { app, dialog }, isShut, canRestart }: Nat
 
 export function nativePart(context: NativeContext): Part<NativeCall> {
   const {
-    electron: { app, dialog, powerMonitor },
+    electron: { app, dialog, Notification, powerMonitor },
     platform,
     program,
     arriving,
@@ -153,6 +153,8 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       if (!presence.isEventMode()) tell('go', place)
     }
     const notify = createNotices(context, go)
+    // Windows lists notifications after the program has ended: one of an earlier run has no other listener.
+    if (platform === 'win32') Notification.handleActivation(() => void showWindow())
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
     let isHinted = settings.current().hintShown
     const hint = () => {
@@ -201,13 +203,21 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       // A notification contains names, and is shown above everything: at an event visitors could read it.
       notify: (notice) => (presence.isEventMode() ? undefined : notify(notice)),
       printPage: () => printPage(showWindow()),
-      savePdf: (title) => savePdf(showWindow(), dialog, app.getPath('documents'), title),
+      savePdf: (title) =>
+        savePdf({
+          window: showWindow(),
+          dialog,
+          folder: app.getPath('documents'),
+          title,
+          country: app.getLocaleCountryCode(),
+        }),
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
         return lock(showWindow(), isEventMode)
       },
-      installUpdate: () => updates.install(end),
+      // It would leave visitors of an event with an unlocked computer.
+      installUpdate: () => (presence.isEventMode() ? undefined : updates.install(end)),
     }
   }
 }

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Notification } from 'electron'
 import { expect, it, vi } from 'vitest'
 import { createNotifier } from './notifications.ts'
@@ -37,8 +39,35 @@ it('does nothing on a click without a path, and on dismissal', () => {
   notify({ title: 'a', body: 'b', place: null })
   notify({ title: 'a', body: 'b', place: '/jwt/sync' })
   made[0]?.notification.emit('click')
-  made[1]?.notification.emit('close')
+  made[1]?.notification.emit('close', {})
   expect(go).not.toHaveBeenCalled()
+})
+
+it('stays clickable in the list of Windows after it has timed out, until the user dismisses it', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // A weak reference holds its target until the current task is over.
+  const isThere = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    collect()
+    return made?.deref() !== undefined
+  }
+  let made: WeakRef<EventEmitter> | null = null
+  const notify = createNotifier({
+    isSupported: () => true,
+    create() {
+      const notification = Object.assign(new EventEmitter(), { show() {} })
+      made = new WeakRef(notification)
+      return notification as unknown as Notification
+    },
+    go: () => {},
+  })
+  notify({ title: 'a', body: 'b', place: '/jwt/sync' })
+  const close = (reason: string) => made?.deref()?.emit('close', { reason })
+  close('timedOut')
+  expect(await isThere()).toBe(true)
+  close('userCanceled')
+  expect(await isThere()).toBe(false)
 })
 
 it('does nothing on a system without notifications', () => {

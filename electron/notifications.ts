@@ -20,7 +20,8 @@ export function createNotifier({ isSupported, create, go }: NotificationContext)
       shown.delete(notification)
       if (place !== null) go(place)
     })
-    notification.on('close', () => shown.delete(notification))
+    // One that has timed out is still listed by Windows, and may be clicked there.
+    notification.on('close', ({ reason }) => reason !== 'timedOut' && shown.delete(notification))
     notification.on('failed', () => shown.delete(notification))
     notification.show()
   }

@@ -17,7 +17,7 @@ const open = (settings: KeptSettings = keepSettings(path, 'linux')) =>
   keepOwner({ settings, server: () => server, warn })
 beforeEach(() => void (server = church))
 
-it('is null at first, then the last user who has signed in, also after a restart', async () => {
+it('the owner of the local data is null at first, then the last user who has signed in, also after a restart', async () => {
   const settings = keepSettings(path, 'linux')
   const owner = open(settings)
   expect(owner.current()).toBeNull()
@@ -27,7 +27,7 @@ it('is null at first, then the last user who has signed in, also after a restart
   expect([owner.current(), open().current()]).toEqual([8, 8])
 })
 
-it('is null for another server, where the same id is another user', () => {
+it('the owner is null for another server, where the same id is another user', () => {
   const owner = open()
   owner.signedIn(7, church)
   server = other
@@ -39,7 +39,7 @@ it('is null for another server, where the same id is another user', () => {
   expect(owner.current()).toBeNull()
 })
 
-it('is known until the program ends if it cannot be written', async () => {
+it('an owner that cannot be written is known until the program ends', async () => {
   // A file exists in place of its folder.
   writeFileSync(path, '')
   const kept = open(keepSettings(join(path, 'settings.json'), 'linux'))

@@ -8,13 +8,15 @@ import { printPage, savePdf } from './printing.ts'
 const folder = mkdtempSync(join(tmpdir(), 'outreach-printing-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const windowWith = (outcome: [boolean, string]) =>
-  ({
-    webContents: {
-      print: (_: object, done: (isDone: boolean, reason: string) => void) => done(...outcome),
-      printToPDF: async () => Buffer.from('%PDF-1.4'),
-    },
-  }) as unknown as BrowserWindow
+function windowWith(outcome: [boolean, string]) {
+  const webContents = {
+    print: vi.fn<(options: object, done: (...outcome: [boolean, string]) => void) => void>((_, done) =>
+      done(...outcome),
+    ),
+    printToPDF: vi.fn<(options: object) => Promise<Buffer>>(async () => Buffer.from('%PDF-1.4')),
+  }
+  return Object.assign({ webContents } as unknown as BrowserWindow, { webContents })
+}
 
 describe('printing', () => {
   it.each([[[true, '']], [[false, 'Print job canceled']], [[false, 'cancelled']]] as [[boolean, string]][])(
@@ -23,6 +25,15 @@ describe('printing', () => {
       await expect(printPage(windowWith(outcome))).resolves.toBeUndefined()
     },
   )
+
+  it('is done for the printer’s own paper', async () => {
+    const window = windowWith([true, ''])
+    await printPage(window)
+    expect(window.webContents.print).toHaveBeenCalledExactlyOnceWith(
+      { printBackground: true, usePrinterDefaultPageSize: true },
+      expect.any(Function),
+    )
+  })
 
   it('reports why it failed', async () => {
     await expect(printPage(windowWith([false, 'Invalid printer settings']))).rejects.toThrow('Invalid printer settings')
@@ -39,9 +50,21 @@ describe('saving as PDF', () => {
 
   it('writes to the chosen path, or nothing', async () => {
     const path = join(folder, 'list.pdf')
-    expect(await savePdf(windowWith([true, '']), dialogTo(path), folder, 'x')).toEqual({ saved: true })
+    const saving = { window: windowWith([true, '']), folder, title: 'x', country: 'DE' }
+    expect(await savePdf({ ...saving, dialog: dialogTo(path) })).toEqual({ saved: true })
     expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4')
-    expect(await savePdf(windowWith([true, '']), dialogTo(null), folder, 'x')).toEqual({ saved: false })
+    expect(await savePdf({ ...saving, dialog: dialogTo(null) })).toEqual({ saved: false })
+  })
+
+  it.each([
+    ['US', 'Letter'],
+    ['MX', 'Letter'],
+    ['DE', 'A4'],
+    ['', 'A4'],
+  ])('has the paper of the country: in %j %s', async (country, pageSize) => {
+    const window = windowWith([true, ''])
+    await savePdf({ window, dialog: dialogTo(join(folder, 'list.pdf')), folder, title: 'x', country })
+    expect(window.webContents.printToPDF).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pageSize }))
   })
 
   it.each([
@@ -55,7 +78,7 @@ describe('saving as PDF', () => {
     ['???', 'Outreach.pdf'],
   ])('suggests for %j the name %s', async (title, name) => {
     const dialog = dialogTo(null)
-    await savePdf(windowWith([true, '']), dialog, '/documents', title)
+    await savePdf({ window: windowWith([true, '']), dialog, folder: '/documents', title, country: 'DE' })
     const [[, { defaultPath }]] = vi.mocked(dialog.showSaveDialog).mock.calls as unknown as [
       [unknown, { defaultPath: string }],
     ]

@@ -5,11 +5,15 @@ import type { BrowserWindow, Dialog } from 'electron'
 /** Opens the system's print dialog for the window; cancelling is not a failure. */
 export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<void> {
   return new Promise((resolve, reject) => {
-    window.webContents.print({ printBackground: true }, (isDone, reason) =>
+    // Electron would print for A4 otherwise.
+    window.webContents.print({ printBackground: true, usePrinterDefaultPageSize: true }, (isDone, reason) =>
       isDone || /cancel/i.test(reason) ? resolve() : reject(new Error(`Printing has failed: ${reason}`)),
     )
   })
 }
+
+/** Countries in which paper has the size Letter (Unicode CLDR). */
+const withLetter = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
 /** A file name that is valid on every file system. */
 const fileName = (title: string): string =>
@@ -18,18 +22,27 @@ const fileName = (title: string): string =>
     .trim()
     .replace(/[. ]+$/, '') || 'Outreach'
 
+interface Saving {
+  window: BrowserWindow
+  dialog: Pick<Dialog, 'showSaveDialog'>
+  /** The suggested folder. */
+  folder: string
+  title: string
+  /** Code of the user's country, such as `DE`: it has its own size of paper. */
+  country: string
+}
+
 /** Asks for a path, and saves the window's content as a PDF. */
-export async function savePdf(
-  window: BrowserWindow,
-  dialog: Pick<Dialog, 'showSaveDialog'>,
-  folder: string,
-  title: string,
-): Promise<{ saved: boolean }> {
+export async function savePdf({ window, dialog, folder, title, country }: Saving): Promise<{ saved: boolean }> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     defaultPath: join(folder, `${fileName(title)}.pdf`),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   })
   if (canceled || filePath === '') return { saved: false }
-  await writeFile(filePath, await window.webContents.printToPDF({ printBackground: true, preferCSSPageSize: true }))
+  const pageSize = withLetter.has(country) ? 'Letter' : 'A4'
+  await writeFile(
+    filePath,
+    await window.webContents.printToPDF({ printBackground: true, preferCSSPageSize: true, pageSize }),
+  )
   return { saved: true }
 }

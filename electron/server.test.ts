@@ -68,6 +68,14 @@ describe('a server', () => {
     })
   })
 
+  it.each(['net::ERR_CERT_AUTHORITY_INVALID', 'net::ERR_CERT_DATE_INVALID', 'net::ERR_CERT_COMMON_NAME_INVALID'])(
+    'is not trusted without a valid certificate: %s',
+    async (fault) => {
+      const fetch = serverThat({ '/api/health': () => Promise.reject(new Error(fault)) })
+      expect(await checkServer('church.example', fetch)).toEqual({ refusal: 'notTrusted' })
+    },
+  )
+
   it.each([
     ['http://church.example', 'notSecure'],
     ['not an address', 'notAnAddress'],

@@ -11,7 +11,7 @@ const timeoutMs = 15_000
 /** Other fields differ between versions of the server. */
 const config = z.object({ version: z.string(), tiles: z.object({ url: z.string(), attribution: z.string() }) })
 
-type Finding = Extract<ServerRefusal, 'unreachable' | 'notOurs'> | null
+type Finding = Extract<ServerRefusal, 'notTrusted' | 'unreachable' | 'notOurs'> | null
 
 /** A gateway answers for a server that is down. */
 const isGateway = ({ status }: Response) => status === 502 || status === 503 || status === 504
@@ -40,8 +40,8 @@ async function find(fetch: Fetch, origin: string): Promise<Finding> {
     return (
       (await askOne(fetch, `${origin}/api/health`, health)) ?? (await askOne(fetch, `${origin}/api/config`, config))
     )
-  } catch {
-    return 'unreachable'
+  } catch (cause) {
+    return /net::ERR_CERT_/.test(String(cause)) ? 'notTrusted' : 'unreachable'
   }
 }
 

@@ -38,7 +38,7 @@ it('uses a file on Linux, with the program’s quoted path, and removes it again
   expect(() => startAtLogin(app, false, linux)).not.toThrow()
 })
 
-it('names the program anew on Linux, and leaves what the system’s settings changed', () => {
+it('updates the program’s path on Linux, and keeps what the system’s settings changed', () => {
   const path = join(configFolder, 'autostart', 'outreach.desktop')
   startAtLogin(app, true, { configFolder, program: '/home/mary/Outreach-1.0.0-x64.AppImage' })
   writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`)

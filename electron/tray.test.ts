@@ -30,7 +30,7 @@ function shown(isMac = false) {
 
 const click = (item: MenuItemConstructorOptions | undefined) => (item?.click as unknown as () => void)()
 
-it('shows the length of the queue, and runs its menu’s commands', () => {
+it('the tray icon shows the length of the queue, and runs its menu’s commands', () => {
   const { tray, icon, deeds } = shown()
   icon.show({ count: 3, language: 'french', isEventMode: false })
   expect(tray.tip).toBe('Outreach: 3 éléments attendent ici')
@@ -48,19 +48,19 @@ it('shows the length of the queue, and runs its menu’s commands', () => {
   expect(deeds.quit).toHaveBeenCalledTimes(1)
 })
 
-it('opens only its menu on macOS, where a click on an icon with a menu is reported, too', () => {
+it('the tray icon only opens its menu on macOS, where a click on an icon with a menu is reported, too', () => {
   const { tray, deeds } = shown(true)
   tray.emit('click')
   expect(deeds.openWindow).not.toHaveBeenCalled()
 })
 
-it('does not lead out of event mode', () => {
+it('the tray icon does not lead out of event mode', () => {
   const { tray, icon } = shown()
   icon.show({ count: 0, language: 'english', isEventMode: true })
   expect(tray.items.find(({ label }) => label === 'Quit Outreach')).toMatchObject({ enabled: false })
 })
 
-it('is missing on a system without one', () => {
+it('a system without a tray has no icon', () => {
   const icon = createTray({
     name: 'Outreach',
     isMac: false,

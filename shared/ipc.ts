@@ -50,7 +50,7 @@ const desktop = z.object({
 })
 
 /** Why an address was refused. */
-const serverRefusal = z.enum(['notAnAddress', 'notSecure', 'unreachable', 'notOurs'])
+const serverRefusal = z.enum(['notAnAddress', 'notSecure', 'notTrusted', 'unreachable', 'notOurs'])
 
 /** The damage found in a user's file when it was opened. */
 const damage = z.object({

@@ -118,7 +118,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       const left = await db.rows<{ name: string }>(queries.onlyAdminOf, [user.id])
       if (left.length > 0 && !has('force')) {
         throw new CliError(
-          `${user.username} is the only administrator of ${left.map(({ name }) => name).join(', ')}: make somebody else one first, or add --force.`,
+          `${user.username} is the only administrator of ${left.map(({ name }) => name).join(', ')}: make another member one first, or add --force.`,
         )
       }
       await db.rows(queries.setActive, [user.id, false])
@@ -151,7 +151,7 @@ async function createUser(
 ): Promise<string> {
   const organizationId =
     'id' in place ? (await getOrganization(place.id, tx)).id : await claimOrCreate(null, place.name, tx)
-  if (organizationId === null) throw new Error('A new organization belongs to nobody')
+  if (organizationId === null) throw new Error('A new organization has no id')
   const userId = await createAccount({ ...user, organizationId }, tx)
   if ('id' in place) await addMember(organizationId, userId, place.role, tx)
   else await addFounder(organizationId, userId, tx)

@@ -1,5 +1,14 @@
+import type { Preferences } from '../../shared/schemas/user.ts'
+
 /** SQL for a time as the API sends it: ISO 8601 in UTC with milliseconds. */
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * SQL for whether a user wants such notifications: they do until they turn them off.
+ * @param preferences the column of their preferences
+ */
+export const isOn = (preferences: string, name: keyof Preferences['notifications']) =>
+  `coalesce((${preferences}->'notifications'->>'${name}')::boolean, true)`
 
 /**
  * CTEs that end all sign-ins of the user $1, including the cookie that signs in after a paid sign-up.

@@ -29,7 +29,7 @@ it('an answer whose reader is gone already uses no memory', () => {
   expect(() => room.hold(response(), 1, megabyte / 2, true)).not.toThrow()
 })
 
-it('a large body is counted in all its copies until the call is answered, and refused if there is no room', () => {
+it('a large body is counted in all its copies until the call is answered, and refused beyond the limit', () => {
   const room = createRoom(100 * megabyte)
   const [first, second] = [response(), response()]
   room.holdBody(first, 1, megabyte)
@@ -42,11 +42,11 @@ it('a large body is counted in all its copies until the call is answered, and re
   room.holdBody(response(), 1, megabyte)
 })
 
-it('a body that is longer than allowed counts as the longest: whoever sent it is told that it is too long', () => {
+it('a body that is longer than allowed counts as the longest, and its sender is told that it is too long', () => {
   createRoom().holdBody(response(), 1, 200 * megabyte)
 })
 
-it('a short body is refused too if its user’s answers take all their room', () => {
+it('a short body is refused too if its user’s answers in progress have reached the limit', () => {
   const room = createRoom(4 * megabyte, 2 * megabyte)
   room.hold(response(), 1, 3 * megabyte, false)
   expect(() => room.holdBody(response(), 1, 10)).toThrow('The server is busy')

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { Message } from '../calls/services.ts'
+import { button, escapeHtml, oneLine, page } from './html.ts'
 
 const roleNames: Record<Role, string> = { admin: 'an administrator', manager: 'a manager', member: 'a member' }
 
@@ -33,23 +34,12 @@ export function invitationMail(
     to: { name: oneLine(name), address: email },
     subject: `Join ${organization} on Outreach`,
     text: [greeting, invitation, `Accept the invitation:\n${url}`, closing].join('\n\n'),
-    html: page([
+    html: page('en', [
       escapeHtml(greeting),
       escapeHtml(invitation),
-      `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5f99;color:#fff;text-decoration:none">Accept the invitation</a>`,
+      button(url, 'Accept the invitation'),
       `Or open this address: ${escapeHtml(url)}`,
       escapeHtml(closing),
     ]),
   }
 }
-
-/** A name in a sentence: line breaks in it could make it look like a part of the mail. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
-const page = (paragraphs: string[]) => `<!doctype html>
-<html lang="en"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c2733">
-${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
-</body></html>`

@@ -15,7 +15,7 @@ export function ownedStores(replica: ReplicaClient, owner: () => number | null):
     (name: ReplicaCall) =>
     (...args: unknown[]) => {
       if (name !== unrestricted && args[0] !== owner())
-        throw new Error('Only the records of whoever has signed in here last can be asked for.')
+        throw new Error('Only the records of the user who signed in here last can be asked for.')
       return (replica[name] as (...given: unknown[]) => Promise<unknown>)(...args)
     }
   return Object.fromEntries(replicaCalls.map((name) => [name, guarded(name)])) as unknown as OwnedStores

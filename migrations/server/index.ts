@@ -11,6 +11,7 @@ import * as indexes from './0009Indexes.ts'
 import * as reading from './0010Reading.ts'
 import * as timeZones from './0011TimeZones.ts'
 import * as demoCheckout from './0012DemoCheckout.ts'
+import * as dueMails from './0013DueMails.ts'
 
 export interface Migration {
   name: string
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010Reading', ...reading },
   { name: '0011TimeZones', ...timeZones },
   { name: '0012DemoCheckout', ...demoCheckout },
+  { name: '0013DueMails', ...dueMails },
 ]

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { formIn, formParameters } from '../lib/forms.ts'
 import { useAddressValues } from '../lib/useAddressValues.ts'
 import { forms } from './forms.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const AntdProvider = lazy(() => import('../ui/AntdProvider.tsx').then((module) => ({ default: module.AntdProvider })))
+const AntdProvider = lazyPart<{ children: ReactNode }>(() =>
+  import('../ui/AntdProvider.tsx').then((module) => ({ default: module.AntdProvider })),
+)
 
 /** The interaction form, if the address requests it. */
 export function useAskedForm() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { configQuery } from '../lib/serverConfig.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { pages } from './pages.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const NotFound = lazy(pages.notFound)
+const NotFound = lazyPart(pages.notFound)
 
 /** Wraps the debug pages: they exist only on a server in debug mode. */
 export function DebugOnly() {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { User } from '../../shared/schemas/user.ts'
 import { useLogin, useLogout } from '../features/auth/mutations.ts'
 import { keepEvent, useEvent } from '../lib/event.ts'
 import { userKey } from '../lib/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
 // Separate, so that no other page loads its modules.
-const EventPage = lazy(() => import('../features/event/EventPage.tsx'))
+const EventPage = lazyPart(() => import('../features/event/EventPage.tsx'))
 
 /** An event without a lock may have been left by its owner, and another user may have signed in since: theirs is a different one. */
 function useOwnEvent(): void {

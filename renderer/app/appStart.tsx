@@ -10,6 +10,7 @@ import { isTokenFlavour } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { showStartFailure } from '../lib/startFailure.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
@@ -63,7 +64,7 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   readStartingLists(client)
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  const target = root ?? createRoot(element)
+  const target = root ?? createRoot(element, { onUncaughtError: showStartFailure })
   target.render(
     <StrictMode>
       <Providers client={client} router={router} />

@@ -36,7 +36,7 @@ it.each([
     const client = new QueryClient()
     const read = vi
       .fn<() => Promise<string>>()
-      .mockRejectedValueOnce(new Error('Nobody is signed in'))
+      .mockRejectedValueOnce(new Error('No user is signed in'))
       .mockResolvedValue('rows')
     await client.prefetchQuery({ queryKey: ['contacts', 1], queryFn: read, retry: false })
     client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
@@ -82,7 +82,7 @@ it('opens the last user’s records before the server has answered', () => {
   lastUser.write(null)
 })
 
-it('closes them if no one is signed in, and says so only to a user who was', async () => {
+it('closes the last user’s records if no one is signed in, and shows a message only to a user who was signed in', async () => {
   startTexts({ common, sync })
   vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
   lastUser.write({ id: 7, name: 'Ruth' } as never)

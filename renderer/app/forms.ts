@@ -1,10 +1,11 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { FormComponentProps, FormKind } from '../lib/forms.ts'
+import { lazyDialog } from '../ui/lazyPart.tsx'
 
 type Loaders = { [Kind in FormKind]: () => Promise<{ default: ComponentType<FormComponentProps<Kind>> }> }
-type LazyForms = { [Kind in FormKind]: LazyExoticComponent<ComponentType<FormComponentProps<Kind>>> }
+type LazyForms = { [Kind in FormKind]: ComponentType<FormComponentProps<Kind>> }
 
-// A form that can be opened from anywhere is the default export of its file, and a row here. The phone's + button offers these.
+// A form that can be opened from anywhere is the default export of its file, and a row here.
 const loaders: Loaders = {
   interaction: () => import('../features/interactions/InteractionForm.tsx'),
   locationVisit: () => import('../features/interactions/LocationVisitForm.tsx'),
@@ -13,10 +14,10 @@ const loaders: Loaders = {
 
 /** All forms, each loaded when it is first opened. */
 export const forms: LazyForms = {
-  interaction: lazy(loaders.interaction),
-  locationVisit: lazy(loaders.locationVisit),
-  contact: lazy(loaders.contact),
+  interaction: lazyDialog(loaders.interaction),
+  locationVisit: lazyDialog(loaders.locationVisit),
+  contact: lazyDialog(loaders.contact),
 }
 
 /** Fetches the forms' code ahead of their first use. */
-export const loadForms = (): void => Object.values(loaders).forEach((load) => void load())
+export const loadForms = (): void => Object.values(loaders).forEach((load) => void load().catch(() => undefined))

@@ -12,7 +12,7 @@ import { RequireUser, SignedOutOnly } from './guards.tsx'
 
 const user = aUser()
 const other = aUser({ id: 8, name: 'Ben Ode' })
-const nobody = { getCurrentUser: refusal('not_authenticated'), getUser: refusal('not_authenticated') }
+const signedOut = { getCurrentUser: refusal('not_authenticated'), getUser: refusal('not_authenticated') }
 let server: StubServer
 
 function Page() {
@@ -56,7 +56,7 @@ describe('the guards', () => {
   })
 
   it('redirect everyone else to the landing page', async () => {
-    server.answer(nobody)
+    server.answer(signedOut)
     open('/dashboard')
     expect(await screen.findByText('Landing')).toBeTruthy()
   })
@@ -75,7 +75,7 @@ describe('the guards', () => {
 
   it('drop the last user on a 401', async () => {
     lastUser.write(user)
-    server.answer(nobody)
+    server.answer(signedOut)
     open('/dashboard')
     await screen.findByText('Landing')
     expect(lastUser.read()).toBeNull()
@@ -95,7 +95,7 @@ describe('the guards', () => {
     async function after(end: (client: QueryClient) => unknown, next: typeof user) {
       const { client, router } = open('/contacts?edit=contact-12')
       await screen.findByText('Contacts')
-      server.answer(nobody)
+      server.answer(signedOut)
       act(() => void end(client))
       await screen.findByText('Landing')
       act(() => void client.setQueryData(userKey, next))

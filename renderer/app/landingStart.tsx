@@ -7,6 +7,7 @@ import { plan } from '../i18n/en/plan.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { paths } from '../lib/paths.ts'
+import { showStartFailure } from '../lib/startFailure.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /**
@@ -17,9 +18,11 @@ export async function startLanding(): Promise<void> {
   startTexts({ common, landing, plan })
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  const root = createRoot(element)
+  const root = createRoot(element, { onUncaughtError: showStartFailure })
   root.render(<Spinner fill />)
-  const [user] = await Promise.all([readUser(), changeLanguage(usePreferences.getState().language)])
+  // Without the texts of another language the page is in English.
+  const texts = changeLanguage(usePreferences.getState().language).catch(() => undefined)
+  const [user] = await Promise.all([readUser(), texts])
   if (user) {
     window.history.replaceState(null, '', paths.dashboard)
     const { startApp } = await import('./appStart.tsx')

@@ -7,6 +7,7 @@ import { holdToEvent } from '../lib/event.ts'
 import { isTokenFlavour, tokenBase } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { paths } from '../lib/paths.ts'
+import { showStartFailure } from '../lib/startFailure.ts'
 import { tokenHeaders } from '../lib/token.ts'
 import { isDesktop } from '../platform/index.ts'
 import { startAppearance } from '../ui/appearance.ts'
@@ -45,4 +46,4 @@ async function start(): Promise<unknown> {
 }
 
 // A locked event comes before everything else: nothing else is requested or shown.
-if (!holdToEvent()) await start()
+if (!holdToEvent()) await start().catch(showStartFailure)

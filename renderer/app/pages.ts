@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/index.ts'
+import { loadCode } from '../lib/missingCode.ts'
 import { isDesktop } from '../platform/index.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -31,12 +32,12 @@ export type PageName = keyof typeof pages
 /** The route of a page that needs only the app's initial texts: `common` and `auth`. */
 export const startingPage =
   (load: Load): RouteObject['lazy'] =>
-  async () => ({ Component: (await load()).default })
+  async () => ({ Component: (await loadCode(load)).default })
 
 /** The route of any other page. */
 export const lazyPage =
   (load: Load): RouteObject['lazy'] =>
   async () => {
-    const [page] = await Promise.all([load(), loadTexts()])
+    const [page] = await Promise.all([loadCode(load), loadCode(loadTexts)])
     return { Component: page.default }
   }

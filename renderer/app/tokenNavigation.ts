@@ -7,8 +7,8 @@ interface TokenItem {
 }
 
 export interface Section {
-  /** Its heading, under `common.tokenNavigation`; a single item needs none. */
-  heading?: 'dashboard' | 'reports'
+  /** Its name, under `common.tokenNavigation`; a single item needs none. */
+  name?: 'dashboard' | 'reports'
   items: readonly TokenItem[]
 }
 
@@ -19,7 +19,7 @@ const pick = (rows: readonly Row[]): TokenItem[] =>
 
 /** The sections of the token flavour's sidebar (specification, point 2). */
 export const sections: readonly Section[] = [
-  { heading: 'dashboard', items: pick([['dashboard', 'overview'], ['contacts'], ['activities'], ['organizations']]) },
-  { heading: 'reports', items: pick([['reports', 'analytics'], ['rewards']]) },
+  { name: 'dashboard', items: pick([['dashboard', 'overview'], ['contacts'], ['activities'], ['organizations']]) },
+  { name: 'reports', items: pick([['reports', 'analytics'], ['rewards']]) },
   { items: pick([['settings']]) },
 ]

@@ -33,7 +33,7 @@ export function useSession(): Session {
  */
 export function useOrganizationId(): number {
   const { organizationId } = useSession()
-  if (organizationId === null) throw new Error('This is only for whoever has an organization')
+  if (organizationId === null) throw new Error('The user has no organization')
   return organizationId
 }
 

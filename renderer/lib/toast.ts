@@ -18,6 +18,9 @@ export interface Toast extends ToastOptions {
 /** Default display time (specification, point 9). */
 export const toastDuration = 5_000
 
+/** How long a dismissed toast stays in the store (specification, point 9). */
+export const dismissedToastDuration = 1_000_000
+
 export const useToasts = create<{ current: Toast | null; open: boolean }>()(() => ({ current: null, open: false }))
 
 // A toast may offer Undo, and should be read before the page reloads.
@@ -42,9 +45,14 @@ export const errorToast = (options: Omit<ToastOptions, 'variant'>): number =>
   toast({ ...options, variant: 'destructive' })
 
 /**
- * Closes the shown toast; it stays in the store, invisibly, until the next one.
+ * Closes the shown toast; it stays in the store, invisibly, until the next one or for a while.
  * @param id closes that one only, and not one that has replaced it
  */
 export function dismissToast(id?: number): void {
-  if (id === undefined || useToasts.getState().current?.id === id) useToasts.setState({ open: false })
+  const { current, open } = useToasts.getState()
+  if (!open || (id !== undefined && current?.id !== id)) return
+  useToasts.setState({ open: false })
+  setTimeout(() => {
+    if (useToasts.getState().current === current) useToasts.setState({ current: null })
+  }, dismissedToastDuration)
 }

@@ -1,12 +1,11 @@
 /** The way of every request to the server: address, credential, silence, refusals. */
 import type { Addressed } from '../../shared/contract/endpoint.ts'
+import { silenceMs } from '../../shared/domain/limits.ts'
 import { isDesktop } from '../platform/index.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 import type { ClientRoute } from './clientRoute.ts'
 import { json, type ApiResponse } from './response.ts'
 
-/** How long the server may be silent: before its answer and between its parts. A large list on a slow connection takes as long as it needs. */
-const silenceMs = 10_000
 /** Maximum length of a foreign text repeated in an error message. */
 const maxTextLength = 200
 

@@ -9,8 +9,8 @@ import {
 /** Modifies the given parameters, or returns others. */
 type Edit = (params: URLSearchParams) => URLSearchParams | void
 
-/** Another choice on the same page adds no history entry, and keeps the scroll position. */
-const inPlace: NavigateOptions = { replace: true, preventScrollReset: true }
+/** Another choice on the same page adds no history entry, and keeps the scroll position and what the entry knows. */
+const inPlace = (state: unknown): NavigateOptions => ({ replace: true, preventScrollReset: true, state })
 
 /**
  * The parameters of the address, and a function that changes them. A change applies to the address at that moment: React Router provides
@@ -25,11 +25,11 @@ export function useAddressParams(
   const { pathname } = useLocation()
   const router = use(RouterContext)?.router
   const change = useCallback(
-    (edit: Edit, options = inPlace) => {
+    (edit: Edit, options?: NavigateOptions) => {
       const address = router?.state.navigation.location ?? router?.state.location
       if (address && address.pathname !== pathname && !ofEveryPage) return
       const current = address ? new URLSearchParams(address.search) : new URLSearchParams(params)
-      setParams(edit(current) ?? current, options)
+      setParams(edit(current) ?? current, options ?? inPlace(address?.state))
     },
     [router, pathname, params, setParams, ofEveryPage],
   )

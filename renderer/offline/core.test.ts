@@ -49,7 +49,7 @@ it.each([
   [false, 1, 0, 1],
   [true, 0, 1, 30],
 ])(
-  'with a network: %s; sends %i alone and %i batches, and writes down that %i were sent',
+  'online: %s, sends %i single records and %i batches, and marks %i records as tried',
   async (isOnline, single, batches, tried) => {
     const { records, create, send, sendBatch } = unanswered(isOnline)
     for (let number = 1; number <= 30; number += 1) await create(number)

@@ -141,6 +141,7 @@ export async function openRecords(
     close(): void {
       clearInterval(poll)
       page.close()
+      reader.stop()
       log.close()
       received.close()
     },

@@ -29,6 +29,16 @@ it('uses the records that were opened ahead, and follows their changes', async (
   await vi.waitFor(() => expect(events.onList).toHaveBeenCalledWith('contact', 1), 10_000)
 })
 
+it('keeps the records that the app has opened by the time that they would be opened ahead', async () => {
+  const events = listener()
+  const records = await openLocalRecords(owner, events)
+  const close = vi.spyOn(records, 'close')
+  expect(await openAhead(owner, null)).toBe(records)
+  await change()
+  await vi.waitFor(() => expect(events.onList).toHaveBeenCalledWith('contact', 1), 10_000)
+  expect(close).not.toHaveBeenCalled()
+})
+
 it('closes records of another user that were opened ahead', async () => {
   const ahead = await openAhead(owner, null)
   const close = vi.spyOn(ahead, 'close')

@@ -57,10 +57,12 @@ export function openLocalRecords(owner: Owner, events: LocalEvents): Promise<Loc
 }
 
 /**
- * Opens the last user's records, before the app that listens to them.
+ * Opens the last user's records, before the app that listens to them. On a slow device the app may have been faster: its records
+ * stay open, since it would hear nothing of others.
  * @param first the lists of the first page; null for none
  */
-export const openAhead = (owner: Owner, first: StartingLists | null): Promise<LocalRecords> => open(owner, null, first)
+export const openAhead = (owner: Owner, first: StartingLists | null): Promise<LocalRecords> =>
+  current?.ready ?? open(owner, null, first)
 
 /** No one is signed in any more: nothing is sent, and the queue is kept. */
 export function closeLocalRecords(): void {
@@ -78,4 +80,4 @@ export function closeLocalRecords(): void {
  * @throws Error without a signed-in user
  */
 export const localRecords = (): Promise<LocalRecords> =>
-  current?.ready ?? Promise.reject(new Error('Nobody is signed in'))
+  current?.ready ?? Promise.reject(new Error('No user is signed in'))

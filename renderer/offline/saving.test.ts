@@ -23,7 +23,7 @@ it('reports at once without a network that a record is queued, and still tries t
   close()
 })
 
-it('withdraws what the server refused, but nothing that another tab has added meanwhile', async () => {
+it('withdraws a change that the server refused, but nothing that another tab has added meanwhile', async () => {
   serve({ createContact: refusal('invalid') })
   const close = await withLocalRecords(2)
   const records = await localRecords()
@@ -112,7 +112,7 @@ it('says that a contact is still waiting if its form is saved without a change, 
   close()
 })
 
-it('does not call received what another tab has dropped before it was sent', async () => {
+it('does not report a record as received that another tab has dropped before it was sent', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const close = await withLocalRecords(9)
   const records = await localRecords()
@@ -144,7 +144,7 @@ it('leaves a refused creation to a decision if a later change of it is queued', 
   close()
 })
 
-it('asks if what is changed has been deleted, and keeps the input', async () => {
+it('asks the user if the changed row has been deleted, and keeps the input', async () => {
   const clientId = '00000000-0000-4000-8000-000000000011'
   const stored = { id: 7, clientId, organizationId: 1, version: 1, name: 'Ana' }
   vi.stubGlobal('fetch', async () => Response.json(stored, { status: 201 }))
@@ -158,7 +158,7 @@ it('asks if what is changed has been deleted, and keeps the input', async () => 
   close()
 })
 
-it('takes a refusal that is not the server’s for no answer', async () => {
+it('treats a refusal that is not from our server as no answer', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Blocked by policy' }, { status: 403 }))
   const close = await withLocalRecords(12)
   const records = await localRecords()

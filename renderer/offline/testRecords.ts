@@ -1,3 +1,4 @@
+import { contactFields, initialValues } from '../../shared/domain/fields.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 
@@ -28,15 +29,11 @@ export const pending = (number: number, more: Partial<PendingRecord> = {}): Pend
 
 /** A row of the server. */
 export const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
+  ...initialValues(contactFields),
   id,
   clientId: uuid(id),
   organizationId: 1,
   name: `Person ${id}`,
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
   version: 1,
   createdAt: time,
   updatedAt: time,

@@ -27,7 +27,7 @@ it('reads the list once more before it reports a missing row', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('reads again for each row', async () => {
+it('reads the list again for each missing row', async () => {
   const { hook, refetch, answer, show } = listed()
   answer()
   show(1, [2])
@@ -38,7 +38,7 @@ it('reads again for each row', async () => {
   expect(refetch).toHaveBeenCalledTimes(2)
 })
 
-it('does not read again for an existing row, or none; a deleted row is missing at once', () => {
+it('does not read the list again for an existing row, or none; a deleted row is missing at once', () => {
   const { hook, refetch, show } = listed()
   show(null, [1])
   show(1, [1])

@@ -1,6 +1,9 @@
+import { contactFields, initialValues, interactionFields } from '../../shared/domain/fields.ts'
+import type { Achievement } from '../../shared/schemas/achievement.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { OwnOrganization } from '../../shared/schemas/organization.ts'
+import type { PointsEntry } from '../../shared/schemas/points.ts'
 import { preferences, type User } from '../../shared/schemas/user.ts'
 
 export const aUser = (changes: Partial<User> = {}): User => ({
@@ -44,29 +47,47 @@ const stored = {
 
 export const aContact = (changes: Partial<Contact> = {}): Contact => ({
   ...stored,
+  ...initialValues(contactFields),
   id: 1,
   name: 'Mary Miller',
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
   ...changes,
 })
 
 export const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
   ...stored,
+  ...initialValues(interactionFields),
   id: 1,
   contactId: 1,
   userId: 1,
   type: 'conversation',
   date: '2025-05-10T12:00:00.000Z',
   location: { lat: 37.77, lng: -122.41, address: '1 Main Street' },
-  notes: null,
-  followUpDate: null,
-  followUpType: null,
-  followUpNotes: null,
-  followUpCompleted: false,
-  metadata: null,
+  ...changes,
+})
+
+export const anAchievement = (changes: Partial<Achievement> = {}): Achievement => ({
+  id: 1,
+  organizationId: 1,
+  name: 'Ten interactions',
+  description: 'Do it',
+  icon: 'award',
+  pointsValue: 25,
+  requirementType: 'interaction_count',
+  requirementValue: 10,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  retiredAt: null,
+  ...changes,
+})
+
+export const aPointsEntry = (changes: Partial<PointsEntry> = {}): PointsEntry => ({
+  id: 1,
+  userId: 7,
+  organizationId: 1,
+  points: 10,
+  reason: 'interaction_created',
+  referenceId: null,
+  referenceType: null,
+  note: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
   ...changes,
 })

@@ -1,9 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useInertPage } from './inert.ts'
-import { useDialogFocus } from './useDialogFocus.ts'
-import { useSheet } from './useSheet.ts'
+import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -19,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before an action that cannot be undone; on phones in a sheet. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,
@@ -32,19 +30,13 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
-  const { sheet } = useSheet(420)
-  useInertPage(open)
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
-      onCancel={onCancel}
-      {...sheet}
+      width={420}
+      onClose={onCancel}
       closable={false}
-      destroyOnHidden
-      focusable={{ trap: false }}
-      mask={{ blur: false }}
-      {...useDialogFocus(open)}
       footer={
         <>
           <Button onClick={onCancel} autoFocus>
@@ -58,6 +50,6 @@ export function ConfirmDialog({
     >
       <p className="quiet">{text}</p>
       {children}
-    </Modal>
+    </Dialog>
   )
 }

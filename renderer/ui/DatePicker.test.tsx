@@ -60,14 +60,14 @@ it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])(
   },
 )
 
-it('accepts the user’s language', () => {
+it('accepts dates in the user’s language', () => {
   setDateLocale(de)
   render(<Form allowClear={false} />)
   enter('22.11.2026, 15:04')
   expect(field().value).toBe('22.11.2026 15:04')
 })
 
-it.each(['Enter', 'Tab'])('accepts it on %s, before the field is left', (key) => {
+it.each(['Enter', 'Tab'])('accepts typed text on %s, before the field is left', (key) => {
   render(<Form allowClear={false} />)
   type('3:04 pm')
   fireEvent.keyDown(field(), { key })

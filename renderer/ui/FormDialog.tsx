@@ -1,15 +1,14 @@
-import { Button, Modal } from 'antd'
-import { X } from 'lucide-react'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { useMedia } from '../lib/useMedia.ts'
 import { useSendOnce } from '../lib/useSendOnce.ts'
 import { classes } from './classes.ts'
+import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
-import { useInertPage } from './inert.ts'
-import { useDialogFocus } from './useDialogFocus.ts'
+import { media } from './theme.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
-import { useSheet } from './useSheet.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -37,7 +36,7 @@ function meetsUnsettled(form: HTMLElement | null): boolean {
   return Boolean(unsettled)
 }
 
-/** A form in a dialog, on phones in a sheet that rises from the bottom edge. Never higher than 90 % of the window. */
+/** A form in a dialog, whose title and buttons stay while the fields scroll. */
 export function FormDialog({
   open,
   title,
@@ -53,27 +52,20 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
-  const { isPhone, sheet } = useSheet(width)
-  useInertPage(open)
+  const isPhone = useMedia(media.phone)
   useUnsaved(open)
-  const frame = useKeyboardInset(open && isPhone)
+  const frame = useRef<HTMLFormElement>(null)
+  useKeyboardInset(frame, open && isPhone)
   const once = useSendOnce(submitting)
   const submit = once((event: FormEvent<HTMLFormElement>) => meetsUnsettled(event.currentTarget) || onSubmit(event))
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
-      onCancel={onClose}
-      {...sheet}
-      destroyOnHidden
-      mask={{ blur: false, closable: true }}
-      closable={{ 'aria-label': t('common.close') }}
-      closeIcon={<X size={18} aria-hidden />}
-      focusable={{ trap: false }}
-      {...useDialogFocus(open)}
+      width={width}
+      onClose={onClose}
       classNames={{
-        wrapper: sheet.classNames?.wrapper,
-        container: classes(styles.container, isPhone && styles.sheet, sheet.classNames?.container),
+        container: classes(styles.container, isPhone && styles.sheet),
         body: styles.body,
         header: styles.header,
         footer: styles.footer,
@@ -101,6 +93,6 @@ export function FormDialog({
       <form ref={frame} id={formId} noValidate onSubmit={submit} className={styles.form}>
         {children}
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,18 @@
 import { useState } from 'react'
 
+/** The element that had the focus before the first dialog: a form that replaces another returns it there. */
+let beforeDialogs: Element | null = null
+
+function focused(): Element | null {
+  const element = document.activeElement
+  if (!element?.closest('[role=dialog]')) beforeDialogs = element
+  return element
+}
+
 /** The focused element when a dialog opened: determined before a field in it can take the focus. */
 function useOpener(open: boolean): Element | null {
   const [state, setState] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
-  if (state.open !== open) setState({ open, opener: open ? document.activeElement : state.opener })
+  if (state.open !== open) setState({ open, opener: open ? focused() : state.opener })
   return state.opener
 }
 
@@ -16,12 +25,11 @@ export function useDialogFocus(open: boolean) {
   const opener = useOpener(open)
   return {
     getContainer: () => document.body,
-    // Only if no other element has taken it in the meantime.
-    afterClose: () =>
-      void (
-        opener instanceof HTMLElement &&
-        document.activeElement === document.body &&
-        opener.focus({ preventScroll: true })
-      ),
+    afterClose: () => {
+      const target = opener?.isConnected ? opener : beforeDialogs
+      // Only if no other element has taken it in the meantime.
+      if (target instanceof HTMLElement && document.activeElement === document.body)
+        target.focus({ preventScroll: true })
+    },
   }
 }

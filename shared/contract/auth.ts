@@ -45,7 +45,7 @@ export const auth = {
   getCurrentUser: {
     method: 'GET',
     path: '/api/auth/current-user',
-    summary: 'The signed-in user, or null where nobody is',
+    summary: 'The signed-in user, or null without one',
     auth: 'optional',
     response: user.nullable(),
   },

@@ -37,7 +37,7 @@ export const invitations = {
   createInvitation: {
     method: 'POST',
     path: '/api/invitations',
-    summary: 'Invite somebody; an open invitation to the same e-mail is replaced',
+    summary: 'Invite a person; an open invitation to the same e-mail is replaced',
     auth: 'user',
     logged: true,
     permission: 'invitation:write',
@@ -79,7 +79,7 @@ export const invitations = {
   getInvitation: {
     method: 'GET',
     path: '/api/invitations/token/{token}',
-    summary: 'What an invitation is to, for whoever holds its link',
+    summary: 'What an invitation is to, for the holder of its link',
     auth: 'none',
     params: z.object({ token: invitationToken }),
     response: invitationPreview,

@@ -9,6 +9,6 @@ it.each([
   ['e\u0301lodie petit', 'E\u0301P'],
   ['👨‍👩‍👧 Miller', '👨‍👩‍👧M'],
   ['محمد بن عبد', 'مب'],
-])('of %s', (name, letters) => {
+])('the initials of %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

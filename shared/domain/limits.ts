@@ -9,3 +9,6 @@ export const limits = {
   url: 2_000,
   timeZone: 64,
 } as const
+
+/** How long the server may be silent: before its answer and between its parts. A large list on a slow connection takes as long as it needs. */
+export const silenceMs = 10_000

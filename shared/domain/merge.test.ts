@@ -13,7 +13,7 @@ it.each([
   expect(merged(before, mine, theirs)).toBe(both)
 })
 
-it('adds no text twice', () => {
+it('adds no text twice when merging notes', () => {
   const both = 'Moved\n\nBen, 14:05:\nHas a dog'
   expect(merged('', 'Has a dog', both)).toBe(both)
 })

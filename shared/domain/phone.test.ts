@@ -16,6 +16,6 @@ it.each([
   ['+1555', '+1555'],
   ['+49 171 1234567', '+49 171 1234567'],
   ['call me', 'call me'],
-])('writes %j as %j', (typed, expected) => {
+])('writes the phone number %j as %j', (typed, expected) => {
   expect(formatPhone(typed)).toBe(expected)
 })

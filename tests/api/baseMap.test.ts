@@ -111,7 +111,7 @@ describe('the file of the base map', () => {
   })
 })
 
-it('a server without one has no such path', async () => {
+it('a server without a base map has no such path', async () => {
   const plain = await startServer(database.url)
   expect((await new Client(plain.url).getConfig()).body.pmtiles).toBe(false)
   expect((await new Client(plain.url).request('GET', baseMapPath)).status).toBe(404)

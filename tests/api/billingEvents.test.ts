@@ -287,7 +287,7 @@ describe('a subscription', () => {
   })
 })
 
-it('ends with the account', async () => {
+it('a subscription ends with its account', async () => {
   const caller = await subscriber()
   await createBilling(deps()).endSubscription(caller.user.id)
   expect(caller.subscription.status).toBe('canceled')

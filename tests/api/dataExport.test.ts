@@ -61,7 +61,7 @@ async function active(): Promise<Person> {
   return caller
 }
 
-it('holds everything about the person and what they recorded, as JSON and as CSV', async () => {
+it('the export holds everything about the user and what they recorded, as JSON and as CSV', async () => {
   const caller = await active()
   const files = await exportOf(caller)
   const names = [...files.keys()].filter((name) => name !== 'profile.json')
@@ -107,7 +107,7 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
   expect([...files.values()].join('\n')).not.toMatch(/argon2|token_hash|passwordHash|stripe/i)
 })
 
-it('has times in the form that spreadsheets read, in the organization’s time zone', async () => {
+it('the export has times in the form that spreadsheets read, in the organization’s time zone', async () => {
   const caller = await active()
   await caller.client.updateOrganization({ params: { id: caller.organization.id }, body: { timeZone: 'Asia/Tokyo' } })
   const files = await exportOf(caller)
@@ -116,14 +116,14 @@ it('has times in the form that spreadsheets read, in the organization’s time z
   expect(rows(files, 'interactions')).toMatchObject([{ date: '2026-03-01T10:00:00.000Z' }])
 })
 
-it('prevents spreadsheets from reading a text as a formula', async () => {
+it('the export prevents spreadsheets from reading a text as a formula', async () => {
   const files = await exportOf(await active())
   const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/\r?\n|,/))
   expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell) || /^"?-[^\d]/.test(cell))).toEqual([])
   expect(files.get('contacts.csv')).toContain(`'=cmd|calc`)
 })
 
-it('is complete beyond one page of rows', async () => {
+it('the export is complete beyond one page of rows', async () => {
   const caller = await person()
   const { organization, user } = caller
   await knex().raw(
@@ -136,7 +136,7 @@ it('is complete beyond one page of rows', async () => {
   expect(lines(files, 'interactions')).toHaveLength(2_501)
 })
 
-it('contains nothing of other users, of organizations that the user has left, or deleted', async () => {
+it('the export contains nothing of other users, nothing of organizations that the user has left, and nothing deleted', async () => {
   const [caller, other] = [await person(), await active()]
   await buildMembership(knex(), other.organization.id, caller.user.id)
   const mine = await buildContact(knex(), {
@@ -164,6 +164,6 @@ it('contains nothing of other users, of organizations that the user has left, or
   expect([...left.values()].join('\n')).not.toContain('José')
 })
 
-it('is refused without sign-in', async () => {
+it('the export is refused without sign-in', async () => {
   expect((await new Client(server().url).exportData()).status).toBe(401)
 })

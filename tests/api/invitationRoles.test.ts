@@ -122,6 +122,6 @@ async function attempt(plan: Attempt): Promise<void> {
   expect(added[1 - home]).toEqual([])
 }
 
-it('grants no membership that the inviter may not grant at that moment', async () => {
+it('an invitation grants no role that the inviter may not grant at that moment', async () => {
   await fc.assert(fc.asyncProperty(attempts, attempt), { numRuns: 120 })
 }, 120_000)

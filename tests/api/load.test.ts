@@ -134,7 +134,7 @@ describe('a batch', () => {
   const megabyte = 1024 * 1024
   const small = useServer({ room: createRoom(120 * megabyte, 45 * megabyte) })
 
-  it('waits for its user’s unread answers, and for nobody else’s', async () => {
+  it('waits for its user’s unread answers, and not for other users’', async () => {
     const [caller, stranger] = [await signUp(small().url), await signUp(small().url)]
     const pathOf = ({ organization: { id } }: Person) => `/api/sync/organization/${id}`
     const text = 'x'.repeat(10_000)

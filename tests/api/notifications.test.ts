@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Events } from '../../api/calls/services.ts'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import { notificationList } from '../../shared/schemas/notification.ts'
 import { dueFollowUps } from '../../shared/domain/dueFollowUps.ts'
@@ -8,12 +9,26 @@ import { timeZones } from '../support/randomRecords.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
+import { listenTo } from '../support/eventStream.ts'
+import { accept, invite, newUser, tokenOf } from '../support/invitations.ts'
 
 const server = useServer()
 const knex = () => server().db.knex
 const day = 86_400_000
 
+/** Events that nobody listens to. */
+const silent: Events = {
+  open: () => {
+    throw new Error('Nobody listens')
+  },
+  changed: () => undefined,
+  accessChanged: () => undefined,
+  close: async () => undefined,
+}
+
 const person = () => signUp(server().url)
+const addContact = ({ client, organization }: Person) =>
+  client.createContact({ body: { name: 'Somebody', organizationId: organization.id } })
 const list = async ({ client }: Person, limit?: number) => (await client.listNotifications({ query: { limit } })).body
 
 /** An interaction of the person with a follow-up, recorded behind the server's back: it earns nothing. */
@@ -28,7 +43,7 @@ async function due({ user, organization }: Person, date: Date | string, more: ob
   })
 }
 
-it('report due and overdue follow-ups, once, until they are done', async () => {
+it('notifications report due and overdue follow-ups, once, until they are done', async () => {
   const caller = await person()
   const overdue = await due(caller, new Date(Date.now() - 3 * day))
   await due(caller, new Date(Date.now() + 3 * day))
@@ -50,7 +65,7 @@ it('report due and overdue follow-ups, once, until they are done', async () => {
   })
 })
 
-it('use the day in the organization’s time zone', async () => {
+it('notifications use the day in the organization’s time zone', async () => {
   const [east, west] = [await person(), await person()]
   // UTC+14 and UTC-11 never share a date: the very end of the eastern day is always tomorrow or later in the west.
   await east.client.updateOrganization({
@@ -71,7 +86,7 @@ it('use the day in the organization’s time zone', async () => {
   }
 })
 
-it('appear again when a follow-up has a new date that is due', async () => {
+it('notifications appear again when a follow-up has a new date that is due', async () => {
   const caller = await person()
   const { id } = await due(caller, new Date(Date.now() - 2 * day))
   await list(caller)
@@ -84,14 +99,14 @@ it('appear again when a follow-up has a new date that is due', async () => {
   expect((await list(caller)).notifications).toHaveLength(1)
 })
 
-it('go only to the user who recorded the follow-up', async () => {
+it('notifications go only to the user who recorded the follow-up', async () => {
   const [one, colleague] = [await person(), await person()]
   await buildMembership(knex(), one.organization.id, colleague.user.id)
   await due(one, new Date(Date.now() - day))
   expect((await list(colleague)).notifications).toEqual([])
 })
 
-it('that are read on one device are read on all, one by one or all at once', async () => {
+it('notifications that are read on one device are read on all, one by one or all at once', async () => {
   const caller = await person()
   const other = new Client(server().url)
   await other.login({ body: { username: caller.user.username, password: caller.password } })
@@ -105,7 +120,52 @@ it('that are read on one device are read on all, one by one or all at once', asy
   expect((await list(caller)).unread).toBe(0)
 })
 
-it('are listed up to a limit; the count of unread ones goes beyond', async () => {
+it('notifications that are read are told to the user’s other devices, and to nobody of another organization', async () => {
+  const [caller, stranger] = [await person(), await person()]
+  const { body: second } = await caller.client.createOrganization({ body: { name: 'Hilltop Church' } })
+  await due(caller, new Date(Date.now() - day))
+  await due({ ...caller, organization: second }, new Date(Date.now() - day))
+  const { notifications } = await list(caller)
+  const [device, other] = await Promise.all([caller, stranger].map(({ client }) => listenTo(server().url, client)))
+  onTestFinished(() => [device, other].forEach((stream) => stream?.stop()))
+  const told = (organizationId: number) => ({ organizationId, lists: ['notifications'] })
+  await caller.client.readNotifications({ body: { ids: [notifications[1]!.id] } })
+  await expect.poll(() => device?.messages, { timeout: 10_000 }).toEqual([told(notifications[1]!.organizationId)])
+  await caller.client.readNotifications({ body: { all: true } })
+  await expect.poll(() => device?.messages.length, { timeout: 10_000 }).toBe(2)
+  expect(device?.messages[1]).toEqual(told(notifications[0]!.organizationId))
+  // Nothing was unread any more.
+  await caller.client.readNotifications({ body: { all: true } })
+  await addContact(caller)
+  await expect.poll(() => device?.messages.length, { timeout: 10_000 }).toBe(3)
+  expect(device?.messages[2]?.lists).toContain('contacts')
+  expect(other?.messages).toEqual([])
+})
+
+it('notifications of due follow-ups follow Contact updates', async () => {
+  const caller = await person()
+  const switched = (contactUpdates: boolean) =>
+    caller.client.updatePreferences({ body: { notifications: { contactUpdates, teamUpdates: !contactUpdates } } })
+  await switched(false)
+  await due(caller, new Date(Date.now() - day))
+  const deps = { db: server().db, events: silent, log: pino({ level: 'silent' }) }
+  await remindOfDue(deps)
+  expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
+  await switched(true)
+  await remindOfDue(deps)
+  expect(await knex()('notifications').where({ user_id: caller.user.id }).pluck('kind')).toEqual(['follow_up_due'])
+  expect((await list(caller)).unread).toBe(1)
+})
+
+it.each([true, false])('notifications of an accepted invitation follow Team updates: %s', async (teamUpdates) => {
+  const caller = await person()
+  await caller.client.updatePreferences({ body: { notifications: { teamUpdates, contactUpdates: !teamUpdates } } })
+  const { inviteUrl } = await invite(caller)
+  await accept(new Client(server().url), tokenOf({ inviteUrl }), newUser())
+  expect((await list(caller)).notifications.map(({ kind }) => kind)).toEqual(teamUpdates ? ['invitation_accepted'] : [])
+})
+
+it('notifications are listed up to a limit; the count of unread ones goes beyond', async () => {
   const caller = await person()
   for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
   const { notifications, unread } = await list(caller, 2)
@@ -115,7 +175,7 @@ it('are listed up to a limit; the count of unread ones goes beyond', async () =>
     expect((await caller.client.request('GET', `/api/notifications${wrong}`)).status).toBe(400)
 })
 
-it('cannot be read, or marked as read, by others', async () => {
+it('notifications cannot be read, or marked as read, by others', async () => {
   const [one, other] = [await person(), await person()]
   await due(one, new Date(Date.now() - day))
   const { notifications } = await list(one)
@@ -124,7 +184,7 @@ it('cannot be read, or marked as read, by others', async () => {
   expect((await list(one)).unread).toBe(1)
 })
 
-it('of organizations that the user has left are not shown', async () => {
+it('notifications of organizations that the user has left are not shown', async () => {
   const caller = await person()
   const { organization } = await person()
   await buildMembership(knex(), organization.id, caller.user.id)
@@ -134,7 +194,7 @@ it('of organizations that the user has left are not shown', async () => {
   expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
 })
 
-it('are created once by notify, and show the current name', async () => {
+it('notifications are created once by notify, and show the current name', async () => {
   const [inviter, joiner] = [await person(), await person()]
   const [{ id }] = await knex()('invitations')
     .insert({
@@ -166,26 +226,19 @@ it('are created once by notify, and show the current name', async () => {
 })
 
 it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])(
-  'refuse %j',
+  'marking notifications as read refuses %j',
   async (body) => {
     const { client } = await person()
     expect((await client.request('POST', '/api/notifications/read', { body })).status).toBe(400)
   },
 )
 
-it('are created when a follow-up becomes due, each once, and report the organization', async () => {
+it('notifications are created when a follow-up becomes due, each once, and clients of the organization are told', async () => {
   const [one, other] = [await person(), await person()]
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
   const told: number[] = []
-  const events = {
-    open: () => {
-      throw new Error('Nobody listens')
-    },
-    changed: (organizationId: number) => void told.push(organizationId),
-    accessChanged: () => undefined,
-    close: async () => undefined,
-  }
+  const events = { ...silent, changed: (organizationId: number) => void told.push(organizationId) }
   const deps = { db: server().db, events, log: pino({ level: 'silent' }) }
   await Promise.all([remindOfDue(deps), remindOfDue(deps)])
   await remindOfDue(deps)
@@ -196,27 +249,19 @@ it('are created when a follow-up becomes due, each once, and report the organiza
   ])
 })
 
-it('reach everyone else even if one organization has a time zone that the database no longer knows', async () => {
+it('notifications reach everyone else even if one organization has a time zone that the database no longer knows', async () => {
   const [one, lost] = [await person(), await person()]
   await due(one, new Date(Date.now() - day))
   await due(lost, new Date(Date.now() - day))
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
-  const events = {
-    open: () => {
-      throw new Error('Nobody listens')
-    },
-    changed: () => undefined,
-    accessChanged: () => undefined,
-    close: async () => undefined,
-  }
-  await remindOfDue({ db: server().db, events, log: pino({ level: 'silent' }) })
+  await remindOfDue({ db: server().db, events: silent, log: pino({ level: 'silent' }) })
   const told = await knex()('notifications').whereIn('user_id', [one.user.id, lost.user.id]).pluck('user_id')
   expect(told).toEqual([one.user.id])
   expect((await lost.client.listNotifications()).body).toMatchObject({ notifications: [], unread: 0 })
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
 })
 
-it('report the same follow-ups as a device’s own rule', async () => {
+it('notifications report the same follow-ups as a device’s own rule', async () => {
   const random = randomFrom(1)
   for (const timeZone of timeZones) {
     const caller = await person()

@@ -24,7 +24,7 @@ async function openDevice(random: Random) {
   const { organization, members } = await randomOrganization(db.knex, random, 60)
   await db.transaction((tx) => rebuildPoints(organization.id, tx))
   const [me] = members
-  if (!me) throw new Error('There is nobody')
+  if (!me) throw new Error('There is no user')
   const client = new Client(url)
   await client.login({ body: { username: me.username, password: builtPassword } })
   const call = async ({ method, path, headers, body }: ReturnType<typeof wire.requestOf>) => {

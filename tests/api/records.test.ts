@@ -6,7 +6,8 @@ import type { RequestOf } from '../../shared/contract/index.ts'
 import { contact, type Contact } from '../../shared/schemas/contact.ts'
 import { interaction } from '../../shared/schemas/interaction.ts'
 import { useServer } from '../support/api.ts'
-import { signUp, type ApiResponse, type Person } from '../support/client.ts'
+import type { ApiResponse } from '../support/calls.ts'
+import { signUp, type Person } from '../support/client.ts'
 
 const server = useServer()
 const person = () => signUp(server().url)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
-import { Client, signUp, type ApiResponse } from '../support/client.ts'
+import type { ApiResponse } from '../support/calls.ts'
+import { Client, signUp } from '../support/client.ts'
 
 const server = useServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 const person = () => signUp(server().url)

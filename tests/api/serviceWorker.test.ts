@@ -28,7 +28,7 @@ async function asked(env: Record<string, string>, headers: Record<string, string
   return answer
 }
 
-it('is revalidated each time, and contains the tile server', async () => {
+it('the service worker’s script is revalidated each time, and contains the tile server', async () => {
   const { status, text, headers } = await asked({ TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png' })
   expect(status).toBe(200)
   const [first = '', ...rest] = text.split('\n')
@@ -42,7 +42,7 @@ it('is revalidated each time, and contains the tile server', async () => {
   expect(headers.get('content-security-policy')).toContain('https://tiles.test')
 })
 
-it('costs nothing if unchanged, and changes with the tile server or the headers', async () => {
+it('the service worker’s script is not sent again if unchanged, and changes with the tile server or the headers', async () => {
   const etag = (await asked({})).headers.get('etag') ?? ''
   expect(await asked({}, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
   expect((await asked({ TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png' })).headers.get('etag')).not.toBe(etag)

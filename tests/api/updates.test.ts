@@ -83,7 +83,7 @@ describe('versions of the desktop client', () => {
   })
 })
 
-it('a server without such a folder answers 404, and not with a page', async () => {
+it('a server without a folder of versions answers 404, and not with a page', async () => {
   const plain = await startServer(database.url)
   try {
     const response = await asked('/updates/latest.yml', { headers: { accept: 'text/html' } }, plain)

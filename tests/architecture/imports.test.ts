@@ -114,6 +114,7 @@ describe('the rules', () => {
     // zod.
     ['shared/schemas/x.ts', `import { z } from 'zod'`],
     ['renderer/features/contacts/x.tsx', `import { Input, Select } from 'antd'`],
+    ['renderer/ui/x.tsx', `import { Button, Modal } from 'antd'`],
     ['renderer/lib/x.ts', `import z from 'zod'`],
     ['api/x.ts', `import { type ZodType, z } from 'zod'`],
     ['api/x.ts', `import { z as zod } from 'zod'`],
@@ -135,6 +136,7 @@ describe('the rules', () => {
     ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],
     ['renderer/features/contacts/x.ts', `window.fetch(url)`],
     ['renderer/features/contacts/x.tsx', `const field = <Input.Password />`],
+    ['renderer/features/contacts/x.tsx', `const Map = lazy(() => import('./Map.tsx'))`],
     ['renderer/lib/x.ts', `const request = indexedDB.open('outreach')`],
     ['renderer/lib/x.ts', `import { openDB } from 'idb'`],
     ['api/resources/contacts/service.ts', 'const rows = await db.rows(`select id from contacts where id = ${id}`)'],
@@ -183,7 +185,7 @@ describe('the rules', () => {
     ['api/http/x.ts', `import { organizationOf } from '../resources/records/service.ts'`],
     [
       'renderer/app/x.tsx',
-      `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`,
+      `import { History } from '../features/rewards/History.tsx'\nconst Page = lazyPart(() => import('../features/contacts/ContactsPage.tsx'))`,
     ],
     [
       'renderer/features/contacts/x.tsx',

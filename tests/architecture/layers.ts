@@ -134,4 +134,9 @@ export const insideRenderer: readonly ImportRule[] = [
     refuses: notInTests(({ target, names }) => target === 'antd' && /\bSelect\b/.test(names)),
     instead: 'Take renderer/ui/Select.tsx: antd’s own does not tell screen readers what is chosen.',
   },
+  {
+    from: /^renderer\/(?!ui\/Dialog\.tsx$)/,
+    refuses: notInTests(({ target, names }) => target === 'antd' && /\b(Modal|Drawer)\b/.test(names)),
+    instead: 'Take renderer/ui/Dialog.tsx: at most 90 % of the window high, and a sheet on phones.',
+  },
 ]

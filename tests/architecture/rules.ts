@@ -185,6 +185,14 @@ const placeRules: readonly PlaceRule[] = [
     instead: 'Take renderer/ui/PasswordInput.tsx: the eye of antd’s own does not say what it shows.',
   },
   {
+    from: /^renderer\/(?!.*\.test\.)/,
+    what: 'uses React’s lazy()',
+    breaks: ({ code }) => /\blazy\s*\(/.test(code),
+    allowed: /^renderer\/ui\/lazyPart\.tsx$/,
+    instead:
+      'Take lazyPart or lazyDialog of renderer/ui/lazyPart.tsx: code that could not be loaded can be loaded again.',
+  },
+  {
     from: /^(?!migrations\/)(?!.*\.test\.)/,
     what: 'holds SQL',
     breaks: ({ texts }) => texts.some((text) => sql.test(text) && !/^[A-Z][a-z]/.test(text.trim())),

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { texts as en } from '../../renderer/i18n/en/texts.ts'
-import { readSources } from './sources.ts'
-import { keysOf, keyTexts, shownTexts, stem } from './texts.ts'
+import { parse, readSources } from './sources.ts'
+import { shownBy, shownTexts } from './shownTexts.ts'
+import { keysOf, keyTexts, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = [...readSources(root, ['renderer'])].filter(
-  ([path]) => !/^renderer\/i18n\/|\.test\.|testing\.|\.d\.ts$/.test(path),
+  ([path]) => !/^renderer\/(?:i18n|testing)\/|\.test\.|testing\.|\.d\.ts$/.test(path),
 )
 const all = en
 const keys = keysOf(all)
@@ -35,18 +37,48 @@ describe('the texts of the interface', () => {
 
   it('come from the catalogue everywhere', () => {
     const isKey = (text: string) => texts.some(({ pieces }) => pieces.join(' ') === text)
+    const shown = shownBy(new Map(sources))
     const own = sources.flatMap(([path, source]) =>
-      shownTexts(path, source)
+      shownTexts(path, source, shown)
         .filter((text) => !isKey(text))
         .map((text) => `${path}: ${text}`),
     )
     expect(own, 'give them a key in renderer/i18n').toEqual([])
   })
 
+  it('include the messages of every form, tried in German', () => {
+    const schemasOf = (path: string) =>
+      parse(path, readFileSync(join(root, path), 'utf8'))
+        .imports.filter(({ target, typeOnly }) => target.startsWith('shared/schemas/') && !typeOnly)
+        .flatMap(({ names }) => names.match(/(?<!type )\b\w+(?:Input|Form|Patch)\b/g) ?? [])
+    const forms = sources.filter(([, source]) => source.includes('zodResolver(')).map(([path]) => path)
+    const tried = schemasOf('renderer/lib/readersText.test.ts')
+    expect(forms.length).toBeGreaterThan(10)
+    const untried = forms.flatMap(schemasOf).filter((schema) => !tried.includes(schema))
+    expect(untried, 'add them to `forms` in renderer/lib/readersText.test.ts').toEqual([])
+  })
+
   it('are found if they are not in the catalogue', () => {
     const source =
       '<p title="One" style={{ color: "red" }}>Two {isOn ? `Three ${count}` : ""} {t("common.save")}</p>; toast({ title: "Four" })'
-    expect(shownTexts('a.tsx', source).map((text) => text.trim())).toEqual(['Three', 'One', 'Two', 'Four'])
+    const found = (path: string, code: string, files: Record<string, string> = {}) =>
+      shownTexts(path, code, shownBy(new Map(Object.entries(files)))).map((text) => text.trim())
+    expect(found('a.tsx', source).toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
+    // By a constant, in the title of the window, and by the components that show it.
+    expect(found('a.tsx', 'const name = "Five"; const one = <b>{name}</b>; document.title = "Six"')).toEqual([
+      'Five',
+      'Six',
+    ])
+    expect(found('a.tsx', 'const kinds = { a: "Seven" }; const one = <b data-tip={kinds[kind]} />')).toEqual(['Seven'])
+    const files = {
+      'b.tsx': 'export function Inner({ said, kind }) { return <p className={kind}>{said}</p> }',
+      'c.tsx': 'const Outer = ({ what: words }) => <Inner kind="ground" said={words} />',
+      'd.ts': 'const useTitle = (title) => { document.title = `${title} · Outreach` }',
+    }
+    expect(found('e.tsx', 'useTitle("Eight"); const one = <Outer what="Nine" kind="small" />', files)).toEqual([
+      'Eight',
+      'Nine',
+    ])
     expect(
       keyTexts('a.tsx', 't(`common.navigation.${name}`)', areas).map(({ pattern }) =>
         ['common.navigation.contacts', 'common.navigation', 'common.navigation.a.b'].map((key) => pattern.test(key)),

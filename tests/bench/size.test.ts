@@ -1,28 +1,29 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '../e2e/support.ts'
-import { buildUser, builtPassword } from '../support/builders.ts'
-import { measureLoad, report, routes, type Load } from './size.ts'
+import { buildContact, buildInteraction, buildUser, type UserRow } from '../support/builders.ts'
+import { measureLoad, report, routes, sampleOf, signInBy, type Load, type Sample } from './size.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const app = useTestApp()
 const measured: (Load & { budget: number })[] = []
+let user: UserRow
+let sample: Sample
+
+beforeAll(async () => {
+  const { server } = app()
+  user = await buildUser(server.db.knex)
+  const { id: contact_id } = await buildContact(server.db.knex, { organization_id: user.organization_id ?? 0 })
+  await buildInteraction(server.db.knex, { user_id: user.id, contact_id, follow_up_date: new Date() })
+  sample = await sampleOf(server, user)
+})
 afterAll(() => console.log(`\n${report(measured)}\n`))
 
-it.each(routes)('$route loads at most $budget bytes of script', async ({ route, budget, usable, signsIn }) => {
+it.each(routes)('$route loads at most $budget bytes of script', async (route) => {
   const page = await app().open()
-  if (signsIn) {
-    const { username, organization_id } = await buildUser(app().server.db.knex)
-    const { knex } = app().server.db
-    await knex('contacts').insert({ organization_id, name: 'Ana Gómez' })
-    const answer = await page.request.post('/api/login', {
-      data: { username, password: builtPassword },
-      headers: { origin: app().server.url },
-    })
-    expect(answer.status()).toBe(200)
-  }
-  const load = { ...(await measureLoad(page, webFolder, route, usable)), budget }
+  await signInBy(page.context(), route.signsIn, user.username)
+  const load = { ...(await measureLoad(page, webFolder, route, sample)), budget: route.budget }
   measured.push(load)
   expect(load.script).toBeGreaterThan(10_000)
-  expect(load.script).toBeLessThanOrEqual(budget)
+  expect(load.script).toBeLessThanOrEqual(route.budget)
 })

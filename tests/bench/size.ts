@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { builtPassword, type UserRow } from '../support/builders.ts'
+import { Client } from '../support/client.ts'
+import type { TestServer } from '../support/server.ts'
 
 /** Bytes that a route loads before it can be used, after gzip. */
 export interface Load {
@@ -13,49 +16,112 @@ export interface Load {
   files: number
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The budget of each page, and its main content. */
-export const routes: readonly { route: string; budget: number; signsIn?: boolean; usable: (page: Page) => Locator }[] =
-  [
-    { route: '/', budget: 120_000, usable: heading },
-    { route: '/auth', budget: 220_000, usable: (page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
-    {
-      route: '/auth?tab=register',
-      budget: 220_000,
-      usable: (page) => page.getByRole('button', { name: 'Create account' }),
-    },
-    {
-      route: '/dashboard',
-      budget: 400_000,
-      signsIn: true,
-      usable: (page) => page.getByRole('region', { name: 'Upcoming Follow-ups' }),
-    },
-    { route: '/contacts', budget: 400_000, signsIn: true, usable: heading },
-    { route: '/activities', budget: 400_000, signsIn: true, usable: heading },
-    { route: '/reports', budget: 400_000, signsIn: true, usable: heading },
-  ]
+export interface Route {
+  /** Its address; `{contact}` and `{invitation}` stand for those of a sample. */
+  route: string
+  budget: number
+  signsIn?: 'cookie' | 'token'
+  /** A part of its content that neither a skeleton nor an empty page has. */
+  usable: (page: Page) => Locator
+}
+
+const main = (page: Page) => page.getByRole('main')
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
+const followUp = button(/^Complete follow-up with /)
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+/** The pages with their budgets: of the landing page, of a sign-in, and of any other page. */
+export const routes: readonly Route[] = [
+  { route: '/', budget: 120_000, usable: footer },
+  { route: '/jwt', budget: 120_000, usable: footer },
+  { route: '/auth', budget: 220_000, usable: button('Sign In') },
+  { route: '/auth?tab=register', budget: 220_000, usable: button('Create account') },
+  { route: '/jwt/auth', budget: 220_000, usable: button('Sign In with JWT') },
+  { route: '/invite/{invitation}', budget: 400_000, usable: button('Create account and join') },
+  {
+    route: '/subscription-success',
+    budget: 220_000,
+    usable: (page) => page.getByRole('heading', { name: 'Invalid Session' }),
+  },
+  { route: '/dashboard', budget: 400_000, signsIn: 'cookie', usable: followUp },
+  { route: '/jwt/dashboard', budget: 400_000, signsIn: 'token', usable: followUp },
+  {
+    route: '/contacts',
+    budget: 400_000,
+    signsIn: 'cookie',
+    usable: (page) => page.getByRole('table', { name: 'List of contacts' }).getByRole('link'),
+  },
+  {
+    route: '/contacts/{contact}',
+    budget: 400_000,
+    signsIn: 'cookie',
+    usable: (page) => page.getByRole('region', { name: 'Details' }).getByText('Interactions', { exact: true }),
+  },
+  { route: '/activities', budget: 400_000, signsIn: 'cookie', usable: (page) => main(page).getByRole('article') },
+  { route: '/organizations', budget: 400_000, signsIn: 'cookie', usable: button(/^Edit /) },
+  {
+    route: '/rewards',
+    budget: 400_000,
+    signsIn: 'cookie',
+    usable: (page) => page.getByRole('progressbar', { name: /to level/ }),
+  },
+  {
+    route: '/reports',
+    budget: 400_000,
+    signsIn: 'cookie',
+    usable: (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
+  },
+  { route: '/settings', budget: 400_000, signsIn: 'cookie', usable: (page) => page.getByLabel('Full Name') },
+]
+
+export interface Sample {
+  contact: number
+  invitation: string
+}
+
+/** A contact of a user's organization, and an invitation to it. */
+export async function sampleOf({ url, db }: TestServer, { username, organization_id }: UserRow): Promise<Sample> {
+  const { id: contact } = (await db.knex('contacts').where({ organization_id }).first('id')) as { id: number }
+  const client = new Client(url)
+  await client.login({ body: { username, password: builtPassword } })
+  const { body } = await client.createInvitation({
+    body: { organizationId: organization_id ?? 0, name: 'Anna Berg', email: 'anna@example.org', role: 'member' },
+    headers: { 'idempotency-key': 'sample' },
+  })
+  return { contact, invitation: body.inviteUrl.split('/').at(-1) ?? '' }
+}
+
+/** The address of a route for a sample. */
+export const addressOf = ({ route }: Route, { contact, invitation }: Sample): string =>
+  route.replace('{contact}', String(contact)).replace('{invitation}', invitation)
+
+/** Signs a user in to all pages of a browser. */
+export async function signInBy(context: BrowserContext, by: Route['signsIn'] | null, username: string): Promise<void> {
+  if (!by) return
+  const answer = await context.request.post(by === 'token' ? '/api/jwt/login' : '/api/login', {
+    data: { username, password: builtPassword },
+  })
+  if (!answer.ok()) throw new Error(`The sign-in failed: ${await answer.text()}`)
+  if (by === 'cookie') return
+  const { token } = (await answer.json()) as { token: string }
+  await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token)
+}
 
 const belongsApart = /leaflet-container|recharts-/
 
 /**
  * Opens a route in a new page and adds up the bytes loaded until it could be used.
  * @param webFolder of the build that the server sends
- * @param usable its main content
  */
-export async function measureLoad(
-  page: Page,
-  webFolder: string,
-  route: string,
-  usable: (page: Page) => Locator,
-): Promise<Load> {
+export async function measureLoad(page: Page, webFolder: string, route: Route, sample: Sample): Promise<Load> {
   const names = new Set<string>()
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType()) || request.url().endsWith('.js'))
       names.add(new URL(request.url()).pathname)
   })
-  await page.goto(route)
-  await usable(page).first().waitFor()
-  const load: Load = { route, script: 0, apart: 0, style: 0, files: names.size }
+  await page.goto(addressOf(route, sample))
+  await route.usable(page).first().waitFor()
+  const load: Load = { route: route.route, script: 0, apart: 0, style: 0, files: names.size }
   for (const name of names) {
     const content = readFileSync(join(webFolder, name))
     const part = name.endsWith('.css') ? 'style' : belongsApart.test(content.toString()) ? 'apart' : 'script'
@@ -68,12 +134,12 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`.padStart
 
 /** The measured routes as a table, with their budgets. */
 export function report(rows: readonly (Load & { budget: number })[]): string {
-  const head = `${'route'.padEnd(20)}  script   budget    style  map and charts  files`
+  const head = `${'route'.padEnd(24)}  script   budget    style  map and charts  files`
   return [
     head,
     ...rows.map(
       ({ route, script, budget, style, apart, files }) =>
-        `${route.padEnd(18)}${[script, budget, style, apart].map(kilobytes).join(' ')} ${String(files).padStart(13)}`,
+        `${route.padEnd(22)}${[script, budget, style, apart].map(kilobytes).join(' ')} ${String(files).padStart(13)}`,
     ),
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { table, writeTable } from './table.ts'
 
-it('shows medians with their range, the contenders, and the verdict', () => {
+it('the table shows medians with their range, the contenders, and the verdict', () => {
   const rounds = { floor: [1_000, 1_200, 1_100], server: [900, 1_100, 1_000], bare: [2_000, 2_000, 2_000] }
   const goal = { of: 'server', against: 'floor', atLeast: 0.85 }
   expect(
@@ -29,7 +29,7 @@ it('shows medians with their range, the contenders, and the verdict', () => {
 |  | server: 500 (500 to 500) |  | 500 | at most 600 | not judged |`)
 })
 
-it('is put into a document in place of the previous one', () => {
+it('the table is put into a document in place of the previous one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'outreach-table-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a.md')

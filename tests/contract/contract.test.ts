@@ -52,14 +52,14 @@ async function colleague(role: Role): Promise<Client> {
   return client
 }
 
-it('has every method and path once', () => {
+it('the contract has every method and path once', () => {
   const all = rows.flatMap(([, endpoint]) =>
     paths(endpoint).map((path) => `${endpoint.method} ${path.replace(/\{\w+\}/g, '{}')}`),
   )
   expect(new Set(all).size).toBe(all.length)
 })
 
-it('checks a permission only where the organization is known', () => {
+it('the contract checks a permission only where the organization is known', () => {
   for (const [name, { auth, permission, organizationFrom }] of rows) {
     expect(Boolean(permission), name).toBe(Boolean(organizationFrom))
     if (permission) expect(auth, name).toBe('user')
@@ -122,7 +122,7 @@ describe.each(rows)('%s', (name, endpoint) => {
   }
 })
 
-it('is served as a page, with files of this server only', async () => {
+it('the document is served as a page, with files of this server only', async () => {
   const visitor = new Client(server().url)
   const page = await visitor.request('GET', '/api/docs')
   expect(page.status).toBe(200)

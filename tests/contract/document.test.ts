@@ -154,14 +154,14 @@ const exceptions: Record<string, { places: RegExp; because: string }> = {
   },
 }
 
-it('follows Spectral’s recommended rules for OpenAPI documents', async () => {
+it('the document follows Spectral’s recommended rules', async () => {
   const spectral = new Spectral()
   // Its own types of this set do not fit together.
   spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
   expect(await spectral.run(JSON.stringify(document))).toEqual([])
 })
 
-it('follows Redocly’s recommended rules for OpenAPI documents, but for the exceptions', async () => {
+it('the document follows Redocly’s recommended rules, but for the exceptions', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config })
   const found = problems.map(({ ruleId, message, location: [place] }) => ({

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('compiles against the whole document and does the main job', async () => {
+it('a client generated from the document compiles, and does the main job', async () => {
   const compiled = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch(
     (error: { stdout: string }) => error,
   )

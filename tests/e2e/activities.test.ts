@@ -245,7 +245,7 @@ describe('the filter dialog', () => {
   })
 })
 
-it('shows the same interactions on the map as in the list', async () => {
+it('the map shows the same interactions as the list', async () => {
   const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, notes: 'Spoke at the door' })
@@ -281,7 +281,7 @@ it('shows the same interactions on the map as in the list', async () => {
   await see(page.getByText('No Interactions Found')).toBeVisible()
 })
 
-it('completes a follow-up from the list', async () => {
+it('a follow-up can be completed from the list', async () => {
   const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, followUpDate: '2025-01-12T17:00:00.000Z' })

@@ -31,7 +31,7 @@ describe('the address of a form', () => {
     await page.goBack()
     await see(dialog).toBeHidden()
     await see(page).toHaveURL(/\/dashboard$/)
-    await seeToast(page, 'Draft kept')
+    await seeToast(page, 'Draft kept', 'The form opens again where you left it.')
 
     await page.goForward()
     await see(dialog.getByLabel('Notes', { exact: true })).toHaveValue('Asked about Sunday.')
@@ -60,6 +60,22 @@ describe('the address of a form', () => {
     // The app has no earlier history entry: closing replaces the address.
     await form(page, 'Create New Contact').getByRole('button', { name: 'Close' }).click()
     await see(page).toHaveURL(/\/contacts$/)
+  })
+
+  it('holds the filters of a page too: Back closes them and stays on the page', async () => {
+    const { page } = await start()
+    for (const [path, open, name] of [
+      ['/dashboard', 'Filter', 'Filter map and activity'],
+      ['/activities', 'Filter', 'Filter interactions'],
+      ['/reports', 'Filters', 'Filters'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('button', { name: open, exact: true }).first().click()
+      await see(form(page, name)).toBeVisible()
+      await page.goBack()
+      await see(form(page, name)).toBeHidden()
+      await see(page).toHaveURL(new RegExp(`${path}$`))
+    }
   })
 
   it('replaces one form by another in a single history entry', async () => {
@@ -111,7 +127,7 @@ describe('the address of a form', () => {
       [`/organizations?edit=${(user.organization_id ?? 0) + 5_000}`, /\/organizations$/],
     ] as const) {
       await page.goto(from)
-      await seeToast(page, 'This is no longer there')
+      await seeToast(page, 'This is no longer there', 'Somebody has deleted it meanwhile, or the address is wrong.')
       await see(page).toHaveURL(to)
       await see(page.getByRole('dialog')).toHaveCount(0)
     }

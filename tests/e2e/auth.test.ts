@@ -185,7 +185,7 @@ describe.each([
   })
 })
 
-it('waits until it is known whether payments are configured before offering one', async () => {
+it('the sign-in page offers a payment only once it is known whether payments are configured', async () => {
   const page = await app().open()
   const release = await hold(page, '**/api/config')
   await page.goto('/auth?tab=subscription')
@@ -196,7 +196,7 @@ it('waits until it is known whether payments are configured before offering one'
   await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
-it('uses the browser’s language before and after sign-in, error messages included, until another is chosen', async () => {
+it('the browser’s language is used before and after sign-in, error messages included, until another is chosen', async () => {
   const page = await app().open({ locale: 'de-DE' })
   app().expectError(/401/)
   const { username } = await buildUser(app().server.db.knex)

@@ -54,14 +54,14 @@ async function tilesOf(page: Page, place: typeof columbus) {
   })
 }
 
-it("is drawn from the server's own file, without requests to a tile server", async () => {
+it("the base map is drawn from the server's own file, without requests to a tile server", async () => {
   const { device, page } = await keptPage()
   expect(await tilesOf(page, columbus)).toMatchObject({ empty: 0 })
   await see(page.getByRole('dialog').getByText('© Somebody who draws maps')).toBeVisible()
   expect(device.tiles.count()).toBe(0)
 })
 
-it('is drawn offline in areas viewed before, and nowhere else', async () => {
+it('the base map is drawn offline in areas viewed before, and nowhere else', async () => {
   const { device, page } = await keptPage()
   const blocks = new Set<string>()
   // Only the first byte is requested, to learn which file the server has.
@@ -82,7 +82,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Offline Map' })
 const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
 const settings = '/settings?tab=privacy'
 
-it('can be stored completely: areas never viewed are then drawn offline, until it is removed', async () => {
+it('the base map can be stored completely: areas never viewed are then drawn offline, until it is removed', async () => {
   const { device, page } = await keptPage()
   await see(card(page).getByText('It takes 0.7 MB.', { exact: true })).toBeVisible()
   await press(page, 'Keep the map')
@@ -100,7 +100,7 @@ it('can be stored completely: areas never viewed are then drawn offline, until i
   )
 })
 
-it('is updated when the server has a newer file, and the old one is used until then', async () => {
+it('the base map is updated when the server has a newer file, and the old one is used until then', async () => {
   const { device, page } = await keptPage()
   await press(page, 'Keep the map')
   await seeToast(page, 'Map kept on this device')
@@ -115,7 +115,7 @@ it('is updated when the server has a newer file, and the old one is used until t
   expect(await tilesOf(page, lima)).toMatchObject({ empty: 0 })
 })
 
-it('is not stored in part when the device lacks space', async () => {
+it('the base map is not stored in part when the device lacks space', async () => {
   const { device, page } = await keptPage()
   const session = await page.context().newCDPSession(page)
   // Less than the map itself: the browser's usage estimate can also decrease during the test.
@@ -129,7 +129,7 @@ it('is not stored in part when the device lacks space', async () => {
   ).toBe(false)
 })
 
-it('can be cancelled while downloading, and resumes after a lost connection', async () => {
+it('the download of the base map can be cancelled, and resumes after a lost connection', async () => {
   const { device, page } = await keptPage()
   const last = 2_097_152
   await writePmtiles(

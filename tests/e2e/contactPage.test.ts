@@ -102,6 +102,9 @@ describe('the page of a contact', () => {
     await rows.first().getByRole('button', { name: '12 Oak Street' }).click()
     await see(page.locator('.leaflet-popup').getByText('12 Oak Street')).toBeVisible()
     await see(page.locator('.leaflet-popup').getByRole('link')).toHaveCount(0)
+    await see(page).toHaveURL(/\?place=/)
+    await page.reload()
+    await see(page.locator('.leaflet-popup').getByText('12 Oak Street')).toBeVisible()
   })
 
   it('explains itself for a contact without interactions, and records the first one', async () => {
@@ -320,6 +323,13 @@ describe('on the page of a contact', () => {
     await search.focus()
     await page.keyboard.press('ControlOrMeta+V')
     await see(search).toHaveValue('ana@example.org')
+    // A browser without either way.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Denied'))
+      document.execCommand = () => false
+    })
+    await card(page, 'Details').getByRole('button', { name: 'Copy 555-123-4567' }).click()
+    await seeToast(page, 'This browser does not let the page copy')
   })
 
   it('hundreds of interactions are shown as a virtual list, and on a phone only the first few', async () => {
@@ -413,7 +423,7 @@ describe('the name of a contact links to their page', () => {
   })
 
   it.each(['Back of the browser', 'the back link of the page'])(
-    'and %s to the list with its search, status and scroll position',
+    '%s leads back to the list with its search, status and scroll position',
     async (way) => {
       const { page, user } = await openAsUser(app())
       const { knex } = app().server.db

@@ -261,7 +261,7 @@ describe('the contact form', () => {
       .where({ organization_id: person.organization.id })
       .update({ deleted_at: new Date() })
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await seeToast(page, 'This needs you')
+    await seeToast(page, 'This needs you', 'It was not taken as it is. Open Sync to see why.')
     await page.goto('/sync')
     await see(page.getByText('Ana García')).toBeVisible()
   })
@@ -286,7 +286,7 @@ describe('the contact form', () => {
   })
 })
 
-it('deletes a contact after confirmation, which members may not', async () => {
+it('a contact can be deleted after confirmation, but not by members', async () => {
   const { page, person } = await begin(app())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id })

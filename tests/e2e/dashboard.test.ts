@@ -385,7 +385,7 @@ describe('recent activity', () => {
   })
 })
 
-it('shows the three contacts with the most recent interactions, in order', async () => {
+it('the three contacts with the most recent interactions are shown, in order', async () => {
   const { page, person } = await begin(app())
   const [ana, bob, clara, dora] = [
     await addContact(person, 'Ana María Gómez', { status: 'interested' }),

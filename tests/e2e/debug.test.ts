@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -37,7 +38,7 @@ describe('the session debug page', () => {
     await press(page, 'Direct Login')
     await seeToast(page, 'Login successful', 'Welcome back, Demo Person!')
     await see(result(page)).toContainText('Demo Person')
-    expect((await page.request.get('/api/user')).status()).toBe(200)
+    expect((await callsOf(page).getCurrentUser()).status).toBe(200)
   })
 
   it('tests the session, shows counts, and forces a sign-in', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it('takes a demo payment in a real browser, under the content security policy', async () => {
+it('a demo payment can be made in a real browser, under the content security policy', async () => {
   const payer = await startSignUp(server())
   const page = await browser.newPage()
   const problems: string[] = []

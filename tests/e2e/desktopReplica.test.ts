@@ -30,7 +30,7 @@ const queue = (page: Page, first: number, count: number) =>
       return waiting.ok ? (JSON.parse(waiting.value) as PendingRecord[]).length : waiting
     })
 
-it('stores records in the user’s file, quits only when they are written, and survives being killed', async () => {
+it('the desktop client stores records in the user’s file, quits only when they are written, and loses none when killed', async () => {
   const desktop = await newDesktop()
   const files = () =>
     readdirSync(join(desktop.folder, 'replicas'), { recursive: true })
@@ -53,7 +53,7 @@ it('stores records in the user’s file, quits only when they are written, and s
   expect(await queue(await desktop.start(), 40_003, 1)).toBe(40_003)
 })
 
-it('denies the page in its window other users’ data on the same computer', async () => {
+it('the desktop client denies its window other users’ data on the same computer', async () => {
   const desktop = await newDesktop()
   const server = 'http://127.0.0.1:9'
   writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server, owner: { server, userId: 2 } }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Desktop } from '../electron/support/desktop.ts'
 import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn } from './eventSteps.ts'
 import { chooseInMenu, contactsIn, newOffice, waitingIn } from './office.ts'
-import { see, toasts } from './steps.ts'
+import { see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -100,9 +100,9 @@ describe('a print job that fails on the desktop', () => {
       join(desktop.folder, 'a stick that was pulled out', 'contacts.pdf'),
     )
     await chooseInMenu(desktop, 'Save as PDF')
-    await see(toasts(page).getByText('The PDF could not be saved')).toBeVisible()
+    await seeToast(page, 'The PDF could not be saved', 'Choose another folder, or free some space, and try again.')
     await chooseInMenu(desktop, 'Print')
-    await see(toasts(page).getByText('Printing has failed')).toBeVisible()
+    await seeToast(page, 'Printing has failed', 'Check the printer, and try again.')
   })
 })
 

@@ -3,7 +3,7 @@ import { buildContact, buildUser, builtPassword } from '../support/builders.ts'
 import { newDevice } from './device.ts'
 import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn, type Visitor } from './eventSteps.ts'
 import { signIn as signInByHand } from './queue.ts'
-import { fill, openAsUser, openWithToken, see } from './steps.ts'
+import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -78,6 +78,26 @@ describe('30 visitors entered offline by keyboard only', () => {
 })
 
 describe('a locked event', () => {
+  it('cannot begin in a browser that keeps nothing', async () => {
+    const { page } = await openAsUser(app())
+    await page.addInitScript(() => {
+      const set = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'outreach.event') throw new DOMException('Not here', 'SecurityError')
+        set.call(this, key, value)
+      }
+    })
+    await page.goto('/event')
+    await fill(page, { 'Name of the event': 'Spring market', PIN: pin, 'PIN again': pin })
+    await page.getByRole('button', { name: 'Begin event' }).click()
+    await seeToast(
+      page,
+      'Error',
+      'This browser keeps nothing, so the event cannot be locked. Leave private browsing, or begin without a lock.',
+    )
+    await see(page.getByRole('button', { name: 'Begin event' })).toBeVisible()
+  })
+
   it.each(['/event', '/jwt/event'])(
     'at %s cannot be left by reload, Back, addresses, keys or other tabs',
     async (path) => {

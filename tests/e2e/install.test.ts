@@ -51,7 +51,7 @@ it.each([
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable')
 })
 
-it('its shortcuts open the forms', async () => {
+it('the shortcuts of the installed app open the forms', async () => {
   const device = await newDevice({}, { whole: true })
   const page = await device.open()
   await signIn(page, await buildUser(device.server.db.knex))

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../support/client.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { choose, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 
 const app = useTestApp()
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
@@ -231,6 +233,35 @@ describe('a new interaction', () => {
       .toBeGreaterThan(0)
   })
 
+  it('takes the place to which the pin is dragged', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    const place = { lat: 44.9, lng: -123, address: '1 Ana Street' }
+    await addInteraction(person, { contactId: (await addContact(person, 'Ana Gómez')).id, location: place })
+    const dialog = await open(page)
+    await see(field(dialog, 'Latitude')).toHaveValue('44.9')
+    const pin = dialog.getByRole('button', { name: 'Pin. Arrow keys move it.' })
+    await pin.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await pin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 20, y + height / 2 - 15, { steps: 4 })
+    await page.mouse.move(x + width / 2 + 40, y + height / 2 - 30, { steps: 4 })
+    // The place follows when the pin is dropped.
+    await see(field(dialog, 'Latitude')).toHaveValue('44.9')
+    await page.mouse.up()
+    await see.poll(async () => Number(await field(dialog, 'Latitude').inputValue())).toBeGreaterThan(44.9)
+    expect(Number(await field(dialog, 'Longitude').inputValue())).toBeGreaterThan(-123)
+    const dropped = await pin.boundingBox()
+    expect(Math.abs((dropped?.x ?? 0) - (x + 40))).toBeLessThan(3)
+    expect(Math.abs((dropped?.y ?? 0) - (y - 30))).toBeLessThan(3)
+    await pick(page, dialog, 'Ana Gómez')
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Interaction created')
+    const [, saved] = await stored(person)
+    expect(saved.lat).toBeGreaterThan(44.9)
+    expect(saved.lng).toBeGreaterThan(-123)
+  })
+
   it('shows why saving failed, and keeps the input, also after closing', async () => {
     const { page, person } = await begin(app())
     await addContact(person, 'Ana Gómez')
@@ -315,7 +346,7 @@ describe('editing an interaction', () => {
     await stored(person).clone().clearOrder().update({ deleted_at: new Date() })
     app().expectError(/status of 404/)
     await button(dialog, 'Save').click()
-    await seeToast(page, 'This needs you')
+    await seeToast(page, 'This needs you', 'It was not taken as it is. Open Sync to see why.')
   })
 })
 
@@ -387,7 +418,7 @@ describe('the interaction form without a signed-in user', () => {
     const { page } = await begin(app())
     const dialog = await open(page)
     await see(dialog.getByLabel('Notes', { exact: true })).toBeVisible()
-    expect((await page.request.post('/api/logout')).ok()).toBe(true)
+    expect((await callsOf(page).logout()).status).toBe(200)
     await required(page)
     await button(page.getByRole('dialog'), 'Close').click()
     await see(page.getByRole('dialog')).toHaveCount(0)

@@ -14,7 +14,7 @@ async function at(path: string): Promise<Page> {
 
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-it('opens the forms by single keys, and Back closes them', async () => {
+it('single keys open the forms, and Back closes them', async () => {
   const page = await at('/dashboard')
   for (const [key, name] of [
     ['c', 'New Interaction'],
@@ -28,7 +28,7 @@ it('opens the forms by single keys, and Back closes them', async () => {
   }
 })
 
-it('opens every page by G and a letter', async () => {
+it('G and a letter open every page', async () => {
   const page = await at('/dashboard')
   for (const [key, path] of [
     ['c', 'contacts'],
@@ -45,7 +45,7 @@ it('opens every page by G and a letter', async () => {
   }
 })
 
-it('focuses the page’s own search, or else the global search', async () => {
+it('a slash focuses the page’s own search, or else the global search', async () => {
   const page = await at('/activities')
   await page.keyboard.press('/')
   await see(page.getByRole('searchbox', { name: 'Search by contact name or notes' })).toBeFocused()
@@ -56,7 +56,7 @@ it('focuses the page’s own search, or else the global search', async () => {
   await see(form(page, 'Search and commands')).toBeVisible()
 })
 
-it('ignores shortcuts while typing, in a dialog, or with a modifier key', async () => {
+it('shortcuts are ignored while typing, in a dialog, or with a modifier key', async () => {
   const page = await at('/activities')
   await page.getByRole('searchbox', { name: 'Search by contact name or notes' }).pressSequentially('c?/gd')
   await see(page.getByRole('searchbox', { name: 'Search by contact name or notes' })).toHaveValue('c?/gd')
@@ -73,11 +73,14 @@ it('ignores shortcuts while typing, in a dialog, or with a modifier key', async 
   await see(page.getByRole('dialog')).toHaveCount(1)
 })
 
-it('lists the shortcuts by ? and from the user menu, and lets users turn off single keys', async () => {
+it('the shortcuts are listed by ? and from the user menu, and single keys can be turned off', async () => {
   const page = await at('/rewards')
   await page.keyboard.press('Shift+?')
   const list = form(page, 'Keyboard shortcuts')
   await see(list.getByRole('region', { name: 'Go to' })).toContainText('DashboardGthenD')
+  const general = list.getByRole('region', { name: 'General' })
+  await see(general).toContainText('Go to the message on screenF8')
+  await see(general).toContainText('PrintCtrl+P')
   await see(page).toHaveURL(/\?keys=true$/)
   await list.getByRole('switch', { name: /Shortcuts of a single key/ }).click()
   await page.keyboard.press('Escape')
@@ -94,7 +97,7 @@ it('lists the shortcuts by ? and from the user menu, and lets users turn off sin
   await see(form(page, 'New Interaction')).toBeVisible()
 })
 
-it('works in the token flavour', async () => {
+it('shortcuts work in the token flavour', async () => {
   const { page } = await openWithToken(app())
   await page.goto('/jwt/rewards')
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()

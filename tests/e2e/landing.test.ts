@@ -11,7 +11,7 @@ async function openLanding() {
   return page
 }
 
-it('reports nothing in the console of a visitor who is not signed in, here or where one signs in', async () => {
+it('the landing page and the sign-in pages report nothing in a visitor’s console', async () => {
   const page = await app().open()
   const reported: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && reported.push(message.text()))
@@ -19,7 +19,7 @@ it('reports nothing in the console of a visitor who is not signed in, here or wh
   expect(reported).toEqual([])
 })
 
-it('may use none of the browser’s features but those that the app needs', exhaustive, async () => {
+it('a page may use only the browser features that the app needs', exhaustive, async () => {
   const page = await app().open()
   await page.goto('/')
   const allowed = await page.evaluate(() =>
@@ -33,18 +33,22 @@ it('may use none of the browser’s features but those that the app needs', exha
   ])
 })
 
-it('requests the sign-in page’s code and who is there before the code of the app has come', exhaustive, async () => {
-  const page = await app().open()
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(request.url().replace(/.*\/(\w+)[^/]*$/, '$1')))
-  // Answered only when the others have been requested.
-  await page.route(/\/appStart-[^/]+\.js$/, async (route) => {
-    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['AuthPage', 'current']))
-    await route.continue()
-  })
-  await page.goto('/auth')
-  await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-})
+it(
+  'the sign-in page’s code and the current user are requested before the app’s code has loaded',
+  exhaustive,
+  async () => {
+    const page = await app().open()
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(request.url().replace(/.*\/(\w+)[^/]*$/, '$1')))
+    // Answered only when the others have been requested.
+    await page.route(/\/appStart-[^/]+\.js$/, async (route) => {
+      await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['AuthPage', 'current']))
+      await route.continue()
+    })
+    await page.goto('/auth')
+    await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  },
+)
 
 describe('the landing page', () => {
   it('advertises the features', async () => {

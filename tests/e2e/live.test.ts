@@ -150,7 +150,7 @@ it('all tabs of a browser share one stream, and another tab takes over when its 
   await see(contacts(other).getByText('Bob Young')).toBeVisible()
 })
 
-it('refetches the lists when the page is back online', async () => {
+it('a page that is back online reads the lists again', async () => {
   const { page, colleague } = await two()
   const heard = listening(page)
   await page.goto('/contacts')
@@ -163,7 +163,7 @@ it('refetches the lists when the page is back online', async () => {
   await see(contacts(page).getByText('Ana Gómez')).toBeVisible()
 })
 
-it('shows the sign-in after a sign-out elsewhere', async () => {
+it('a page shows the sign-in after a sign-out elsewhere', async () => {
   const { page, person } = await two()
   const heard = listening(page)
   await page.goto('/contacts')
@@ -173,7 +173,7 @@ it('shows the sign-in after a sign-out elsewhere', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-it('receives changes in the token flavour too', async () => {
+it('other members’ changes are received in the token flavour too', async () => {
   const { person, colleague } = await two()
   const { body } = await person.client.jwtLogin({ body: { username: person.user.username, password: person.password } })
   const page = await openAs(app(), colleague, {

@@ -21,7 +21,7 @@ async function partsOf(session: CDPSession): Promise<number> {
   return (await session.send('Memory.getDOMCounters')).nodes
 }
 
-it('releases a dialog’s nodes once it is closed', async () => {
+it('a dialog’s DOM nodes are released once it is closed', async () => {
   const { page, person } = await begin(app())
   await addContact(person, 'Ana Gómez')
   await page.goto('/activities')

@@ -1,8 +1,11 @@
 import { addDays } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { addContact, addInteraction, begin } from './records.ts'
-import { hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
+import { Client } from '../support/client.ts'
+import { exhaustive } from '../support/exhaustive.ts'
+import { accept, invite, newUser, tokenOf } from '../support/invitations.ts'
+import { addContact, addInteraction, begin, openAs } from './records.ts'
+import { goTo, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -57,6 +60,29 @@ describe('notifications', () => {
     await see(bell(page)).toBeVisible()
   })
 
+  it('are closed by Back, which leaves the page below', async () => {
+    const { page } = await begin(app())
+    await page.goto('/rewards')
+    await goTo(page, 'Settings')
+    await see(page).toHaveURL(/\/settings$/)
+    await bell(page).click()
+    await see(panel(page)).toBeVisible()
+    await page.goBack()
+    await see(page).toHaveURL(/\/rewards$/)
+    await see(panel(page)).toHaveCount(0)
+  })
+
+  it('are a sheet at the bottom edge of a phone', async () => {
+    const { page } = await begin(app())
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/rewards')
+    await bell(page).click()
+    await see(panel(page).getByText('No notifications')).toBeVisible()
+    const box = await panel(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, width: 390 })
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+  })
+
   it('can all be marked as read, permanently', async () => {
     const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')
@@ -94,5 +120,36 @@ describe('notifications', () => {
     await see(page).toHaveURL(/\/activities\?followUp=pending$/)
     await see(page.getByRole('main').getByRole('article')).toHaveCount(1)
     await see(page.getByRole('button', { name: 'Current organization: Hilltop Church' })).toBeVisible()
+  })
+
+  it('that are read on one device are read on another that is open, at once', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })
+    const other = await openAs(app(), person)
+    const heard = other.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
+    await other.goto('/contacts')
+    await heard
+    await see(bell(other, 2)).toBeVisible()
+    await page.goto('/contacts')
+    await bell(page, 2).click()
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+    await see(bell(other)).toBeVisible()
+  })
+
+  it('say who has joined by an invitation, and link to the organizations', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    const heard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
+    await page.goto('/contacts')
+    await heard
+    await see(bell(page)).toBeVisible()
+    const invitation = await invite(person, { name: 'Ruth Moab' })
+    await accept(new Client(app().server.url), tokenOf(invitation), newUser())
+    await bell(page, 1).click()
+    const joined = panel(page).getByRole('button', { name: /Ruth Moab has joined your team/ })
+    await see(joined).toContainText('Today')
+    await joined.click()
+    await see(page).toHaveURL(/\/organizations$/)
+    await see(bell(page)).toBeVisible()
   })
 })

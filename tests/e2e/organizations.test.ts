@@ -152,5 +152,8 @@ describe('the form of an organization', () => {
     const card = cards(page).filter({ hasText: 'Riverside Church' })
     await see(card.getByText('Serves the hills')).toBeVisible()
     await see(card.getByText('12 Oak Street')).toHaveCount(0)
+    await press(page, 'Edit Riverside Church')
+    await see(dialog.getByLabel('Description', { exact: true })).toHaveValue('Serves the hills')
+    await see(dialog.getByLabel('Address', { exact: true })).toHaveValue('')
   })
 })

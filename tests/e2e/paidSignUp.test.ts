@@ -4,7 +4,7 @@ import { useTestApp } from './support.ts'
 
 const app = useTestApp({ host: 'demo.localhost', env: { DEMO: 'true' } })
 
-it('signs up with premium: through the demo checkout, back, and signed in', async () => {
+it('a sign-up with premium leads through the demo checkout, back, and signs the user in', async () => {
   const page = await app().open()
   await page.goto('/auth?tab=subscription')
   await see(page.getByText('This is a demo checkout')).toBeVisible()
@@ -29,6 +29,8 @@ it('signs up with premium: through the demo checkout, back, and signed in', asyn
   await see(page.getByRole('region', { name: /notifications/i }).getByText('Registration successful')).toBeVisible()
   await see(page).toHaveURL(/\/dashboard$/)
   await see(page.getByText('Lakeside Church').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Your account: Lydia Purple' }).click()
+  await see(page.getByRole('menu').getByText('admin', { exact: true })).toBeVisible()
 
   // Reopened, as from the browser's history: it is still paid once, for the same user.
   await page.goto(back)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildMembership, buildOrganization } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -140,7 +141,7 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'Suche und Befehle' }).getByRole('combobox').fill('abmelden')
     await page.keyboard.press('Enter')
     await see(page).toHaveURL(/\/$/)
-    expect((await page.request.get('/api/user')).status()).toBe(401)
+    expect((await callsOf(page).getCurrentUser()).status).toBe(401)
   })
 
   it('searches on the server when the lists are not loaded', async () => {
@@ -169,12 +170,17 @@ describe('the palette', () => {
     await see(palette(page).getByRole('combobox')).toHaveValue('')
   })
 
-  it('opens by a button on a phone, full screen', async () => {
+  it('opens by a button on a phone, as a sheet', async () => {
     const { page } = await start()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     // Once its animation has ended.
-    await see.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await see
+      .poll(async () => {
+        const { x = -1, y = 0, width = 0, height = 0 } = (await palette(page).boundingBox()) ?? {}
+        return { x, width, bottom: Math.round(y + height) }
+      })
+      .toEqual({ x: 0, width: 390, bottom: 844 })
     await palette(page).getByRole('button', { name: 'Close' }).click()
     await see(palette(page)).toBeHidden()
   })

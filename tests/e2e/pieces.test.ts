@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { buildContact } from '../support/builders.ts'
 import { openAsUser, see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -47,6 +48,18 @@ describe('toasts', () => {
     await see(card(page)).toHaveCount(0)
   })
 
+  it('are removed 1,000,000 ms after they were dismissed', async () => {
+    const page = await openWithToast()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await card(page).getByRole('button', { name: 'Close' }).click()
+    await see(card(page)).toHaveCount(0)
+    // The area of toasts goes with the last one.
+    await page.clock.runFor(999_900)
+    await see(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(200)
+    await see(toasts(page)).toHaveCount(0)
+  })
+
   it('are dismissed by a swipe to the right of 50 px, and not by a shorter one', async () => {
     const page = await openWithToast()
     // The toast stays until the clock is advanced, however long this takes.
@@ -91,6 +104,45 @@ describe('dialogs', () => {
     await see(email).toBeInViewport()
     await see(dialog.getByText('Create New Organization')).toBeInViewport()
   })
+
+  it('of every kind are, on a phone too', async () => {
+    const { knex } = app().server.db
+    const { page: member, user } = await openAsUser(app())
+    const { page: stranger } = await openAsUser(app(), { organization_id: null })
+    const visitor = await app().open()
+    const { id } = await buildContact(knex, { organization_id: user.organization_id ?? 0 })
+    const kinds: [name: string, page: Page, address: string, open?: (page: Page) => Promise<void>][] = [
+      ['a form', member, '/organizations?new=true'],
+      ['a filter', member, '/activities?dialog=filter'],
+      [
+        'a question',
+        member,
+        `/contacts/${id}`,
+        (page) => page.getByRole('button', { name: 'Delete', exact: true }).click(),
+      ],
+      ['the list of keys', member, '/rewards?keys=true'],
+      ['the palette', member, '/settings', (page) => page.keyboard.press('Control+k')],
+      ['the notifications', member, '/settings', (page) => page.getByRole('button', { name: 'Notifications' }).click()],
+      ['a form without an organization', stranger, '/settings?new=interaction'],
+      ['a form without a sign-in', visitor, '/activities?new=interaction'],
+    ]
+    const height = 150
+    for (const width of [1_024, 390])
+      for (const [name, page, address, open] of kinds) {
+        const what = `${name}, ${width} px wide`
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(address)
+        await see(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
+        await open?.(page)
+        const box = page.locator('.ant-modal-container, dialog[open]')
+        await see(box, what).toBeVisible()
+        await page.setViewportSize({ width, height })
+        await see.poll(async () => (await box.boundingBox())?.height, what).toBeLessThanOrEqual(height * 0.9)
+        const last = box.locator('button, a, p:not(.visually-hidden), [role=option]').filter({ visible: true }).last()
+        await last.scrollIntoViewIfNeeded()
+        await see(last, what).toBeInViewport()
+      }
+  })
 })
 
 describe('requests', () => {
@@ -110,8 +162,31 @@ describe('requests', () => {
     await look()
     expect(asked).toBe(2)
     await page.clock.fastForward(31_000)
+    expect(asked).toBe(2)
     await look()
     await see.poll(() => asked).toBe(3)
+  })
+
+  it('the user is fresh for five minutes', async () => {
+    const { page } = await openAsUser(app())
+    const asked = { user: 0, members: 0 }
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/current-user')) asked.user += 1
+      if (request.url().includes('/api/members/')) asked.members += 1
+    })
+    await page.clock.install()
+    await page.goto('/organizations?tab=invitations')
+    await see(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
+    const before = { ...asked }
+    const lookAfter = async (ms: number) => {
+      await page.clock.fastForward(ms)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    }
+    await lookAfter(290_000)
+    await see.poll(() => asked.members).toBeGreaterThan(before.members)
+    expect(asked.user).toBe(before.user)
+    await lookAfter(11_000)
+    await see.poll(() => asked.user).toBe(before.user + 1)
   })
 
   it('reads of the organizations are retried three times', async () => {

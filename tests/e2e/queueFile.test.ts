@@ -77,6 +77,7 @@ describe('the queue, saved as a file', () => {
       first.page.getByText('2 items go into the file. They stay here too, and are still sent from here.'),
     ).toBeVisible()
     const file = await saved(first.page)
+    await seeToast(first.page, 'Saved to a file', `${file.name} is among your downloads.`)
     expect(file.name).toMatch(/^outreach-unsent-\d{4}-\d\d-\d\d-\d{4}\.outreach$/)
     expect(file.buffer.toString('latin1')).not.toMatch(/Bob|well/)
 
@@ -86,7 +87,7 @@ describe('the queue, saved as a file', () => {
     await see(dialog.getByText(`2 items of ${first.user.name}, saved`)).toBeVisible()
     await see(dialog.getByRole('listitem')).toHaveText([/: 2$/])
     await dialog.getByRole('button', { name: 'Read in 2 items' }).click()
-    await seeToast(second.page, '2 items read in')
+    await seeToast(second.page, '2 items read in', 'What the server has already counts once.')
     await see(second.page.getByText('New contact: Bob Young')).toBeVisible()
     await see(second.page.getByText('New interaction: Bob Young')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser } from '../support/builders.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
@@ -26,13 +26,20 @@ async function openOnPhone() {
   })
   await signIn(page, user)
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Create', exact: true }).tap()
   let taps = 0
-  const tap = async (role: 'button' | 'menuitem', name: string) => {
+  const tapOn = async (target: Locator) => {
     taps += 1
-    await page.getByRole(role, { name, exact: true }).tap()
+    await target.tap()
   }
-  return { page, user, tap, taps: () => taps }
+  return {
+    page,
+    user,
+    /** The + in the middle of the bottom bar. */
+    tapPlus: () => tapOn(page.getByRole('navigation', { name: 'Main places' }).getByRole('button')),
+    tap: (name: string) => tapOn(page.getByRole('dialog').getByRole('button', { name, exact: true })),
+    tapInto: (name: string) => tapOn(page.getByRole('dialog').getByLabel(name, { exact: true })),
+    taps: () => taps,
+  }
 }
 
 const stored = async (userId: number) =>
@@ -52,9 +59,10 @@ const raiseKeyboard = (page: Page) =>
   })
 
 it('an interaction is recorded from the + in three taps and a few words', async () => {
-  const { page, user, tap, taps } = await openOnPhone()
-  await tap('menuitem', 'New Interaction')
-  await tap('button', 'Ana Gómez')
+  const { page, user, tapPlus, tap, taps } = await openOnPhone()
+  await tapPlus()
+  await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
+  await tap('Ana Gómez')
   // The notes have the focus without another tap.
   const notes = page.getByRole('dialog').getByLabel('Notes', { exact: true })
   await see(notes).toBeFocused()
@@ -65,7 +73,7 @@ it('an interaction is recorded from the + in three taps and a few words', async 
     .poll(async () => Math.round(((await save.boundingBox())?.y ?? 0) + ((await save.boundingBox())?.height ?? 0)))
     .toBeLessThanOrEqual(844 - 336)
   await see(notes).toBeInViewport()
-  await tap('button', 'Save')
+  await tap('Save')
   await seeToast(page, 'Interaction created')
   expect(taps()).toBe(3)
   expect((await stored(user.id))[0]).toMatchObject({
@@ -75,33 +83,49 @@ it('an interaction is recorded from the + in three taps and a few words', async 
   })
 })
 
-it('on a contact’s page the + preselects the contact: three taps, at any scroll position', async () => {
-  const { page, user, tap, taps } = await openOnPhone()
+it('on a contact’s page the + preselects the contact: three taps, one of them into the notes, at any scroll position', async () => {
+  const { page, user, tapPlus, tap, tapInto, taps } = await openOnPhone()
   const { knex } = app().server.db
   const ana = await knex('contacts').where({ organization_id: user.organization_id, name: 'Ana Gómez' }).first('id')
   await page.goto(`/contacts/${ana.id}`)
   await see(page.getByRole('heading', { level: 1, name: 'Ana Gómez' })).toBeVisible()
-  await tap('button', 'Create')
-  await tap('menuitem', 'New Interaction')
+  await tapPlus()
   const dialog = page.getByRole('dialog', { name: 'New Interaction' })
   await see(dialog.getByText('Ana Gómez', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Notes', { exact: true }).fill('Met at the bus stop')
-  await tap('button', 'Save')
+  await tapInto('Notes')
+  await page.keyboard.type('Met at the bus stop')
+  await tap('Save')
   await seeToast(page, 'Interaction created')
   expect(taps()).toBe(3)
   expect((await stored(user.id))[0]).toMatchObject({ contact_id: ana.id, notes: 'Met at the bus stop' })
 })
 
-it('a visit at the current position is recorded from the + in three taps', async () => {
+it('a location visit is recorded from the + in three taps and the words of its address', async () => {
+  const { page, user, tapPlus, tap, taps } = await openOnPhone()
+  await tapPlus()
+  await tap('Location visit')
+  // The address has the focus without another tap; what else says the place stays in sight.
+  const dialog = page.getByRole('dialog', { name: 'New Location Visit' })
+  await see(dialog.getByRole('combobox', { name: 'Address' })).toBeFocused()
+  await raiseKeyboard(page)
+  await see(dialog.getByRole('button', { name: 'Use my position' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('Mill Lane 3, Ulm')
+  await tap('Save')
+  await seeToast(page, 'Location visit has been created successfully.')
+  expect(taps()).toBe(3)
+  expect((await stored(user.id))[0]).toMatchObject({ type: 'location_visit', address: 'Mill Lane 3, Ulm' })
+})
+
+it('a visit at the current position is recorded from the dashboard in three taps', async () => {
   const { page, user, tap, taps } = await openOnPhone()
-  await tap('menuitem', 'New Location Visit')
-  await tap('button', 'Use my position')
+  await page.getByRole('main').getByRole('button', { name: 'New Location Visit' }).tap()
+  await tap('Use my position')
   await see(page.getByRole('dialog').getByRole('combobox', { name: 'Address' })).toHaveValue(
     '12 Court Street Northeast, Salem, OR 97301',
   )
-  await tap('button', 'Save')
+  await tap('Save')
   await seeToast(page, 'Location visit has been created successfully.')
-  expect(taps()).toBe(3)
+  expect(1 + taps()).toBe(3)
   expect((await stored(user.id))[0]).toMatchObject({
     type: 'location_visit',
     address: '12 Court Street Northeast, Salem, OR 97301',
@@ -111,16 +135,30 @@ it('a visit at the current position is recorded from the + in three taps', async
 })
 
 it('a second visit starts at the same place', async () => {
-  const { page, user, tap } = await openOnPhone()
-  await tap('menuitem', 'New Interaction')
-  await tap('button', 'Ana Gómez')
+  const { page, user, tapPlus, tap } = await openOnPhone()
+  await tapPlus()
+  await tap('Ana Gómez')
   await page.keyboard.type('First')
-  await tap('button', 'Save and add another')
+  await tap('Save and add another')
   await seeToast(page, 'Interaction created')
-  await tap('button', 'Ben Okafor')
+  await tap('Ben Okafor')
   await see(page.getByRole('dialog').getByLabel('Notes', { exact: true })).toBeFocused()
   await page.keyboard.type('Second')
-  await tap('button', 'Save')
+  await tap('Save')
   await see(page.getByRole('dialog')).toBeHidden()
   expect((await stored(user.id)).slice(0, 2).map(({ notes }) => notes)).toEqual(['Second', 'First'])
+})
+
+it('the forms of a location visit and of a contact are reached by name and by key on a phone', async () => {
+  const { page } = await openOnPhone()
+  const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).press('Enter')
+  const bar = page.getByRole('navigation', { name: 'Main places' })
+  await press(bar, 'New Interaction')
+  await press(page.getByRole('dialog', { name: 'New Interaction' }), 'Location visit')
+  await see(page.getByRole('dialog', { name: 'New Location Visit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await see(bar.getByRole('button', { name: 'New Interaction' })).toBeFocused()
+  await bar.getByRole('link', { name: 'Contacts' }).press('Enter')
+  await press(page.getByRole('main'), 'New Contact')
+  await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
 })

@@ -2,7 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { signUp, type ApiResponse, type Person } from '../support/client.ts'
+import type { ApiResponse } from '../support/calls.ts'
+import { signUp, type Person } from '../support/client.ts'
 import type { TestApp } from './support.ts'
 
 /** Opens a page for a signed-in user who was registered by requests. */

@@ -267,6 +267,27 @@ describe('a report', () => {
     await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()
   })
 
+  it.each(['Locations', 'Team Performance'])(
+    '%s shows a skeleton while loading, and a retry after a failure',
+    exhaustive,
+    async (tab) => {
+      const { page } = await beginWithRecords()
+      const calls = tab === 'Locations' ? lists : /\/api\/members\//
+      await readOnlyWhenAsked(app(), page)
+      const letThrough = await refuse(app(), page, calls)
+      await page.goto(week)
+      await page.getByRole('tab', { name: tab }).click()
+      const panel = page.getByRole('tabpanel', { name: tab })
+      await see(panel.getByRole('alert').getByText('This could not be loaded')).toBeVisible()
+      await letThrough()
+      const release = await hold(page, calls)
+      await button(panel, 'Try again').click()
+      await see(panel.locator('[aria-busy=true]').first()).toBeVisible()
+      release()
+      await see(panel.getByRole('heading', { name: /^(3 places visited|2 of 2 team members)/ })).toBeVisible()
+    },
+  )
+
   it('is printed without navigation and controls', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await page.goto(week)

@@ -164,10 +164,22 @@ describe('achievements', () => {
     await button(page, 'Edit Night Owl').click()
     const edit = page.getByRole('dialog', { name: 'Edit achievement' })
     await fill(edit, { Name: 'Early Bird' })
+    const one = /\/api\/achievements\/\d+$/
+    const letChange = await refuse(app(), page, one, { message: 'Not today' })
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await seeToast(page, 'Error', 'Failed to update achievement: Not today')
+    await letChange()
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await seeToast(page, 'Achievement updated')
-    await button(page, 'Retire Early Bird').click()
-    await page.getByRole('dialog', { name: 'Retire Early Bird?' }).getByRole('button', { name: 'Retire' }).click()
+    const retire = async () => {
+      await button(page, 'Retire Early Bird').click()
+      await page.getByRole('dialog', { name: 'Retire Early Bird?' }).getByRole('button', { name: 'Retire' }).click()
+    }
+    const letRetire = await refuse(app(), page, one, { message: 'Not today' })
+    await retire()
+    await seeToast(page, 'Error', 'Failed to retire achievement: Not today')
+    await letRetire()
+    await retire()
     await seeToast(page, 'Achievement retired')
     await see(page.getByText('Early Bird', { exact: true })).toHaveCount(0)
 
@@ -265,7 +277,7 @@ describe('the history', () => {
   })
 })
 
-it('lets team leaders award points within limits', async () => {
+it('team leaders can award points within limits', async () => {
   const { person } = await begin(app())
   const { user: bob } = await teammate(app().server, person, 'member')
   const page = await openAs(app(), await teammate(app().server, person, 'manager'))

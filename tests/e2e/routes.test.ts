@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { hold, openAsUser, openWithToken, see } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -167,7 +168,7 @@ describe('for a user signed in by token', () => {
     const { page, token } = await openWithToken(app())
     await page.goto('/jwt/contacts')
     await see(title(page)).toHaveText('Contacts')
-    await page.request.post('/api/jwt/logout', { headers: { authorization: `Bearer ${token}` } })
+    await callsOf(page).jwtLogout({ headers: { authorization: `Bearer ${token}` } })
     await page.reload()
     await see(page).toHaveURL(/\/jwt\/auth$/)
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()

@@ -5,6 +5,7 @@ import { phone, sizesOf, type Hand } from '../screens/hands.ts'
 import { openState } from '../screens/opening.ts'
 import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { findAll, useScreens } from './everyState.ts'
 import { hold, openAsUser, see } from './steps.ts'
 import { useTestApp } from './support.ts'
@@ -42,11 +43,11 @@ describe('a page announces', () => {
     ['/organizations', /0 of 1 organization/],
   ] as const)('the number of results of a search on %s, also when the data arrive late', async (path, words) => {
     const { page, user } = await openAsUser(app())
-    const organizationId = user.organization_id
+    const organizationId = user.organization_id ?? 0
     for (const name of ['Ada Lovelace', 'Alan Turing'])
-      await page.request.post('/api/contacts', { data: { name, status: 'new', organizationId } })
-    await page.request.post('/api/interactions', {
-      data: {
+      await callsOf(page).createContact({ body: { name, status: 'new', organizationId } })
+    await callsOf(page).createInteraction({
+      body: {
         type: 'location_visit',
         organizationId,
         contactId: null,

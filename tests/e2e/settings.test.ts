@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
-import { choose, fill, openAsUser, refuse, see, seeToast } from './steps.ts'
+import { callsOf } from '../support/pageCalls.ts'
+import { choose, fill, goTo, openAsUser, refuse, see, seeToast, signIn } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -60,7 +61,7 @@ describe('the settings', () => {
     await seeToast(page, 'Not saved', 'Not today')
     await end()
     await press(page, 'Save Changes')
-    await seeToast(page, 'Profile updated')
+    await seeToast(page, 'Profile updated', 'Your profile has been saved.')
     await page.reload()
     for (const [label, value] of Object.entries(values))
       await see(panel(page).getByLabel(label, { exact: true })).toHaveValue(value)
@@ -85,14 +86,17 @@ describe('the settings', () => {
       'Password must be at least 6 characters',
     )
     await fill(panel(page), passwords(builtPassword, 'another horse 8'))
+    const end = await refuse(app(), page, '**/api/users/me/password', { message: 'Not today' })
     await press(page, 'Update Password')
-    await seeToast(page, 'Password updated')
+    await seeToast(page, 'Password not changed', 'Not today')
+    await end()
+    await press(page, 'Update Password')
+    await seeToast(page, 'Password updated', 'Your other devices have been signed out.')
     for (const label of Object.keys(passwords('', '')))
       await see(panel(page).getByLabel(label, { exact: true })).toHaveValue('')
-    const signIn = (password: string) =>
-      page.request.post('/api/login', { data: { username: user.username, password } })
-    expect((await signIn(builtPassword)).status()).toBe(401)
-    expect((await signIn('another horse 8')).status()).toBe(200)
+    const signInWith = (password: string) => callsOf(page).login({ body: { username: user.username, password } })
+    expect((await signInWith(builtPassword)).status).toBe(401)
+    expect((await signInWith('another horse 8')).status).toBe(200)
   })
 
   it('have five switches for notifications, stored by the server', async () => {
@@ -139,11 +143,69 @@ describe('the settings', () => {
     await stored
 
     const elsewhere = await app().open()
-    await elsewhere.request.post('/api/login', { data: { username: user.username, password: builtPassword } })
+    await signIn(elsewhere, user)
     await elsewhere.goto('/settings?tab=appearance')
     await see(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
     await see(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
     await see(elsewhere.locator('html')).toHaveAttribute('data-font-size', 'large')
+  })
+
+  it('apply theme and language at once to everything, antd’s calendar and dates included', async () => {
+    const { page } = await openAsUser(app(), {
+      subscription_tier: 'premium',
+      subscription_status: 'active',
+      subscription_expires_at: new Date('2030-01-05T12:00:00Z'),
+    })
+    const calendar = page.locator('.ant-picker-dropdown:visible')
+    const openCalendar = async (filter: string, from: string) => {
+      await page.getByRole('main').getByRole('button', { name: filter }).click()
+      await page.getByRole('dialog').getByLabel(from, { exact: true }).click()
+      await see(calendar).toBeVisible()
+      return calendar
+        .locator('.ant-picker-panel-container')
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    }
+    await page.goto('/activities')
+    const light = await openCalendar('Filter', 'From')
+    await see(calendar.locator('th').first()).toHaveText('Su')
+    await see(calendar.getByRole('button', { name: /^Next month/ })).toBeVisible()
+    for (const open of [calendar, page.getByRole('dialog')]) {
+      await page.keyboard.press('Escape')
+      await see(open).toBeHidden()
+    }
+    await goTo(page, 'Settings')
+    await see(panel(page).getByText('Jan 5, 2030')).toBeVisible()
+    // Would be gone after a reload.
+    await page.evaluate(() => void Object.assign(window, { isSamePage: true }))
+    await page.getByRole('tab', { name: 'Appearance' }).click()
+    await panel(page).getByLabel('Theme').click()
+    await choose(page, 'Dark')
+    await panel(page).getByLabel('Language').click()
+    await choose(page, 'Deutsch')
+    await page.getByRole('tab', { name: 'Profil', exact: true }).click()
+    await see(panel(page).getByText('5. Jan. 2030')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('link', { name: 'Aktivitäten', exact: true })
+      .click()
+    expect(await openCalendar('Filtern', 'Von')).not.toBe(light)
+    await see(calendar.locator('th').first()).toHaveText('Mo')
+    await see(calendar.getByRole('button', { name: /^Nächster Monat/ })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  it('apply the appearance on this device alone if the server does not store it', async () => {
+    const { page } = await openSettings('appearance')
+    await refuse(app(), page, '**/api/users/me/preferences')
+    await panel(page).getByLabel('Theme').click()
+    await choose(page, 'Dark')
+    await seeToast(
+      page,
+      'Saved on this device only',
+      'Your other devices learn of it the next time you change something here with a connection.',
+    )
+    await page.reload()
+    await see(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
   it('export the user’s data, and show why an export failed', async () => {
@@ -156,7 +218,7 @@ describe('the settings', () => {
     const download = page.waitForEvent('download')
     await press(page, 'Export Data')
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)
-    await seeToast(page, 'Export ready')
+    await seeToast(page, 'Export ready', 'The file is in your downloads.')
   })
 
   it('delete the account after the right password', async () => {
@@ -168,12 +230,15 @@ describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await see(dialog.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await fill(dialog, { 'Your password': builtPassword })
+    const end = await refuse(app(), page, '**/api/users/me', { method: 'DELETE', message: 'Not today' })
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
-    await seeToast(page, 'Account deleted')
+    await seeToast(page, 'Account not deleted', 'Not today')
+    await end()
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await seeToast(page, 'Account deleted', 'You have been signed out. Thank you for every visit.')
     await see(page).toHaveURL(/\/$/)
-    expect(
-      (await page.request.post('/api/login', { data: { username: user.username, password: builtPassword } })).status(),
-    ).toBe(401)
+    const credentials = { username: user.username, password: builtPassword }
+    expect((await callsOf(page).login({ body: credentials })).status).toBe(401)
   })
 
   it('refuse to delete an account that an organization still needs', async () => {
@@ -187,8 +252,22 @@ describe('the settings', () => {
     await see(dialog.getByRole('alert').getByText('An organization still needs you')).toBeVisible()
   })
 
+  it('show that the subscription could not be opened', async () => {
+    const { page } = await openAsUser(app(), { subscription_tier: 'premium', subscription_status: 'active' })
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), payments: true } })
+    })
+    await page.route('**/api/subscription/portal', (route) => route.fulfill({ json: { url: 'http://elsewhere.test' } }))
+    await page.goto('/settings')
+    await press(page, 'Manage subscription')
+    await seeToast(page, 'Subscription Error', 'The subscription could not be opened')
+  })
+
   it('show the user’s plan, and that payments are not configured', async () => {
     const { page } = await openSettings('profile')
+    const plan = page.getByRole('region', { name: 'Subscription' })
+    for (const text of ['Free', 'Not subscribed']) await see(plan.getByText(text, { exact: true })).toBeVisible()
     await see(
       page.getByText('Payments are not set up on this server. You can use everything without paying.'),
     ).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildMembership, buildOrganization, type UserRow } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { goTo, navigation, openAsUser, openWithToken, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -104,7 +105,7 @@ describe('the session shell', () => {
     await menuItem(page, 'Log out').click()
     await seeToast(page, 'Logout successful', 'You have been logged out.')
     await see(page).toHaveURL(/\/$/)
-    expect((await page.request.get('/api/user')).status()).toBe(401)
+    expect((await callsOf(page).getCurrentUser()).status).toBe(401)
   })
 
   it('switches between organizations', async () => {
@@ -186,6 +187,21 @@ describe('the session shell', () => {
     await page.mouse.click(small.width - 10, 400)
     await see(drawer).toBeHidden()
     await see(page).toHaveURL(/\/rewards$/)
+  })
+
+  it('closes its sidebar when Back shows another page', async () => {
+    const { page } = await openAsUser(app())
+    await page.setViewportSize(small)
+    await page.goto('/dashboard')
+    const drawer = page.getByRole('dialog', { name: 'Main navigation' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await goTo(page, 'Rewards')
+    await see(page).toHaveURL(/\/rewards$/)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await see(drawer).toBeVisible()
+    await page.goBack()
+    await see(page).toHaveURL(/\/dashboard$/)
+    await see(drawer).toBeHidden()
   })
 })
 

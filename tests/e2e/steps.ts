@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { buildUser, builtPassword, type UserRow, type UserValues } from '../support/builders.ts'
+import { Client } from '../support/client.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import type { TestApp } from './support.ts'
 
 /** Waits for an expectation on a page: longer than by default, for busy machines. */
@@ -35,8 +37,8 @@ export const networkIsBack = (page: Page) => page.evaluate(() => void window.dis
 
 /** Signs in by a request, if the sign-in is not under test. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
-  const answer = await page.request.post('/api/login', { data: { username, password: builtPassword } })
-  if (!answer.ok()) throw new Error(`The sign-in failed: ${await answer.text()}`)
+  const { status, text } = await callsOf(page).login({ body: { username, password: builtPassword } })
+  if (status !== 200) throw new Error(`The sign-in failed: ${text}`)
 }
 
 /** A page of a user signed in by cookie: a new user, admin of a new organization unless the values say otherwise. */
@@ -50,12 +52,10 @@ export async function openAsUser(app: TestApp, values?: UserValues) {
 /** A page of a user signed in by token. */
 export async function openWithToken(app: TestApp, values?: UserValues) {
   const user = await buildUser(app.server.db.knex, values)
-  const answer = await fetch(`${app.server.url}/api/jwt/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: user.username, password: builtPassword }),
+  const { body } = await new Client(app.server.url).jwtLogin({
+    body: { username: user.username, password: builtPassword },
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = body
   const page = await app.open({
     storageState: {
       cookies: [],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { hold, refuse, see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -23,9 +24,7 @@ async function openPaid(name?: string) {
     completions += 1
     // A user who started the payment here is signed in by its completion.
     const user = row
-      ? ((await (
-          await page.request.post('/api/login', { data: { username: row.username, password: builtPassword } })
-        ).json()) as object)
+      ? (await callsOf(page).login({ body: { username: row.username, password: builtPassword } })).body
       : null
     return route.fulfill({ json: { signedIn: user !== null, user } })
   })

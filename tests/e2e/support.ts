@@ -90,6 +90,23 @@ function holdToasts() {
   )
 }
 
+const maxRequests = 60
+
+/** The last API requests of a page with what came back, for a failed test: an answer that never came is in no console. */
+function requestLog(page: Page): () => string {
+  const begun = Date.now()
+  const lines: string[] = []
+  const log = (what: string, url: string) => {
+    if (!url.includes('/api/')) return
+    lines.push(`${String(Date.now() - begun).padStart(6)} ms ${what} ${new URL(url).pathname}`)
+    if (lines.length > maxRequests) lines.shift()
+  }
+  page.on('request', (request) => log(request.method(), request.url()))
+  page.on('response', (response) => log(String(response.status()), response.url()))
+  page.on('requestfailed', (request) => log(request.failure()?.errorText ?? 'failed', request.url()))
+  return () => lines.join('\n')
+}
+
 /**
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
  * @returns a function that returns them, from `beforeAll` on
@@ -131,10 +148,12 @@ export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOp
         })
         const page = await context.newPage()
         if (standingToasts) await page.addInitScript(holdToasts)
+        const requests = requestLog(page)
         onTestFinished(async ({ task }) => {
           if (task.result?.state === 'fail') {
             await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
             console.error(await page.locator('body').ariaSnapshot())
+            console.error(`The last requests:\n${requests()}`)
           }
           await context.close()
         })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { buildUser, builtPassword, type UserRow } from '../support/builders.ts'
-import { Client } from '../support/client.ts'
+import { Client, type Person } from '../support/client.ts'
 import { kept, newDevice, type Device } from './device.ts'
 import { addContact, begin } from './records.ts'
 import { fill, goTo, see, seeToast } from './steps.ts'
@@ -53,6 +53,49 @@ async function recordContact(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Create Contact' }).click()
   await see(dialog).toBeHidden()
 }
+
+/** A change of a contact that the server has refused. */
+const refusedChange = ({ user, organization }: Person, { id, clientId, version }: Contact) => ({
+  id: '8f14e45f-ceea-467f-a8d1-2f3a4b5c6d7e',
+  format: 1,
+  seq: 1,
+  rev: 1,
+  op: 'update',
+  entity: 'contact',
+  owner: user.id,
+  organizationId: organization.id,
+  clientId,
+  rowId: id,
+  body: { phone: '555-123-4567' },
+  base: { version, values: { phone: null } },
+  madeAt: new Date().toISOString(),
+  attempts: 1,
+  failures: 0,
+  lastError: null,
+  problem: { kind: 'refused', message: 'No', fields: [], current: null, changes: {} },
+})
+
+/**
+ * Writes a record as another tab would, of which this one has not heard.
+ * @param press clicks this button at once
+ */
+const putRecord = (page: Page, record: ReturnType<typeof refusedChange>, press = 'none') =>
+  page.evaluate(
+    ([value, selector]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(`outreach-${value.owner}`)
+        opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('pendingContacts', 'readwrite')
+          tx.objectStore('pendingContacts').put(value)
+          tx.oncomplete = () => {
+            document.querySelector<HTMLElement>(selector)?.click()
+            resolve()
+          }
+        }
+      }),
+    [record, press] as const,
+  )
 
 const names = (contacts: readonly Contact[]) => contacts.map(({ name }) => name)
 
@@ -185,6 +228,7 @@ describe('without background sync', () => {
     await see(button).toBeVisible()
     isReady = true
     await button.click()
+    await seeToast(page, '2 items sent')
     await see(page.getByText('Online', { exact: true })).toBeVisible()
     // Items for which the server failed come after the others.
     expect(posted.toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
@@ -206,39 +250,22 @@ describe('without background sync', () => {
     await page.goto('/contacts')
     await see(page.getByRole('link', { name: ana.name })).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { delays: unknown[] }).delays)).toContain(5_000)
-    const record = {
-      id: '8f14e45f-ceea-467f-a8d1-2f3a4b5c6d7e',
-      format: 1,
-      seq: 1,
-      rev: 1,
-      op: 'update',
-      entity: 'contact',
-      owner: person.user.id,
-      organizationId: person.organization.id,
-      clientId: ana.clientId,
-      rowId: ana.id,
-      body: { phone: '555-123-4567' },
-      base: { version: ana.version, values: { phone: null } },
-      madeAt: new Date().toISOString(),
-      attempts: 1,
-      failures: 0,
-      lastError: null,
-      problem: { kind: 'refused', message: 'No', fields: [], current: null, changes: {} },
-    }
-    await page.evaluate(
-      ([name, value]) =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open(name)
-          opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
-          opening.onsuccess = () => {
-            const tx = opening.result.transaction('pendingContacts', 'readwrite')
-            tx.objectStore('pendingContacts').put(value)
-            tx.oncomplete = () => resolve()
-          }
-        }),
-      [`outreach-${person.user.id}`, record] as const,
-    )
+    await putRecord(page, refusedChange(person, ana))
     await see(page.getByRole('button', { name: 'Sync 1 item' })).toBeVisible()
     await see(page.getByRole('link', { name: 'Needs you' })).toBeVisible()
+  })
+  it('asks again about a record that has changed in another tab meanwhile', async () => {
+    const { page, person } = await begin(app())
+    const record = refusedChange(person, await addContact(person, 'Ana Gómez'))
+    await page.goto('/sync')
+    await see(page.getByText('Nothing is waiting')).toBeVisible()
+    await putRecord(page, record)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('dialog')
+    await see(question.getByRole('button', { name: 'Discard' })).toBeVisible()
+    const changed = { ...record, rev: 2, body: { phone: '555-111-1111' } }
+    await putRecord(page, changed, '[role=dialog] .ant-btn-dangerous')
+    await seeToast(page, 'This has changed meanwhile', 'Please look at it as it is now, and decide again.')
+    await see(page.getByRole('button', { name: 'Discard' })).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
+import { buildOrganization, buildUser } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { choose, fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -45,7 +47,7 @@ describe('Team Invitations', () => {
     ])
   })
 
-  it('shows beside the field that a role is missing when the server says so', async () => {
+  it('shows the server’s message about a role beside its field', async () => {
     app().expectError(/status of 400/)
     const { page } = await openTeam()
     // A browser that sends an unknown role: the form itself always has a valid one.
@@ -57,7 +59,7 @@ describe('Team Invitations', () => {
     await see(invitationForm(page).getByLabel('Role')).toHaveAccessibleDescription('Please select a role')
   })
 
-  it('invites: Pending until accepted, then Accepted', async () => {
+  it('shows an invitation as Pending until it is accepted, then as Accepted', async () => {
     const { page } = await openTeam()
     await see(invitations(page).getByText(none, { exact: true })).toBeVisible()
     const form = invitationForm(page)
@@ -105,7 +107,7 @@ describe('Team Invitations', () => {
     await see(invitations(page).getByText(none)).toBeVisible()
   })
 
-  it('is available to managers, who cannot make administrators', async () => {
+  it('is available to managers, who cannot invite administrators', async () => {
     const { page } = await openTeam('manager')
     await see(invitations(page)).toBeVisible()
     await invitationForm(page).getByLabel('Role').click()
@@ -120,14 +122,73 @@ describe('Team Invitations', () => {
   })
 })
 
+describe('the members', () => {
+  const members = (page: Page) => page.getByRole('region', { name: 'Members' })
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+  it('show a skeleton while loading, and a retry after a failure', async () => {
+    const { page, user } = await openAsUser(app())
+    const list = `**/api/members/organization/${user.organization_id}`
+    await readOnlyWhenAsked(app(), page)
+    const end = await refuse(app(), page, list)
+    await page.goto('/organizations?tab=invitations')
+    await see(members(page).getByRole('alert').getByText('The members could not be loaded')).toBeVisible()
+    await end()
+    const release = await hold(page, list)
+    await members(page).getByRole('button', { name: 'Try again' }).click()
+    await see(members(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+    release()
+    await see(members(page).getByText(user.name, { exact: true })).toBeVisible()
+  })
+
+  it('and those invited are managed with a message for each change', async () => {
+    const { page, user } = await openTeam()
+    await buildUser(app().server.db.knex, { name: 'Bob Young', organization_id: user.organization_id, role: 'member' })
+    await fill(invitationForm(page), { Name: 'Anna Berg', Email: 'anna@example.org' })
+    await send(page)
+    await page.getByRole('button', { name: 'Resend the invitation of Anna Berg' }).click()
+    await seeToast(page, 'Invitation sent', 'The new link is valid for 7 days. The old one no longer works.')
+    await page.getByRole('button', { name: 'Revoke the invitation of Anna Berg' }).click()
+    await dialog(page, 'Revoke the invitation of Anna Berg?').getByRole('button', { name: 'Revoke' }).click()
+    await seeToast(page, 'Invitation revoked')
+    await see(invitations(page).getByText(none)).toBeVisible()
+
+    await page.reload()
+    const makeManager = async () => {
+      await page.getByLabel('Role of Bob Young').click()
+      await choose(page, 'Manager')
+    }
+    const end = await refuse(app(), page, /\/api\/members\/.+\/\d+$/, { method: 'PUT', message: 'Not today' })
+    await makeManager()
+    await seeToast(page, 'Role not changed', 'Not today')
+    await end()
+    await makeManager()
+    await seeToast(page, 'Role changed', 'Bob Young is now Manager.')
+    await page.getByRole('button', { name: 'Remove Bob Young' }).click()
+    await dialog(page, 'Remove Bob Young?').getByRole('button', { name: 'Remove' }).click()
+    await seeToast(page, 'Bob Young has been removed')
+    await see(members(page).getByText('Bob Young')).toHaveCount(0)
+  })
+
+  it('can leave', async () => {
+    const { id, name } = await buildOrganization(app().server.db.knex)
+    const { page } = await openAsUser(app(), { organization_id: id, role: 'member' })
+    await page.goto('/organizations?tab=invitations')
+    await members(page).getByRole('button', { name: 'Leave organization' }).click()
+    await dialog(page, `Leave ${name}?`).getByRole('button', { name: 'Leave organization' }).click()
+    await seeToast(page, `You have left ${name}`)
+    await see(page.getByRole('main').getByText('No organizations found')).toBeVisible()
+  })
+})
+
 describe('an invitation’s link', () => {
   async function invitation() {
     const { page: host, user } = await openAsUser(app())
-    const answer = await host.request.post('/api/invitations', {
-      data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id },
+    const email = `${user.username}.guest@example.org`
+    const { body } = await callsOf(host).createInvitation({
+      body: { name: 'Guest Guest', email, organizationId: user.organization_id ?? 0 },
     })
-    const { id, inviteUrl } = (await answer.json()) as { id: number; inviteUrl: string }
-    return { host, user, id, path: new URL(inviteUrl).pathname }
+    return { host, user, id: body.id, path: new URL(body.inviteUrl).pathname }
   }
 
   it('shows the organization and the inviter, and asks a new user for the missing data', async () => {
@@ -143,12 +204,37 @@ describe('an invitation’s link', () => {
     )
   })
 
-  it('lets a signed-in user join, once', async () => {
+  it('shows that it is loading, and a retry after a failure', async () => {
     const { path } = await invitation()
-    const { page } = await openAsUser(app())
+    const page = await app().open()
+    const one = '**/api/invitations/token/**'
+    const end = await refuse(app(), page, one, { status: 500 })
     await page.goto(path)
-    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await see(page.getByRole('heading', { name: 'The invitation could not be loaded' })).toBeVisible()
+    await end()
+    const release = await hold(page, one)
+    await page.reload()
+    await see(page.getByRole('status').getByText('Loading')).toBeAttached()
+    release()
+    await see(page.getByRole('button', { name: 'Create account and join' })).toBeVisible()
+  })
+
+  it('lets a signed-in user join, once', async () => {
+    const { user: host, path } = await invitation()
+    const { page } = await openAsUser(app())
+    const { name } = (await app()
+      .server.db.knex('organizations')
+      .where({ id: host.organization_id })
+      .first('name')) as { name: string }
+    await page.goto(path)
+    const join = page.getByRole('button', { name: 'Join', exact: true })
+    const end = await refuse(app(), page, '**/api/invitations/accept', { message: 'Not today' })
+    await join.click()
+    await seeToast(page, 'Could not join', 'Not today')
+    await end()
+    await join.click()
     await see(page).toHaveURL(/\/dashboard$/)
+    await seeToast(page, `Welcome to ${name}`, 'You joined as Member.')
     await page.goto(path)
     await see(page.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
   })
@@ -163,7 +249,7 @@ describe('an invitation’s link', () => {
       .update({ expires_at: new Date(0) })
     await page.goto(path)
     await see(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
-    await host.request.delete(`/api/invitations/${id}`)
+    await callsOf(host).revokeInvitation({ params: { id } })
     await page.reload()
     await see(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
     await page.goto('/invite/made-up')

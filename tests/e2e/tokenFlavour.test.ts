@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { callsOf } from '../support/pageCalls.ts'
 import { fill, goTo, navigation, see } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -60,7 +61,7 @@ async function seeSections(page: Page) {
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Your account: Paul Meier' }).click()
   await see(page.getByText('Signed in as')).toBeVisible()
-  await see(page.getByText('paul', { exact: true })).toBeVisible()
+  for (const text of ['paul', 'admin']) await see(page.getByRole('menu').getByText(text, { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await see(page).toHaveURL(/\/jwt\/auth$/)
 }
@@ -80,8 +81,8 @@ describe('the token flavour', () => {
     expect(
       await page.evaluate(() => ['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null, null])
-    const answer = await page.request.get('/api/jwt/user', { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status()).toBe(401)
+    const answer = await callsOf(page).getCurrentUser({ headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(401)
     await page.goto('/jwt/dashboard')
     await see(page).toHaveURL(/\/jwt\/auth$/)
 

@@ -1,7 +1,8 @@
 /** A user's device: it signs in, makes requests through the proxy, and checks that it receives nothing of other users' organizations. */
 import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
 import { contract, type AnswerOf, type EndpointName } from '../../shared/contract/index.ts'
-import { Client, type ApiResponse, type Given } from '../support/client.ts'
+import type { ApiResponse, CallArguments } from '../support/calls.ts'
+import { Client } from '../support/client.ts'
 import { builtPassword } from '../support/builders.ts'
 import type { Calls } from './calls.ts'
 
@@ -56,7 +57,7 @@ export class Caller {
   async ask<Name extends EndpointName>(
     kind: string,
     name: Name,
-    ...[given]: Given<Name>
+    ...[given]: CallArguments<Name>
   ): Promise<ApiResponse<AnswerOf<Name>> | null> {
     const { method, path }: Endpoint = contract[name]
     // Every request is such a one; TypeScript cannot see it through the generic name.

@@ -1,7 +1,7 @@
 /** One fault: real work, the fault in the middle of it, and the result. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCrowd } from './accounts.ts'
-import { findFaults } from './books.ts'
+import { findFaults } from './audit.ts'
 import { Caller, type Account } from './caller.ts'
 import { Calls, told } from './calls.ts'
 import { Ledger } from './ledger.ts'

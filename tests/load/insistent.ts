@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, EndpointName } from '../../shared/contract/index.ts'
-import type { Given } from '../support/client.ts'
+import type { CallArguments } from '../support/calls.ts'
 import type { Caller } from './caller.ts'
 import { readFeed, type Person } from './person.ts'
 
@@ -13,7 +13,7 @@ async function insist<Name extends EndpointName>(
   caller: Caller,
   kind: string,
   name: Name,
-  ...given: Given<Name>
+  ...given: CallArguments<Name>
 ): Promise<AnswerOf<Name>> {
   for (;;) {
     const answer = await caller.ask(kind, name, ...given)

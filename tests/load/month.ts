@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCrowd } from './accounts.ts'
-import { findFaults } from './books.ts'
+import { findFaults } from './audit.ts'
 import { Caller } from './caller.ts'
 import { Calls } from './calls.ts'
 import { makeClock } from './clock.ts'
@@ -62,13 +62,13 @@ export async function month({ days }: { days: number }, say: Say): Promise<Repor
     const waited = (await Promise.all(devices.map(({ records }) => records.pending()))).flat().length
     await comeHome(devices)
     await doJobs(stage, ['remind'])
-    const books = await findFaults(
+    const audit = await findFaults(
       stage.query,
       ledger,
       [...accounts, ...others].map(({ userId }) => userId),
     )
     const wrong = [
-      ...Object.values(books).flat(),
+      ...Object.values(audit).flat(),
       ...devices.flatMap(({ caller }) => caller.foreign),
       ...(await remindersFaults(stage)),
       ...(await Promise.all(devices.map((device) => differences(device)))).flat(),

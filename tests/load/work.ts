@@ -1,7 +1,7 @@
 /** Many people at work for some minutes: their response times, the server's memory, and whether all records are stored afterwards. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCrowd } from './accounts.ts'
-import { findFaults } from './books.ts'
+import { findFaults } from './audit.ts'
 import { Caller } from './caller.ts'
 import { Calls } from './calls.ts'
 import { Ledger } from './ledger.ts'
@@ -74,13 +74,13 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
     const seconds = (performance.now() - begun) / 1_000
     const growth = memories.map((stop) => growthOf(stop()))
     const figures = calls.figures()
-    const books = await findFaults(
+    const audit = await findFaults(
       stage.query,
       ledger,
       accounts.map(({ userId }) => userId),
     )
     const wrong = [
-      ...Object.values(books).flat(),
+      ...Object.values(audit).flat(),
       ...crowd.flatMap(({ caller }) => caller.foreign),
       ...(await countsFaults(stage, crowd)),
     ]

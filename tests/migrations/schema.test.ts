@@ -249,7 +249,7 @@ describe('points', () => {
     [15, 2],
     [16, 3],
     [-5, 1],
-  ])('%i make level %i', async (points, level) => {
+  ])('%i points make level %i', async (points, level) => {
     const user = await buildUser(knex())
     if (points !== 0) {
       await knex()('points_history').insert({

@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
     edits: [{ file: 'renderer/ui/toast/Toaster.tsx', from: "current?.variant === 'destructive'", to: 'false' }],
   },
   {
-    name: 'sign-out: nobody is asked about what is not sent',
+    name: 'sign-out: no question about records that are not sent',
     edits: [
       {
         file: 'renderer/app/signOut/useSignOut.ts',
@@ -143,7 +143,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'rows: what needs a person looks like what waits',
+    name: 'rows: a record that needs a decision is marked as waiting',
     edits: [{ file: 'renderer/records/sync/SyncMark.tsx', from: "problem ? 'asks' : sending", to: 'sending' }],
   },
 ]

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { beginAct, confirmAct } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { decideOn } from './simulation/decisions.ts'
+import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
@@ -24,16 +24,11 @@ async function twoTabs() {
     await world.scheduler.run()
     return work
   }
-  const { body } = await world.backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
+  const { body: row } = await callsOf(1, world.backend).createContact({
     body: { name: 'Ana', organizationId: 1, clientId: uuid(1) },
   })
-  const row = body as Contact
   await done(first.pull(1))
-  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
+  await callsOf(2, world.backend).deleteContact({ params: { id: row.id } })
   /** Records a change of the contact. @returns a function to call when its tab is told that it was stored */
   async function changed(records: typeof first, field: string, token: string): Promise<() => void> {
     const action = { op: 'update' as const, entity: 'contact' as const, row, body: { [field]: token } }
@@ -52,7 +47,7 @@ async function twoTabs() {
   return { world, device, first, second, done, changed, asked, discard, settle }
 }
 
-it('expects nothing of a record that the user dropped before another tab was told that it was stored', async () => {
+it('the check expects nothing of a record that the user dropped before another tab was told that it was stored', async () => {
   const { world, first, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -61,7 +56,7 @@ it('expects nothing of a record that the user dropped before another tab was tol
   expect(await findFaults(world)).toEqual([])
 })
 
-it('detects a lost record, though the user has dropped another one of the same row', async () => {
+it('the check detects a lost record, though the user has dropped another one of the same row', async () => {
   const { world, device, first, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -75,7 +70,7 @@ it('detects a lost record, though the user has dropped another one of the same r
   expect(await findFaults(world)).toEqual([expect.stringMatching(/^Lost: .*555-222-2222/)])
 })
 
-it('does not drop changes that were added to a record after the user had seen it', async () => {
+it('discarding a record keeps changes that were added to it after the user had seen it', async () => {
   const { world, device, first, second, done, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
@@ -91,7 +86,7 @@ it('does not drop changes that were added to a record after the user had seen it
   expect([await done(second.pending()), await findFaults(world)]).toEqual([[], []])
 })
 
-it('asks again if the conflict has changed', async () => {
+it('a decision about a conflict that has changed is asked for again', async () => {
   const { world, device, second, done, asked } = await twoTabs()
   const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
   const store = device.shelf.store(1)
@@ -115,7 +110,7 @@ it('asks again if the conflict has changed', async () => {
   expect([await store.pending(), world.failures]).toEqual([[], []])
 })
 
-it('accepts as waiting: records behind an undecided one, of its row, of its contact’s interactions, and of their dependents', async () => {
+it('the check accepts that records wait behind an undecided one: of its row, of its contact’s interactions, and of their dependents', async () => {
   const { world, device, settle } = await twoTabs()
   await settle()
   const met = { entity: 'interaction' as const, clientId: uuid(2) }
@@ -132,27 +127,17 @@ it('accepts as waiting: records behind an undecided one, of its row, of its cont
   expect(await findFaults(world)).toEqual([expect.stringContaining(`Waits for nothing: {"id":"${uuid(6)}"`)])
 })
 
-it('does not report a text as duplicate that returns with an addition, but reports a change stored twice', async () => {
+it('the check does not report a text as duplicate that returns with an addition, but reports a change stored twice', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, acts } = world
-  const { body } = await backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
+  const user = callsOf(1, backend)
+  const { body: row } = await user.createContact({
     body: { name: 'Ben', notes: 't00000000-0000', organizationId: 1, clientId: uuid(2) },
   })
-  const row = body as Contact
   const added = 't00000000-0001'
   const write = (notes: string, version: number, id: number) =>
-    backend.call({
-      userId: 1,
-      owner: 1,
-      method: 'PUT',
-      path: `/api/contacts/${row.id}`,
-      body: { notes, version, opId: uuid(id) },
-    })
+    user.updateContact({ params: { id: row.id }, body: { notes, version, opId: uuid(id) } })
   beginAct(
     acts,
     { user: 1, device: 'device 0' },
@@ -168,27 +153,15 @@ it('does not report a text as duplicate that returns with an addition, but repor
   expect(await findFaults(world)).toEqual([expect.stringMatching(`^Written twice: ${added}`)])
 })
 
-it('does not report a text as duplicate that returns from a file because the user wanted it', async () => {
+it('the check does not report a text as duplicate that returns from a file because the user wanted it', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, decisions, files } = world
-  const { body } = await backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
-    body: { name: 'Ben', organizationId: 1, clientId: uuid(2) },
-  })
-  const row = body as Contact
+  const user = callsOf(1, backend)
+  const { body: row } = await user.createContact({ body: { name: 'Ben', organizationId: 1, clientId: uuid(2) } })
   const phone = '555-111-1111'
   const write = (value: string, version: number, id: number) =>
-    backend.call({
-      userId: 1,
-      owner: 1,
-      method: 'PUT',
-      path: `/api/contacts/${row.id}`,
-      body: { phone: value, version, opId: uuid(id) },
-    })
+    user.updateContact({ params: { id: row.id }, body: { phone: value, version, opId: uuid(id) } })
   await write(phone, 1, 10)
   await write('555-222-2222', 2, 11)
   await write(phone, 3, 12)
@@ -207,9 +180,9 @@ async function replacedNumber() {
   const { world, device, done, first, second, settle } = known
   await settle()
   const { backend, acts } = world
+  const user = callsOf(1, backend)
   const created = { name: 'Ben', phone: '555-111-1111', organizationId: 1, clientId: uuid(2) }
-  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: created })
-  const row = body as Contact
+  const { body: row } = await user.createContact({ body: created })
   /** Notes that a user changes the number. */
   const begin = (on: string, seen: string, token: string) => {
     const action = { op: 'update' as const, entity: 'contact' as const, row: { ...row, phone: seen }, body: {} }
@@ -218,13 +191,13 @@ async function replacedNumber() {
   const elsewhere = begin('another device', row.phone ?? '', '555-222-2222')
   const here = begin(device.name, '555-222-2222', '555-333-3333')
   const phone = { phone: '555-333-3333', version: 1, opId: uuid(10) }
-  await backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: phone })
+  await user.updateContact({ params: { id: row.id }, body: phone })
   for (const { pull } of [first, second]) await done(pull(1))
   const waiting = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body: { phone: '555-222-2222' } })
   return { ...known, elsewhere, here, waiting, overwrote: [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)] }
 }
 
-it('detects the replacement of a value that the user was not asked about, and accepts it if they were asked about it or about an earlier change of theirs', async () => {
+it('the check detects the replacement of a value that the user was not asked about, and accepts it if they were asked about it or about an earlier change of theirs', async () => {
   const { world, device, elsewhere, here, waiting, overwrote } = await replacedNumber()
   elsewhere.seen = '555-444-4444'
   const asked = { fields: ['phone'], value: '555-111-1111', isDropped: false, mine: '555-222-2222' }
@@ -247,7 +220,7 @@ it('detects the replacement of a value that the user was not asked about, and ac
   }
 })
 
-it('counts as seen only the base of a change that a file has brought to another device', async () => {
+it('the check counts as seen only the base of a change that a file has brought to another device', async () => {
   const { world, elsewhere, here, waiting, overwrote } = await replacedNumber()
   expect(await findFaults(world)).toEqual(overwrote)
   world.files.push({ user: 1, records: [waiting] })

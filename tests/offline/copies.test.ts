@@ -5,6 +5,7 @@ import type { Action } from '../../renderer/offline/queue/recording.ts'
 import { repetitions } from '../support/runReport.ts'
 import { beginAct, change, confirmAct, creation, type Doing } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
+import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
@@ -44,7 +45,7 @@ async function anaOf({ world: { backend } }: { world: World }): Promise<Contact 
   return (await backend.rows(1)).contacts.find(({ clientId }) => clientId === ana)
 }
 
-it('is frozen once it is copied: later changes are queued behind it, and find what the other device has sent', async () => {
+it('a record is frozen once it is copied: later changes are queued behind it, and find what the other device has sent', async () => {
   const { world, first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   await done(second.takeIn(copied(await done(first.copyOut()))))
@@ -57,7 +58,7 @@ it('is frozen once it is copied: later changes are queued behind it, and find wh
   expect(await anaOf({ world })).toMatchObject({ name: 'Ana Gómez', version: 2 })
 })
 
-it('keeps the order of the changes of a row', async () => {
+it('a file keeps the order of the changes of a row', async () => {
   const { world, first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   await done(first.copyOut())
@@ -71,7 +72,7 @@ it('keeps the order of the changes of a row', async () => {
   expect(await anaOf({ world })).toMatchObject({ name: 'Ana Gómez', version: 2 })
 })
 
-it('includes the records that a record depends on', async () => {
+it('a file includes the records that a selected record depends on', async () => {
   const { world, first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   await done(first.record(newContact('99999999-2222-4333-8444-555555555555', 'Somebody else')))
@@ -99,7 +100,7 @@ it('includes the records that a record depends on', async () => {
   ])
 })
 
-it('adds missing records once, however often and wherever they are imported', async () => {
+it('an import adds missing records once, however often and wherever it is repeated', async () => {
   const { first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   const copies = copied(await done(first.copyOut()))
@@ -111,26 +112,14 @@ it('adds missing records once, however often and wherever they are imported', as
   expect((await done(second.pending())).length).toBeLessThanOrEqual(1)
 })
 
-it('loses no decision if both devices resolve the same conflict differently', async () => {
+it('no decision is lost if both devices resolve the same conflict differently', async () => {
   const { world, first, second, done } = twoDevices()
-  const created = await world.backend.call({
-    userId: 1,
-    owner: 1,
-    method: 'POST',
-    path: '/api/contacts',
+  const { body: row } = await callsOf(1, world.backend).createContact({
     body: { name: 'Ana', phone: '555-000-0000', organizationId: 1, clientId: ana },
   })
   await done(first.pull(1))
-  await done(
-    first.record({ op: 'update', entity: 'contact', row: created.body as Contact, body: { phone: '555-111-1111' } }),
-  )
-  await world.backend.call({
-    userId: 2,
-    owner: 2,
-    method: 'PUT',
-    path: `/api/contacts/${(created.body as Contact).id}`,
-    body: { phone: '555-222-2222', version: 1 },
-  })
+  await done(first.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } }))
+  await callsOf(2, world.backend).updateContact({ params: { id: row.id }, body: { phone: '555-222-2222', version: 1 } })
   await done(first.drain())
   const copies = copied(await done(first.copyOut()))
   expect(copies).toMatchObject([{ problem: { kind: 'conflict', fields: ['phone'] } }])
@@ -139,7 +128,7 @@ it('loses no decision if both devices resolve the same conflict differently', as
   await done(first.drain())
   expect(await anaOf({ world })).toMatchObject({ phone: '555-111-1111' })
   const body = { phone: '555-333-3333' }
-  const other = await done(second.record({ op: 'update', entity: 'contact', row: created.body as Contact, body }))
+  const other = await done(second.record({ op: 'update', entity: 'contact', row, body }))
   await done(second.decide(other as PendingRecord, { phone: 'mine' }))
   await done(second.drain())
   expect(await done(second.pending())).toMatchObject([
@@ -176,7 +165,7 @@ function naming(action: Action, contacts: readonly Contact[]): Action {
 const runs = repetitions('random queues carried to a second device in a file', 150, 5_000)
 
 it(
-  'has one effect whichever device sends what, in any order and concurrently, and both devices show the same in the end',
+  'a copied queue has one effect whichever device sends what, in any order and concurrently, and both devices show the same in the end',
   { timeout: runs * 500 },
   async () => {
     let [carried, stored] = [0, 0]

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import type { RequestOf } from '../../shared/contract/index.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { localId } from '../../renderer/offline/queue/localId.ts'
 import { recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
+import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
@@ -22,10 +24,12 @@ async function oneContact() {
     return work
   }
   const first = { name: 'Ana', phone: '1', notes: 'known', organizationId: 1, clientId: uuid(1) }
-  const row = (await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: first }))
-    .body as Contact
+  const [user, other] = [callsOf(1, world.backend), callsOf(2, world.backend)]
+  const { body: row } = await user.createContact({ body: first })
   return {
     world,
+    user,
+    other,
     store: device.shelf.store(1),
     records,
     done,
@@ -33,8 +37,7 @@ async function oneContact() {
     /** A form saves its changes, based on its initial row. */
     saved: (body: Partial<Contact>, from: Contact = row) =>
       done(records.record({ op: 'update', entity: 'contact', row: from, body })),
-    others: (body: Partial<Contact>) =>
-      world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/contacts/${row.id}`, body }),
+    others: (body: RequestOf<'updateContact'>['body']) => other.updateContact({ params: { id: row.id }, body }),
     sent: async (): Promise<PendingRecord | undefined> => {
       await done(records.drain())
       return (await done(records.pending()))[0]
@@ -55,7 +58,7 @@ async function knownContact() {
   return known
 }
 
-it('asks if a form was opened before its record was based on a newer row', async () => {
+it('asks the user when a form was opened before its record was based on a newer row', async () => {
   const { records, done, row, saved, others, sent, seen, stored } = await knownContact()
   await others({ phone: '2' })
   await done(records.pull(1))
@@ -65,7 +68,7 @@ it('asks if a form was opened before its record was based on a newer row', async
   expect(await stored()).toMatchObject({ phone: '2', name: 'Ana' })
 })
 
-it('asks if a value that the user had seen was still queued, though the newest row had arrived', async () => {
+it('asks the user when a value that they had seen was still queued, though the newest row had arrived', async () => {
   const { world, records, done, saved, others, sent, seen, stored } = await knownContact()
   await saved({ phone: '3' })
   world.trouble.lostResponse = 1
@@ -93,7 +96,7 @@ it('compares each field with the value seen when it was first changed, whichever
   expect(record?.base).toEqual({ version: 2, values: { followUpCompleted: false, followUpDate: null } })
 })
 
-it('keeps both notes when another field was decided', async () => {
+it('keeps both notes when the user has decided about another field', async () => {
   const { records, done, saved, others, sent, stored } = await knownContact()
   await saved({ phone: '3', notes: 'known, and mine' })
   await others({ phone: '2', notes: 'known, and theirs' })
@@ -111,7 +114,7 @@ it.each([
   ['theirs', '2'],
   ['mine', '3'],
 ] as const)(
-  'asks about changes that a form has added to a conflict since, and keeps the decision (%s)',
+  'asks the user about changes that a form has added to a conflict since, and keeps the decision (%s)',
   async (choice, phone) => {
     const { records, done, row, saved, others, sent, stored } = await knownContact()
     await saved({ phone: '3' })
@@ -132,7 +135,7 @@ it.each([
   ['mine', '2'],
   ['theirs', '1'],
 ] as const)(
-  'asks about a creation whose row exists with other values, as after changing a copy of it elsewhere (%s)',
+  'asks the user about a creation whose row exists with other values, as after changing a copy of it elsewhere (%s)',
   async (choice, phone) => {
     const { store, records, done, sent, stored } = await oneContact()
     await store.commit({
@@ -149,20 +152,20 @@ it.each([
 )
 
 it('reports a deleted row whose creation is sent with other values', async () => {
-  const { world, store, row, sent } = await oneContact()
-  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
+  const { other, store, row, sent } = await oneContact()
+  await other.deleteContact({ params: { id: row.id } })
   await store.commit({ putPending: [pending(1, { body: { name: 'Ana', phone: '2' }, isCopied: true })] })
   expect(await sent()).toMatchObject({ op: 'create', problem: { kind: 'deleted' } })
 })
 
 it('removes at the first read a row known from a response that was deleted since', async () => {
-  const { world, records, done, row } = await oneContact()
+  const { world, other, records, done, row } = await oneContact()
   await done(
     records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
   )
   await done(records.drain())
   const [bob] = await done(records.rows('contact', 1))
-  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${bob?.id}` })
+  await other.deleteContact({ params: { id: bob?.id ?? 0 } })
   await world.backend.newEpoch()
   expect(await done(records.pull(1))).toBe('complete')
   expect((await done(records.rows('contact', 1))).map(({ id }) => id)).toEqual([row.id])
@@ -210,8 +213,8 @@ it('deletes a record that may have arrived before the organization was closed', 
   expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
 })
 
-it('asks if a row was stored with other values than those the user continued from', async () => {
-  const { world, records, done, sent } = await oneContact()
+it('asks the user when a row was stored with other values than those that they continued from', async () => {
+  const { user, records, done, sent } = await oneContact()
   const [identity, bob] = [
     { organizationId: 1, clientId: uuid(2) },
     { name: 'Bob', phone: '1' },
@@ -221,12 +224,12 @@ it('asks if a row was stored with other values than those the user continued fro
   const [row] = await done(records.rows('contact', 1))
   await done(records.record({ op: 'update', entity: 'contact', row: row as Contact, body: { phone: '3' } }))
   const elsewhere = { ...bob, ...identity, phone: '2' }
-  await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: elsewhere })
+  await user.createContact({ body: elsewhere })
   expect(await done(records.decide((await sent()) as PendingRecord, { phone: 'theirs' }))).toBe(true)
   expect(await sent()).toMatchObject({ problem: { kind: 'conflict', fields: ['phone'], current: { phone: '2' } } })
 })
 
-it('leaves to a decision what two users have changed before a retry', async () => {
+it('a retry does not decide a field that two users have changed', async () => {
   const { records, done, saved, others, sent } = await knownContact()
   await saved({ phone: '3' })
   await others({ phone: '2' })
@@ -239,13 +242,18 @@ const [bob, visit] = [uuid(5), uuid(6)]
 /** An interaction with Ana that is stored here, and Bob, who exists only on this device. */
 async function interactionToMove() {
   const known = await knownContact()
-  const { world, records, done, row } = known
-  const post = (path: string, body: object) =>
-    world.backend.call({ userId: 2, owner: 2, method: 'POST', path, body: { organizationId: 1, ...body } })
-  const cy = (await post('/api/contacts', { name: 'Cy', clientId: uuid(4) })).body as Contact
-  const place = { lat: 1, lng: 2, address: 'Here' }
-  const first = { contactId: row.id, type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: place }
-  const { id } = (await post('/api/interactions', { ...first, clientId: visit })).body as Interaction
+  const { other, records, done, row } = known
+  const { body: cy } = await other.createContact({ body: { organizationId: 1, name: 'Cy', clientId: uuid(4) } })
+  const { body: moving } = await other.createInteraction({
+    body: {
+      organizationId: 1,
+      clientId: visit,
+      contactId: row.id,
+      type: 'prayer',
+      date: '2026-01-01T10:00:00.000Z',
+      location: { lat: 1, lng: 2, address: 'Here' },
+    },
+  })
   await done(records.pull(1))
   await done(
     records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: bob, body: { name: 'Bob' } }),
@@ -265,8 +273,8 @@ async function interactionToMove() {
           body: { contactClientId: bob, ...more },
         }),
       ),
-    others: (body: object) =>
-      world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/interactions/${id}`, body }),
+    others: (body: RequestOf<'updateInteraction'>['body']) =>
+      other.updateInteraction({ params: { id: moving.id }, body }),
   }
 }
 
@@ -274,7 +282,7 @@ it.each([
   ['mine', 'Bob'],
   ['theirs', 'Cy'],
 ] as const)(
-  'asks if another user has moved an interaction that was moved to a contact created here (%s)',
+  'asks the user when another one has moved an interaction that was moved to a contact created here (%s)',
   async (choice, name) => {
     const { records, done, toBob, others, cy, sent, storedWith } = await interactionToMove()
     await toBob({ followUpNotes: 'mine' })
@@ -328,8 +336,8 @@ it('does not count a contact’s new id as a change', async () => {
   expect(await storedWith()).toBe('Ana')
 })
 
-it('asks about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
-  const { world, records, done, row, saved } = await knownContact()
+it('asks the user about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
+  const { world, other, records, done, row, saved } = await knownContact()
   await saved({ phone: '3' })
   await done(
     records.record({
@@ -343,8 +351,7 @@ it('asks about changes of a row that a restore of the server has lost, though an
   )
   Object.assign(world.backend, serverModel())
   const stranger = { name: 'Bob', organizationId: 1, clientId: uuid(2) }
-  const call = (path: string, body: object) => world.backend.call({ userId: 2, owner: 2, method: 'POST', path, body })
-  expect((await call('/api/contacts', stranger)).body).toMatchObject({ id: row.id, version: row.version })
+  expect((await other.createContact({ body: stranger })).body).toMatchObject({ id: row.id, version: row.version })
   await done(records.drain())
   expect(await done(records.pending())).toMatchObject([
     { op: 'update', problem: { kind: 'deleted' } },

@@ -11,7 +11,7 @@ const runs = repetitions('simulated histories of devices and a server', 1_000, 1
 // The product's queue, drain and replica, with requests and responses that are lost, delayed and duplicated, tabs that crash between any
 // two steps, clocks that are off by years, sessions that end, and users who change devices and lose access. A failing seed can be repeated
 // with `npm run simulate`.
-it('keeps every record, once, or asks its user', { timeout: runs * 1_000 }, async () => {
+it('the simulation keeps every record once or asks its user', { timeout: runs * 1_000 }, async () => {
   let [done, acts] = [0, 0]
   const failure = await runHistories({
     first: 1,
@@ -27,7 +27,7 @@ it('keeps every record, once, or asks its user', { timeout: runs * 1_000 }, asyn
   expect(acts).toBeGreaterThan(runs * 10)
 })
 
-it('is deterministic for a seed', async () => {
+it('the simulation is deterministic for a seed', async () => {
   const run = () => simulate(7, serverModel())
   expect(await run()).toEqual(await run())
 })
@@ -37,7 +37,7 @@ it.each([
   [2, 4],
   [1, 1],
   [1_000_000, 7],
-])('runs each of %i seeds once with %i workers', (count, workers) => {
+])('the simulation runs each of %i seeds once with %i workers', (count, workers) => {
   const ranges = rangesOf({ first: 5, runs: count, store: 'memory' }, workers)
   expect(ranges.length).toBeLessThanOrEqual(workers)
   let next = 5
@@ -52,21 +52,24 @@ it.each([
   ['throws', "throw new Error('Broken')", /^Its worker broke: Error: Broken/],
   ['ends', 'process.exit(0)', /^Its worker ended with code 0$/],
   ['has nothing more to wait for', '', /^Its worker ended with code 0$/],
-])('names the seed at which a worker %s, though it has not run all', async (_what, breaks, fault) => {
-  const code = `
+])(
+  'the simulation names the seed at which a worker %s, though not all seeds have run',
+  async (_what, breaks, fault) => {
+    const code = `
     import { workerData } from 'node:worker_threads'
     const isGood = workerData.first !== 5
     Atomics.add(workerData.done, 0, isGood ? workerData.runs : 3)
     if (!isGood) { ${breaks} }`
-  const failure = await runHistories({
-    first: 5,
-    runs: 20,
-    store: 'memory',
-    workers: 2,
-    script: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
-  })
-  expect(failure).toEqual({ seed: 8, faults: [expect.stringMatching(fault)] })
-})
+    const failure = await runHistories({
+      first: 5,
+      runs: 20,
+      store: 'memory',
+      workers: 2,
+      script: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    })
+    expect(failure).toEqual({ seed: 8, faults: [expect.stringMatching(fault)] })
+  },
+)
 
 const main = fileURLToPath(new URL('simulation/main.ts', import.meta.url))
 
@@ -87,13 +90,13 @@ function ran(
   })
 }
 
-it('prints its progress, and runs all', async () => {
+it('the simulation prints its progress, and runs all seeds', async () => {
   const { code, said } = await ran(['--runs', '5', '--workers', '2'])
   expect(said).toMatch(/^0 of 5 runs, 0 acts\n(?:.*\n)*5 of 5 runs, \d+ acts\n$/)
   expect(code).toBe(0)
 })
 
-it('prints what was done when it is interrupted', async () => {
+it('the simulation prints its results so far when it is interrupted', async () => {
   const { code, said } = await ran(
     ['--runs', '100000', '--workers', '2'],
     (so, stop) => so.startsWith('0 of') && stop(),

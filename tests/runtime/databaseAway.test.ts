@@ -39,7 +39,7 @@ const unavailable = {
   message: 'The server cannot reach its database. Please try again in a moment.',
 }
 
-it('answers 503 with Retry-After', async () => {
+it('a server without its database answers 503 with Retry-After', async () => {
   const { client } = await signUp(server.url)
   const { target } = wire
   wire.target = null
@@ -50,7 +50,7 @@ it('answers 503 with Retry-After', async () => {
   expect((await client.listNotifications()).status).toBe(200)
 })
 
-it('answers the same for each record of a batch on a full database', async () => {
+it('each record of a batch is answered 503 if the database is full', async () => {
   const { client, organization } = await signUp(server.url)
   const { knex } = server.db
   const record = {
@@ -69,7 +69,7 @@ it('answers the same for each record of a batch on a full database', async () =>
   expect((await batch())[0]?.status).toBe(201)
 })
 
-it('closes a silent connection, and uses another', async () => {
+it('a silent connection to the database is closed, and another one used', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(over(lost), { max: 1, silence: 500 })
   await db.rows(one)
@@ -82,7 +82,7 @@ it('closes a silent connection, and uses another', async () => {
   await lost.close()
 })
 
-it('runs jobs again after their connections became silent', async () => {
+it('jobs run again after their connections became silent', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(database.url)
   const done = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ it('runs jobs again after their connections became silent', async () => {
   await lost.close()
 })
 
-it('keeps an idle connection longer than a proxy in front does', async () => {
+it('the server keeps an idle connection longer than a proxy in front does', async () => {
   const listening = await listen((_, response) => response.end('here'), '127.0.0.1', 0)
   const { port } = listening.address() as AddressInfo
   const answer = await new Promise<string>((resolve) => {

@@ -1,10 +1,14 @@
 import type { IpcResult } from '../../shared/ipc.ts'
 
 /** The state of a pictured desktop, and of the signed-in user's file. */
-export type PicturedDesktop = Partial<IpcResult<'getDesktop'>> & Partial<IpcResult<'openReplica'>> & { isFull?: true }
+export type PicturedDesktop = Partial<IpcResult<'getDesktop'>> &
+  Partial<IpcResult<'openReplica'>> & {
+    /** Why the file cannot be opened. */
+    fails?: 'full' | 'failed'
+  }
 
 /** Runs in the page: a bridge to a desktop without storage, for pictures of desktop-only content. */
-export function fakeDesktop({ damage = null, isFull, ...says }: PicturedDesktop): void {
+export function fakeDesktop({ damage = null, fails, ...says }: PicturedDesktop): void {
   const settings = { closeToTray: true, reminders: true, startAtLogin: false }
   const about = {
     version: '1.4.0',
@@ -31,8 +35,8 @@ export function fakeDesktop({ damage = null, isFull, ...says }: PicturedDesktop)
     takeOpenedFile: null,
   }
   const answer = (name: string) =>
-    isFull && name === 'openReplica'
-      ? { ok: false, code: 'full', message: 'There is no room left' }
+    fails && name === 'openReplica'
+      ? { ok: false, code: fails, message: 'It cannot be opened' }
       : { ok: true, value: answers[name] }
   Object.defineProperty(window, 'outreachDesktop', {
     value: { call: (name: string) => Promise.resolve(answer(name)), on: () => () => undefined },

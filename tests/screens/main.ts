@@ -11,8 +11,8 @@ import { startFilledApp } from './hands.ts'
 import { planShots, takeAll } from './shots.ts'
 
 const {
-  values: { only = '' },
-} = parseArgs({ options: { only: { type: 'string' } } })
+  values: { only = [''] },
+} = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const target = join(root, 'screenshots')
 const closing: (() => unknown)[] = []
 const stopping = new AbortController()
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   await migrateUp(database.url)
   const app = await startFilledApp(database.url, closing)
   const plan = planShots(only)
-  if (plan.length === 0) throw new Error(`No screen or state has "${only}" in its name`)
+  if (plan.length === 0) throw new Error(`No screen or state has "${only.join('" or "')}" in its name`)
   const shots = await takeAll(app, plan, target, stopping.signal)
   writeAlbum(target, shots)
   for (const error of app.errors) console.error(error)

@@ -1,5 +1,12 @@
 import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
-import { buildContact, buildInteraction, buildOrganization, buildUser, builtPassword } from '../support/builders.ts'
+import {
+  buildContact,
+  buildInteraction,
+  buildMembership,
+  buildOrganization,
+  buildUser,
+  builtPassword,
+} from '../support/builders.ts'
 import { complete, startSignUp } from '../support/checkout.ts'
 import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
@@ -17,6 +24,7 @@ export const usernames = [
   'ended',
   'conflict',
   'busy',
+  'guest',
 ] as const
 export type Who = (typeof usernames)[number]
 
@@ -168,6 +176,14 @@ async function subscribers({ db: { knex } }: TestServer) {
   })
 }
 
+/** A user who is a member of another organization too. */
+async function guest({ db: { knex } }: TestServer) {
+  const { id } = await buildOrganization(knex, { name: 'Hillside Chapel' })
+  const user = await buildUser(knex, { username: 'guest', name: 'Gail Guest', organization_id: id })
+  const other = await buildOrganization(knex, { name: 'Lakeside Church', address: '7 Lake Road, Salem' })
+  await buildMembership(knex, other.id, user.id)
+}
+
 /** One invitation into the demo organization for every state that one can be in. */
 async function invite(server: TestServer, by: Client): Promise<Filled['invitations']> {
   const issue = async (name: string) => {
@@ -209,6 +225,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   const contacts = { full: await bestKnown(server), ...(await oftenMet(server)) }
   await longNames(server)
   await subscribers(server)
+  await guest(server)
   await buildUser(knex, {
     username: 'empty',
     name: 'Emma Empty',

@@ -32,8 +32,9 @@ export interface Shot {
 const themes = ['light', 'dark'] as const
 
 /** Light and dark in both sizes for every state; the main ones also at 200 %, in German, and on a phone in Spanish and French. */
-export function planShots(only: string): Plan[] {
-  const fits = (screen: string, state: State) => `${screen} ${state.name}`.toLowerCase().includes(only.toLowerCase())
+export function planShots(only: readonly string[]): Plan[] {
+  const fits = (screen: string, state: State) =>
+    only.some((words) => `${screen} ${state.name}`.toLowerCase().includes(words.toLowerCase()))
   const all = screens.flatMap(({ name, states }) =>
     states.filter((state) => fits(name, state)).map((state) => ({ screen: name, state })),
   )
@@ -87,7 +88,7 @@ export async function takeAll(
   target: string,
   stopped: AbortSignal,
 ): Promise<Shot[]> {
-  const areAll = plans.length === planShots('').length
+  const areAll = plans.length === planShots(['']).length
   for (const screen of new Set(plans.map((plan) => slug(plan.screen)))) {
     // Pictures of missing states are deleted; if only some are taken, the others stay.
     if (areAll) rmSync(join(target, screen), { recursive: true, force: true })

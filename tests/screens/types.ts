@@ -40,6 +40,8 @@ export interface State {
   config?: object
   /** Only on one of the two sizes: the other has no such state. */
   only?: 'phone' | 'desk'
+  /** No page is known yet, so that there is no title (h1). */
+  isBeforePage?: true
   /** Steps from the opened page. */
   act?: (moment: Moment) => Promise<unknown>
   /** The click that opens the pictured dialog or menu, after the steps. */

@@ -1,42 +1,7 @@
-import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
-import { contract, type AnswerOf, type EndpointName, type RequestOf } from '../../shared/contract/index.ts'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
+import { Calls, type ApiResponse, type RequestOptions } from './calls.ts'
 import { assertDocumented } from './documented.ts'
-
-export interface ApiResponse<Body = unknown> {
-  status: number
-  headers: Headers
-  body: Body
-  text: string
-}
-
-export interface RequestOptions {
-  body?: unknown
-  headers?: Record<string, string>
-  /** A raw body that is not generated JSON. */
-  raw?: string | Uint8Array<ArrayBuffer>
-  signal?: AbortSignal
-}
-
-/** What a call by this name is given: what the app's own client gives it, and headers beside. */
-export type Given<Name extends EndpointName> =
-  object extends RequestOf<Name> ? [request?: RequestOf<Name> & Beside] : [request: RequestOf<Name> & Beside]
-type Beside = Pick<RequestOptions, 'headers' | 'signal'>
-
-type Calls = {
-  readonly [Name in EndpointName]: (...given: Given<Name>) => Promise<ApiResponse<AnswerOf<Name>>>
-}
-
-/** A method for each row of the contract; TypeScript takes them from the contract's types, as it cannot see them made. */
-const Calls = class {} as new () => Calls
-for (const [name, { method, path }] of Object.entries<Endpoint>(contract)) {
-  Object.defineProperty(Calls.prototype, name, {
-    value(this: Client, request: Addressed & RequestOptions = {}) {
-      return this.request(method, addressOf(path, request), request)
-    },
-  })
-}
 
 /**
  * An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for.

@@ -1,11 +1,7 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { errorsOf } from '../../shared/contract/errors.ts'
 import { contract } from '../../shared/contract/index.ts'
-
-interface Answered {
-  status: number
-  body: unknown
-}
+import type { ApiResponse } from './calls.ts'
 
 const calls = (Object.values(contract) as Endpoint[]).flatMap((endpoint) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
@@ -18,7 +14,11 @@ const calls = (Object.values(contract) as Endpoint[]).flatMap((endpoint) =>
  * Checks an answer against the document's description of its call, so that every API test also tests the document.
  * @throws Error if the call's row does not declare this refusal, or this status
  */
-export function assertDocumented(method: string, path: string, { status, body }: Answered): void {
+export function assertDocumented(
+  method: string,
+  path: string,
+  { status, body }: Pick<ApiResponse, 'status' | 'body'>,
+): void {
   // As it is sent: `..` resolves to another call.
   const { pathname } = new URL(path, 'http://localhost')
   const endpoint = calls.find((call) => call.endpoint.method === method && call.pattern.test(pathname))?.endpoint

@@ -42,7 +42,7 @@ export const newEmail = () => `invited${(counter += 1)}@example.org`
 export const newUser = () => ({ username: `newcomer${(counter += 1)}`, password: 'correct horse 7' })
 
 /** The token in the link of an invitation. */
-export const tokenOf = ({ inviteUrl }: IssuedInvitation) => inviteUrl.replace(/.*\//, '')
+export const tokenOf = ({ inviteUrl }: Pick<IssuedInvitation, 'inviteUrl'>) => inviteUrl.replace(/.*\//, '')
 
 /** Invites a new user, unless the values say otherwise. */
 export async function invite(by: Person, values: object = {}): Promise<IssuedInvitation> {

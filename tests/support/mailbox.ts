@@ -15,8 +15,8 @@ export interface Mailbox {
   /** `smtp://…` for SMTP_URL. */
   url: string
   mails: ReceivedMail[]
-  /** Refuses every mail from now on. */
-  refuse(message: string): void
+  /** Refuses every mail from now on; null accepts them again. */
+  refuse(message: string | null): void
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const decodeWords = (value: string) =>
       kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')),
     )
 
-/** The parts of a mail from `invitationMail`: one in plain text, one in HTML. */
+/** The parts of a mail: one in plain text, one in HTML. */
 export function parse(raw: string, recipients: string[] = []): ReceivedMail {
   const [head, body] = split(raw)
   const boundary = /boundary="(.+?)"/.exec(head)?.[1] ?? ''

@@ -11,7 +11,7 @@ it('keeps an answer for a day', async () => {
   expect(cache.get('a')).toBeNull()
 })
 
-it('keeps a thousand, and drops the least recently used first', async () => {
+it('keeps a thousand answers, and drops the least recently used first', async () => {
   const cache = createCache<number>(() => 0)
   for (let n = 0; n < 1_000; n += 1) await cache.keep(String(n), Promise.resolve(n))
   await cache.get('0')

@@ -29,7 +29,7 @@ it('runs requests one at a time, and only the newest of each user', async () => 
   expect(asked).toEqual(['c', 'cour', 'm'])
 })
 
-it('lets ten wait, even if earlier ones fail', async () => {
+it('lets ten requests wait, even if earlier ones fail', async () => {
   const throttle = createThrottle(0, refusal)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, userId) =>
@@ -40,7 +40,7 @@ it('lets ten wait, even if earlier ones fail', async () => {
   expect(await throttle.run(1, async () => 'served')).toBe('served')
 })
 
-it('pauses between the end of one and the start of the next', async () => {
+it('pauses between the end of one request and the start of the next', async () => {
   vi.useFakeTimers()
   const throttle = createThrottle(1_000, refusal)
   const seen: string[] = []

@@ -1,11 +1,13 @@
 import { statement } from '../../db/database.ts'
-import { iso } from '../../db/sql.ts'
+import { iso, isOn } from '../../db/sql.ts'
 
-/** $1 organization id, $2 user id, $3 kind, $4 id of its subject: each is inserted once. */
+/** $1 organization id, $2 user id, $3 kind, $4 id of its subject: each is inserted once, and none that the user has turned off. */
 export const insert = statement(
   'notifications.insert',
   `
-  insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`,
+  insert into notifications (organization_id, user_id, kind, reference_id)
+  select $1::integer, id, $3::text, $4::integer from users
+  where id = $2 and ($3 <> 'invitation_accepted' or ${isOn('preferences', 'teamUpdates')}) on conflict do nothing`,
 )
 
 /** → timeZone: the organizations' time zones. */
@@ -16,8 +18,8 @@ export const timeZones = statement(
 
 /**
  * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that they recorded and that are
- * due by the end of the organization's day, once for each scheduled date → organizationId of each. Existing ones are not
- * tried again: a refused row would use up an id.
+ * due by the end of the organization's day, once for each scheduled date, unless they have turned these off → organizationId of
+ * each. Existing ones are not tried again: a refused row would use up an id.
  */
 export const insertDue = statement(
   'notifications.insertDue',
@@ -25,9 +27,10 @@ export const insertDue = statement(
   insert into notifications (organization_id, user_id, kind, reference_id, occasion)
   select i.organization_id, i.user_id, 'follow_up_due', i.id, ${iso('i.follow_up_date')}
   from memberships m
+  join users u on u.id = m.user_id
   join organizations o on o.id = m.organization_id
   join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id
-  where ($1::integer is null or m.user_id = $1) and ($2::text is null or o.time_zone = $2) and i.deleted_at is null and not i.follow_up_completed
+  where ${isOn('u.preferences', 'contactUpdates')} and ($1::integer is null or m.user_id = $1) and ($2::text is null or o.time_zone = $2) and i.deleted_at is null and not i.follow_up_completed
     and i.follow_up_date < (date_trunc('day', now() at time zone o.time_zone) + interval '1 day') at time zone o.time_zone
     and not exists (
       select from notifications n where n.organization_id = i.organization_id and n.user_id = i.user_id and n.kind = 'follow_up_due'
@@ -64,9 +67,13 @@ export const countUnread = statement(
   `select count(*) as unread ${shown} and n.read_at is null`,
 )
 
-/** $1 user id, $2 ids, or null for all. */
+/** $1 user id, $2 ids, or null for all → organizationId of each organization of which some were unread. */
 export const markRead = statement(
   'notifications.markRead',
   `
-  update notifications set read_at = now() where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))`,
+  with read as (
+    update notifications set read_at = now() where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))
+    returning organization_id
+  )
+  select distinct organization_id as "organizationId" from read`,
 )

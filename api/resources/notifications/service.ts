@@ -17,7 +17,7 @@ interface Notice {
   referenceId: number
 }
 
-/** Notifies a user once, in the transaction of the event. */
+/** Notifies a user once, in the transaction of the event; unless they have turned such notifications off. */
 export async function notify(tx: Executor, { organizationId, userId, kind, referenceId }: Notice): Promise<void> {
   await tx.rows(queries.insert, [organizationId, userId, kind, referenceId])
 }
@@ -45,27 +45,41 @@ export async function remindOfDue(deps: Pick<Deps, 'db' | 'events' | 'log'>): Pr
 }
 
 /**
- * Each time zone separately: one that this database no longer knows affects only its own organizations.
  * @param userId only this user's; null for all
- * @returns ids of the organizations in which someone was notified
+ * @returns ids of the organizations in which members were notified
  */
-async function insertDueByZone(userId: number | null, { db, log }: Pick<Deps, 'db' | 'log'>): Promise<Set<number>> {
+async function insertDueByZone(userId: number | null, deps: Pick<Deps, 'db' | 'log'>): Promise<Set<number>> {
   const told = new Set<number>()
-  for (const { timeZone } of await db.rows<{ timeZone: string }>(queries.timeZones)) {
-    try {
-      for (const { organizationId } of await db.rows<{ organizationId: number }>(queries.insertDue, [userId, timeZone]))
-        told.add(organizationId)
-    } catch (error) {
-      if (!isOfRows(error)) throw error
-      log.error({ err: error, timeZone }, 'Nobody is reminded in a time zone that the database does not know')
-    }
-  }
+  await inEachTimeZone(deps, async (timeZone) => {
+    const inserted = await deps.db.rows<{ organizationId: number }>(queries.insertDue, [userId, timeZone])
+    for (const { organizationId } of inserted) told.add(organizationId)
+  })
   return told
 }
 
-/** Marks notifications of the user as read; ids of others do nothing. */
-export async function readNotifications(userId: number, { ids }: ReadInput, { db }: Deps): Promise<{ unread: number }> {
-  await db.rows(queries.markRead, [userId, ids ?? null])
+/** Works through the organizations' time zones one by one: one that this database no longer knows affects only its own organizations. */
+export async function inEachTimeZone(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  work: (timeZone: string) => Promise<void>,
+): Promise<void> {
+  for (const { timeZone } of await db.rows<{ timeZone: string }>(queries.timeZones)) {
+    try {
+      await work(timeZone)
+    } catch (error) {
+      if (!isOfRows(error)) throw error
+      log.error({ err: error, timeZone }, 'No reminders are sent in a time zone that the database does not know')
+    }
+  }
+}
+
+/** Marks notifications of the user as read, and tells their other devices; ids of others do nothing. */
+export async function readNotifications(
+  userId: number,
+  { ids }: ReadInput,
+  { db, events }: Deps,
+): Promise<{ unread: number }> {
+  const read = await db.rows<{ organizationId: number }>(queries.markRead, [userId, ids ?? null])
+  for (const { organizationId } of read) events.changed(organizationId, ['notifications'])
   return { unread: await countUnread(userId, db) }
 }
 

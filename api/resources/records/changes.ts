@@ -1,4 +1,4 @@
-/** Changes and deletions of records, made once for each `opId`, and refused where somebody else was first. */
+/** Changes and deletions of records, made once for each `opId`, and refused where another user was first. */
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { conflict, HttpError, notFound, operationIdReused } from '../../calls/errors.ts'

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ServerNote } from '../../features/auth/server/ServerNote.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const AuthPage = lazy(() => import('../../features/auth/AuthPage.tsx'))
+const AuthPage = lazyPart(() => import('../../features/auth/AuthPage.tsx'))
 
 /** The sign-in, with the server's address. */
 export default function SignInPage() {

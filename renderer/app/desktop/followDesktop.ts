@@ -7,7 +7,6 @@ import { loadTexts, t } from '../../i18n/index.ts'
 import { useEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
-import { unsaved } from '../../lib/unsaved.ts'
 import { useDamage } from '../../offline/store/bridgeStore.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
@@ -65,8 +64,8 @@ export function followDesktop(app: App): void {
   bridge?.on('fileOpened', () => doIt(() => showFile(app)))
   bridge?.on('updateReady', () =>
     doIt(async () => {
-      const { offerReload } = await import('../offerReload.ts')
-      unsaved.whenNone(() => offerReload(() => doIt(() => ask('installUpdate'))))
+      const { offerUpdate } = await import('./offerUpdate.ts')
+      offerUpdate(() => doIt(() => ask('installUpdate')))
     }),
   )
   bridge?.on('resumed', () =>

@@ -100,7 +100,7 @@ export function startReminders(client: QueryClient): void {
       await remind(client, looked !== first)
       first = looked
     } catch (error) {
-      console.debug('Nobody could be reminded yet', error)
+      console.debug('The reminders could not be read yet', error)
     } finally {
       isLooking = false
     }

@@ -15,12 +15,12 @@ const asked = () => call.mock.calls.map(([, known]) => known)
 
 beforeEach(() => void call.mockReset())
 
-it('is none where none was opened', async () => {
+it('the opened file is null if none was opened', async () => {
   call.mockResolvedValue(none)
   expect(await takeFile()).toBeNull()
 })
 
-it('is put together from its parts, byte for byte', async () => {
+it('the opened file is assembled from its parts, byte for byte', async () => {
   call
     .mockResolvedValueOnce(part('a\x00\xff', 0))
     .mockResolvedValueOnce(part('b\r\n', 1))
@@ -33,7 +33,7 @@ it('is put together from its parts, byte for byte', async () => {
   expect(asked()).toEqual([0, 1, 2])
 })
 
-it('is the one that was opened last, where another came in between', async () => {
+it('the last opened file is returned if another was opened while the first was read', async () => {
   call
     .mockResolvedValueOnce(part('old', 0))
     .mockResolvedValueOnce(part('ne', 0, false, 'new.outreach'))
@@ -43,7 +43,7 @@ it('is the one that was opened last, where another came in between', async () =>
   expect(asked()).toEqual([0, 1, 1])
 })
 
-it('is taken by one at a time, and again after a failure', async () => {
+it('concurrent callers take the opened file one after the other, also after a failure', async () => {
   call
     .mockRejectedValueOnce(new Error('The bridge is gone'))
     .mockResolvedValueOnce(part('a', 0))

@@ -1,15 +1,15 @@
-import { Modal, Switch } from 'antd'
-import { X } from 'lucide-react'
+import { Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useInertPage } from '../../ui/inert.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeysDialog.module.css'
 import { useKeySettings } from './keySettings.ts'
-import { printed, shortcuts, type Deed, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
+import { otherKeys, printed, shortcuts, type ListedDeed, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
 
 function useName() {
   const { t } = useTranslation()
-  return (deed: Deed): string => {
+  return (deed: ListedDeed): string => {
+    if (deed === 'print') return t('palette.print')
     if (typeof deed === 'string') return t(`keys.deeds.${deed}`)
     if ('page' in deed) return t(`common.navigation.${deed.page}`)
     return {
@@ -20,7 +20,7 @@ function useName() {
   }
 }
 
-function Row({ shortcut: { keys, deed } }: { shortcut: Shortcut }) {
+function Row({ shortcut: { keys, deed } }: { shortcut: Shortcut<ListedDeed> }) {
   const { t } = useTranslation()
   const name = useName()
   const isHeld = keys[0] === 'mod'
@@ -44,13 +44,15 @@ function Row({ shortcut: { keys, deed } }: { shortcut: Shortcut }) {
 function Group({ name }: { name: ShortcutGroup }) {
   const { t } = useTranslation()
   const id = useId()
+  const rows: readonly Shortcut<ListedDeed>[] =
+    name === 'general' ? [...shortcuts[name], ...otherKeys] : shortcuts[name]
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {t(`keys.groups.${name}`)}
       </h3>
       <dl>
-        {shortcuts[name].map((shortcut) => (
+        {rows.map((shortcut) => (
           <Row key={shortcut.keys.join()} shortcut={shortcut} />
         ))}
       </dl>
@@ -63,22 +65,8 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
   const { t } = useTranslation()
   const id = useId()
   const singleKeys = useKeySettings((state) => state.singleKeys)
-  useInertPage(open)
   return (
-    <Modal
-      open={open}
-      title={t('keys.title')}
-      onCancel={onClose}
-      footer={null}
-      width={640}
-      centered
-      destroyOnHidden
-      focusable={{ trap: false }}
-      mask={{ blur: false }}
-      closable={{ 'aria-label': t('common.close') }}
-      closeIcon={<X size={18} aria-hidden />}
-      classNames={{ body: styles.body }}
-    >
+    <Dialog open={open} title={t('keys.title')} width={640} onClose={onClose}>
       <div className={styles.groups}>
         <div>
           <Group name="general" />
@@ -93,6 +81,6 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         </label>
         <Switch id={id} checked={singleKeys} onChange={(next) => useKeySettings.setState({ singleKeys: next })} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

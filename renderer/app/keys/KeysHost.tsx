@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOpening } from '../../lib/useOpening.ts'
 import { useKeysDialog } from './useKeysDialog.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { lazyDialog } from '../../ui/lazyPart.tsx'
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
 
 /** The shortcuts, and the list of them. */
 export function KeysHost() {

@@ -5,10 +5,10 @@ import type { NavigationItem } from '../navigation.ts'
 /** The action of a shortcut; `useShortcuts` implements it. */
 export type Deed = 'palette' | 'search' | 'keys' | { form: FormKind } | { page: NavigationItem['name'] }
 
-export interface Shortcut {
+export interface Shortcut<Done = Deed> {
   /** Pressed one after the other: letters as they are printed, whatever the keyboard's layout; `mod` is ⌘ or Ctrl, held. */
   keys: readonly string[]
-  deed: Deed
+  deed: Done
 }
 
 /** The table of shortcuts: the actions and their entries in the list. */
@@ -35,6 +35,14 @@ export const shortcuts = {
 } as const satisfies Record<string, readonly Shortcut[]>
 
 export type ShortcutGroup = keyof typeof shortcuts
+
+/** Keys that the toasts and the pages' printing handle themselves: in the list only. */
+export const otherKeys = [
+  { keys: ['F8'], deed: 'toasts' },
+  { keys: ['mod', 'p'], deed: 'print' },
+] as const satisfies readonly Shortcut<string>[]
+
+export type ListedDeed = Deed | (typeof otherKeys)[number]['deed']
 
 const single: readonly Shortcut[] = Object.values(shortcuts)
   .flat()

@@ -48,7 +48,7 @@ it('reads changed lists again, of that organization only', async () => {
   expect(own.value()).toBe('newer')
 })
 
-it('reads once more if the first answer was pending: it may be older than the change', async () => {
+it('reads a list once more if its answer was pending: it may be older than the change', async () => {
   const contacts = shows(contactsQuery(1).queryKey)
   const done = refreshLists(client, 1, ['contacts'])
   await soon()
@@ -60,7 +60,7 @@ it('reads once more if the first answer was pending: it may be older than the ch
   expect(contacts.value()).toBe('with the change')
 })
 
-it('reads each only once if everything has changed', async () => {
+it('reads each list only once if everything has changed', async () => {
   const points = shows([organizationScope, 1, 'points', 'leaderboard'])
   points.answer()
   await soon()

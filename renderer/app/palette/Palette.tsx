@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigationType } from 'react-router'
+import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { useKeyboardInset } from '../../ui/useKeyboardInset.ts'
 import styles from './Palette.module.css'
 import { PaletteSearch } from './PaletteSearch.tsx'
 import { closePalette, usePalette } from './store.ts'
@@ -14,8 +15,7 @@ export default function Palette() {
   const { t } = useTranslation()
   const open = usePalette((state) => state.open)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
-  const navigation = useNavigationType()
+  useKeyboardInset(dialog, open)
   const [actions, pages] = [useActions(), usePages()]
   useEffect(() => {
     if (!open) return dialog.current?.close()
@@ -23,12 +23,8 @@ export default function Palette() {
     // Otherwise the browser would use the element around the box.
     dialog.current?.querySelector('input')?.focus()
   }, [open])
-  // Back closes it. A chosen page may be shown when the palette has been opened again already.
-  const over = useRef(pathname)
-  useEffect(() => {
-    if (over.current !== pathname && navigation === 'POP') closePalette()
-    over.current = pathname
-  }, [pathname, navigation])
+  // Back only: a chosen page may be shown when the palette has been opened again already.
+  useClosedByBack(closePalette)
   // The browser reports it a moment later; by then it may have been opened again.
   const closed = () => {
     if (!dialog.current?.open) closePalette()

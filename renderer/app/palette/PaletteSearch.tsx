@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseSearch } from '../../../shared/domain/searchText.ts'
+import { RetryLine } from '../../ui/RetryLine.tsx'
 import { Entries } from './Entries.tsx'
 import styles from './Palette.module.css'
 import { closePalette, usePalette } from './store.ts'
@@ -15,13 +16,37 @@ interface PaletteSearchProps {
   onChoose: (run: () => void) => void
 }
 
+/**
+ * Enter applies to the results of the whole input, and waits for them: a fast typist must not get an earlier result.
+ * @param isSettled whether the results are those of the input
+ */
+function useEnter(isSettled: boolean, choose: () => void) {
+  const isEntered = useRef(false)
+  const enter = useEffectEvent(() => {
+    if (!isEntered.current) return
+    isEntered.current = false
+    choose()
+  })
+  useEffect(() => {
+    if (isSettled) enter()
+  }, [isSettled])
+  return {
+    forget: () => void (isEntered.current = false),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || isSettled || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      isEntered.current = true
+    },
+  }
+}
+
 /** The search box, and its results. */
 export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) {
   const { t } = useTranslation()
   const text = usePalette((state) => state.text)
   // Typing stays fast: the results follow as soon as possible.
   const typed = useDeferredValue(text.trim())
-  const { groups, isAsking, failed, isNothing } = useEntries(typed, actions, pages)
+  const { groups, isAsking, failed, retry, isNothing } = useEntries(typed, actions, pages)
   const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
   const [pointed, setPointed] = useState('')
   // Every key selects the best result again.
@@ -32,25 +57,13 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
   }
   const chosen = keys.includes(pointed) ? pointed : (keys[0] ?? '')
   const isSettled = typed === text.trim() && !isAsking
-  // Enter applies to the results of the whole input, and waits for them: a fast typist must not get an earlier result.
-  const isEntered = useRef(false)
-  const enter = useEffectEvent(() => {
-    if (!isEntered.current) return
-    isEntered.current = false
+  const { forget, onKeyDown } = useEnter(isSettled, () => {
     const entry = groups.flatMap(({ entries }) => entries).find(({ key }) => key === chosen)
     if (entry) onChoose(entry.run)
   })
-  useEffect(() => {
-    if (isSettled) enter()
-  }, [isSettled])
   const write = (next: string) => {
-    isEntered.current = false
+    forget()
     usePalette.setState({ text: next })
-  }
-  const waitForAnswer = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isSettled || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    isEntered.current = true
   }
   return (
     <Cmdk
@@ -60,7 +73,7 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
       loop
       value={chosen}
       onValueChange={setPointed}
-      onKeyDown={waitForAnswer}
+      onKeyDown={onKeyDown}
       className={styles.palette}
     >
       <div className={styles.head}>
@@ -88,9 +101,9 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
         <Entries groups={groups} words={parseSearch(typed)?.words ?? []} onChoose={onChoose} />
       </Cmdk.List>
       {failed && (
-        <p role="alert" className={styles.note}>
+        <RetryLine className={styles.note} onRetry={retry}>
           {t('palette.failed')}
-        </p>
+        </RetryLine>
       )}
       {isAsking && <p className={styles.note}>{t('palette.asking')}</p>}
       <p role="status" className="visually-hidden">

@@ -96,7 +96,7 @@ function useCreation(typed: string, isNobody: boolean): Entry[] {
 /** The lines of the palette for the input, in their groups. */
 export function useEntries(typed: string, actions: readonly Command[], pages: readonly Command[]) {
   const { t } = useTranslation()
-  const { people, interactions, isAsking, failed } = useFound(typed)
+  const { people, interactions, isAsking, failed, retry } = useFound(typed)
   const creation = useCreation(typed, people.length === 0 && !isAsking)
   const [personEntry, interactionEntry] = [usePersonEntry(), useInteractionEntry()]
   const found: Group[] = [
@@ -119,5 +119,5 @@ export function useEntries(typed: string, actions: readonly Command[], pages: re
   const isNothing = groups.length === 0 && !isAsking && !failed
   const offers =
     creation.length > 0 ? [{ key: 'creation', heading: t('palette.groups.actions'), entries: creation }] : []
-  return { groups: [...groups, ...offers], isAsking, failed, isNothing }
+  return { groups: [...groups, ...offers], isAsking, failed, retry, isNothing }
 }

@@ -22,6 +22,7 @@ export interface Found {
   /** The server has been asked, and has not answered yet. */
   isAsking: boolean
   failed: boolean
+  retry: () => void
 }
 
 /** Fast typing should not cause a request for every key. */
@@ -78,7 +79,7 @@ export function useFound(typed: string): Found {
   const lists = useLists(organizationId)
   const question = useSettled(typed).slice(0, maxQuestion)
   const isAsked = lists === null && organizationId !== null && typed !== '' && question !== ''
-  const { data, isFetching, isError } = useQuery(
+  const { data, isFetching, isError, refetch } = useQuery(
     ofOrganization((id) => searchQuery(id, question), organizationId, isAsked),
   )
   useEffect(() => {
@@ -87,7 +88,8 @@ export function useFound(typed: string): Found {
     prepareInteractions(lists.interactions)
   }, [lists])
   return useMemo(() => {
-    if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false }
+    const retry = () => void refetch()
+    if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false, retry }
     const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
     const isAsking = isAsked && (isFetching || question !== typed.slice(0, maxQuestion))
     return {
@@ -95,6 +97,7 @@ export function useFound(typed: string): Found {
       interactions: interactions.slice(0, maxShown),
       isAsking,
       failed: isAsked && isError,
+      retry,
     }
-  }, [lists, typed, isAsked, data, isFetching, isError, question])
+  }, [lists, typed, isAsked, data, isFetching, isError, question, refetch])
 }

@@ -1,43 +1,24 @@
-import { Dropdown, type MenuProps } from 'antd'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { openForm, type FormKind } from '../../lib/forms.ts'
+import { openForm } from '../../lib/forms.ts'
 import { classes } from '../../ui/classes.ts'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { navigationItems, type NavigationItem } from '../navigation.ts'
 import styles from './BottomBar.module.css'
 
-const creations: readonly FormKind[] = ['interaction', 'locationVisit', 'contact']
-const isCreation = (key: string): key is FormKind => creations.some((kind) => kind === key)
-
-/** The + in the middle: offers the forms. */
-function CreateButton() {
+/** The + in the middle. The form that it opens leads to a location visit and to a new contact, too. */
+function NewInteraction() {
   const { t } = useTranslation()
-  const labels: Record<FormKind, string> = {
-    interaction: t('interactions.new'),
-    locationVisit: t('interactions.newVisit'),
-    contact: t('contacts.new'),
-  }
-  const items: MenuProps['items'] = creations.map((kind) => ({ key: kind, label: labels[kind] }))
   return (
-    <Dropdown
-      menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }}
-      trigger={['click']}
-      placement="top"
-      autoFocus
-      onOpenChange={useFocusBack()}
+    <button
+      type="button"
+      className={styles.create}
+      data-tip={t('interactions.new')}
+      aria-label={t('interactions.new')}
+      onClick={() => openForm('interaction')}
     >
-      <button
-        type="button"
-        className={styles.create}
-        data-tip={t('common.shell.create')}
-        aria-label={t('common.shell.create')}
-        aria-haspopup="menu"
-      >
-        <Plus aria-hidden size={24} />
-      </button>
-    </Dropdown>
+      <Plus aria-hidden size={24} />
+    </button>
   )
 }
 
@@ -52,7 +33,7 @@ function NavigationTab({ item }: { item: NavigationItem }) {
   )
 }
 
-/** The main items on phones, in reach of the thumb, and a + between them. */
+/** The main items on phones, in reach of the thumb, and between them a + for a new interaction. */
 export function BottomBar() {
   const { t } = useTranslation()
   const main = navigationItems.filter(({ inBottomBar }) => inBottomBar)
@@ -62,7 +43,7 @@ export function BottomBar() {
       {main.slice(0, half).map((item) => (
         <NavigationTab key={item.name} item={item} />
       ))}
-      <CreateButton />
+      <NewInteraction />
       {main.slice(half).map((item) => (
         <NavigationTab key={item.name} item={item} />
       ))}

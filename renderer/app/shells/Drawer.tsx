@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import styles from './Drawer.module.css'
 
 interface DrawerProps {
@@ -16,6 +17,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  useClosedByBack(onClose)
   return (
     <dialog
       ref={dialog}

@@ -14,11 +14,11 @@ import styles from './OrganizationMenu.module.css'
 const createKey = 'create'
 const retryKey = 'retry'
 
-/** The current organization, and a menu to switch or to create one. */
-export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
+/** The items of the menu, and what to do when one is chosen. */
+function useMenu(onNavigate?: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { user, organization, organizationId } = useSession()
+  const { user, organizationId } = useSession()
   const { data: organizations, isPending, isError, refetch } = useQuery(organizationsQuery())
   const { mutate: switchTo, isPending: isSwitching } = useSwitchOrganization()
   const view = useViewOrganization()
@@ -48,7 +48,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
       icon: <Plus size={16} aria-hidden />,
     },
   ]
-  const choose: MenuProps['onClick'] = ({ key }) => {
+  const onClick: MenuProps['onClick'] = ({ key }) => {
     if (key === retryKey) return void refetch()
     if (key === createKey) void navigate(newOrganizationPath)
     else {
@@ -59,6 +59,14 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
     }
     onNavigate?.()
   }
+  return { items, onClick, hasFailed, isSwitching }
+}
+
+/** The current organization, and a menu to switch or to create one. */
+export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation()
+  const { organization, organizationId } = useSession()
+  const { items, onClick, hasFailed, isSwitching } = useMenu(onNavigate)
   const missing = t(
     hasFailed
       ? 'common.shell.organizationFailed'
@@ -69,7 +77,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className={styles.place}>
       <Dropdown
-        menu={{ items, onClick: choose, selectedKeys: [] }}
+        menu={{ items, onClick, selectedKeys: [] }}
         trigger={['click']}
         autoFocus
         classNames={{ root: styles.popup }}

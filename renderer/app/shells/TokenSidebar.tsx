@@ -10,10 +10,10 @@ function SectionLinks({ section, onNavigate }: { section: Section; onNavigate?: 
   const { t } = useTranslation()
   const headingId = useId()
   return (
-    <section aria-labelledby={section.heading && headingId} className={styles.section}>
-      {section.heading && (
+    <section aria-labelledby={section.name && headingId} className={styles.section}>
+      {section.name && (
         <h2 id={headingId} className={styles.heading}>
-          {t(`common.tokenNavigation.${section.heading}`)}
+          {t(`common.tokenNavigation.${section.name}`)}
         </h2>
       )}
       <ul className={styles.links}>
@@ -35,7 +35,7 @@ export function TokenSidebar({ onNavigate }: { onNavigate?: () => void }) {
       <OrganizationMenu onNavigate={onNavigate} />
       <nav aria-label={t('common.navigation.main')}>
         {sections.map((section, index) => (
-          <SectionLinks key={section.heading ?? index} section={section} onNavigate={onNavigate} />
+          <SectionLinks key={section.name ?? index} section={section} onNavigate={onNavigate} />
         ))}
       </nav>
     </div>

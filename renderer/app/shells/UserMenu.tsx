@@ -19,31 +19,26 @@ const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: 
 const themes = ['light', 'dark', 'system'] as const
 const isTheme = (key: string): key is Appearance['theme'] => key in themeIcons
 
-/** Name, role and e-mail of the user, the appearance, and signing out. */
-export function UserMenu() {
+/** Name, role and e-mail of the user. */
+function SignedIn() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { user } = useSession()
   const role = useRole()
-  const theme = usePreferences((state) => state.theme)
-  const { save } = useSaveAppearance()
-  const logOut = useSignOut()
-  const { open: openKeys } = useKeysDialog()
+  return (
+    <div className={styles.person}>
+      {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
+      <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
+      {role && <span className={styles.role}>{t(`common.shell.role.${role}`)}</span>}
+      {user.email && <span className={styles.email}>{user.email}</span>}
+    </div>
+  )
+}
+
+function useItems(): MenuProps['items'] {
+  const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
-  const onOpenChange = useFocusBack()
-  const items: MenuProps['items'] = [
-    {
-      key: 'person',
-      type: 'group',
-      label: (
-        <div className={styles.person}>
-          {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
-          <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
-          {role && <span className={styles.role}>{t(`common.shell.role.${role}`)}</span>}
-          {user.email && <span className={styles.email}>{user.email}</span>}
-        </div>
-      ),
-    },
+  return [
+    { key: 'person', type: 'group', label: <SignedIn /> },
     { type: 'divider' },
     {
       key: 'theme',
@@ -66,6 +61,19 @@ export function UserMenu() {
       icon: <LogOut size={16} aria-hidden />,
     },
   ]
+}
+
+/** The user, the appearance, and signing out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const theme = usePreferences((state) => state.theme)
+  const { save } = useSaveAppearance()
+  const logOut = useSignOut()
+  const { open: openKeys } = useKeysDialog()
+  const onOpenChange = useFocusBack()
+  const items = useItems()
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (isTheme(key)) save({ theme: key })
     else if (key === 'sync') void navigate(paths.sync)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { authTabs, paths, type AuthTab } from '../../lib/paths.ts'
@@ -10,9 +10,10 @@ import styles from './AuthPage.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 // Most visitors come to sign in.
-const SubscriptionTab = lazy(() => import('./SubscriptionTab.tsx'))
+const SubscriptionTab = lazyPart(() => import('./SubscriptionTab.tsx'))
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value)
 

@@ -3,14 +3,14 @@ import { lastUser } from '../../lib/lastUser.ts'
 import { aUser } from '../../testing/rows.ts'
 import { refusal, serve, unreachable, type StubAnswers, type StubServer } from '../../testing/server.ts'
 import { currentUser } from './currentUser.ts'
-import { owedSignOut } from './owedSignOut.ts'
+import { pendingSignOut } from './pendingSignOut.ts'
 
 const user = aUser()
 const callsOf = (server: StubServer) => server.asked().map(({ name }) => name)
 
 beforeEach(() => {
   lastUser.write(null)
-  owedSignOut.clear()
+  pendingSignOut.clear()
 })
 
 describe('the user of a cookie', () => {
@@ -49,7 +49,7 @@ describe('a sign-out that the server has not received', () => {
 
   it('is sent before the cookie is used', async () => {
     const server = serve({ getCurrentUser: null, logout: null })
-    owedSignOut.note(7)
+    pendingSignOut.note(7)
     expect(await currentUser()).toBeNull()
     expect(callsOf(server)).toEqual(['logout', 'getCurrentUser'])
     await currentUser()
@@ -61,7 +61,7 @@ describe('a sign-out that the server has not received', () => {
     ['the server fails', { logout: refusal('unavailable') }],
   ])('means that no user is signed in while %s, and is retried', async (_, failing) => {
     const server = serve({ ...signedIn, ...failing })
-    owedSignOut.note(7)
+    pendingSignOut.note(7)
     expect(await currentUser()).toBeNull()
     expect(await currentUser()).toBeNull()
     expect(callsOf(server)).toEqual(['logout', 'logout'])
@@ -71,7 +71,7 @@ describe('a sign-out that the server has not received', () => {
   it('overrides a response that was pending', async () => {
     serve({
       getCurrentUser: () => {
-        owedSignOut.note(7)
+        pendingSignOut.note(7)
         return user
       },
       logout: null,
@@ -82,7 +82,7 @@ describe('a sign-out that the server has not received', () => {
 
   it('is sent once for all simultaneous callers', async () => {
     const server = serve(signedIn)
-    owedSignOut.note(7)
+    pendingSignOut.note(7)
     await Promise.all([currentUser(), currentUser()])
     expect(server.asked('logout')).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { isTokenFlavour } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { isTokenOld, token } from '../../lib/token.ts'
-import { owedSignOut } from './owedSignOut.ts'
+import { pendingSignOut } from './pendingSignOut.ts'
 
 /** Reads the user by the token, which is exchanged for a new one once a day. */
 async function userByToken(signal?: AbortSignal): Promise<User> {
@@ -62,11 +62,11 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
  * @returns the user, or null for none
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
-  if (!(await owedSignOut.pay())) return null
+  if (!(await pendingSignOut.send())) return null
   try {
     const user = await ask(patient(signal))
     // Signed out offline while the response was pending.
-    if (owedSignOut.isOwed()) return null
+    if (pendingSignOut.isPending()) return null
     lastUser.write(user)
     // Settings from another device are applied here too, unless this one has an unsent change.
     const { isUnsent, adopt } = usePreferences.getState()

@@ -12,13 +12,13 @@ import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { flushCompletions } from '../../offline/undo.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
-import { owedSignOut } from './owedSignOut.ts'
+import { pendingSignOut } from './pendingSignOut.ts'
 import { userQuery } from './queries.ts'
 
 /** Signs in by the flavour's own endpoint; a token is stored before it is used. */
 async function signIn(body: LoginInput): Promise<User> {
   // A pending one would be answered after the sign-in, and would remove its cookie.
-  await owedSignOut.pay()
+  await pendingSignOut.send()
   if (!isTokenFlavour) return outbox.submit('login', { body })
   const { token: given, user } = await outbox.submit('jwtLogin', { body })
   token.write(given)
@@ -34,7 +34,7 @@ async function signUp(body: RegisterInput): Promise<User> {
 
 /** Clears all cached data of another user before the new one is set. */
 export function begin(client: QueryClient, user: User): void {
-  owedSignOut.clear()
+  pendingSignOut.clear()
   forgetReads(client)
   lastUser.write(user)
   // A previous user may have chosen otherwise: signing in applies the user's own settings.
@@ -77,7 +77,7 @@ export function useRegister() {
 /** Whether the user can be signed out here before the server is told: the token is removed, and for a cookie the sign-out is recorded. */
 function canLeaveUnheard(): boolean {
   const user = lastUser.read()
-  return isTokenFlavour || (user !== null && owedSignOut.note(user.id))
+  return isTokenFlavour || (user !== null && pendingSignOut.note(user.id))
 }
 
 /**

@@ -7,7 +7,7 @@ import { aUser } from '../../testing/rows.ts'
 import { refusal, serve, unreachable, type StubAnswers } from '../../testing/server.ts'
 import { aQueryClient, showHook } from '../../testing/show.tsx'
 import { begin, useLogout } from './mutations.ts'
-import { owedSignOut } from './owedSignOut.ts'
+import { pendingSignOut } from './pendingSignOut.ts'
 
 const user = aUser()
 
@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   lastUser.write(null)
-  owedSignOut.clear()
+  pendingSignOut.clear()
 })
 
 describe('signing out', () => {
@@ -40,16 +40,16 @@ describe('signing out', () => {
     expect(said).toBe('Logout successful')
     expect(client.getQueryData(userKey)).toBeNull()
     expect(lastUser.read()).toBeNull()
-    expect(owedSignOut.isOwed()).toBe(true)
+    expect(pendingSignOut.isPending()).toBe(true)
     begin(client, user)
-    expect(owedSignOut.isOwed()).toBe(false)
+    expect(pendingSignOut.isPending()).toBe(false)
   })
 
   it('fails if the server fails', async () => {
     const { said } = await signOut(refusal('unavailable'))
     expect(said).toBe('Logout failed')
     expect(lastUser.read()).toMatchObject({ id: 7 })
-    expect(owedSignOut.isOwed()).toBe(false)
+    expect(pendingSignOut.isPending()).toBe(false)
   })
 
   it('fails if the device cannot store the outstanding request', async () => {
@@ -66,6 +66,6 @@ describe('signing out', () => {
   it('fails offline if the user must be able to sign in again', async () => {
     const { said } = await signOut(unreachable, { needsServer: true })
     expect(said).toBe('Logout failed')
-    expect(owedSignOut.isOwed()).toBe(false)
+    expect(pendingSignOut.isPending()).toBe(false)
   })
 })

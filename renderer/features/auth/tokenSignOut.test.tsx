@@ -7,7 +7,7 @@ import { serve, unreachable } from '../../testing/server.ts'
 window.history.replaceState(null, '', '/jwt/dashboard')
 const { showHook } = await import('../../testing/show.tsx')
 const { useLogout } = await import('./mutations.ts')
-const { owedSignOut } = await import('./owedSignOut.ts')
+const { pendingSignOut } = await import('./pendingSignOut.ts')
 const { token } = await import('../../lib/token.ts')
 
 afterEach(() => vi.useRealTimers())
@@ -24,6 +24,6 @@ it('signs out offline by removing the token, without an outstanding request', as
   })
   expect(useToasts.getState().current?.title).toBe('Logout successful')
   expect(token.read()).toBeNull()
-  expect(owedSignOut.isOwed()).toBe(false)
-  expect(await owedSignOut.pay()).toBe(true)
+  expect(pendingSignOut.isPending()).toBe(false)
+  expect(await pendingSignOut.send()).toBe(true)
 })

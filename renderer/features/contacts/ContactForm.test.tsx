@@ -158,7 +158,7 @@ it('asks again in the next form about a conflict that was left open, also offlin
   onLine.mockRestore()
 })
 
-it('keeps the notes of both, without a question', async () => {
+it('merges notes that both users have changed, without asking', async () => {
   let calls = 0
   server.answer({
     updateContact: ({ body }) =>
@@ -191,7 +191,7 @@ it('links to a possible duplicate, and keeps the input', async () => {
   expect(field('Full name').value).toBe('Anna Berg')
 })
 
-it('sends once for repeated submits', async () => {
+it('sends a contact once for repeated submits', async () => {
   const { promise, resolve } = Promise.withResolvers<Contact>()
   server.answer({ createContact: () => promise })
   open()

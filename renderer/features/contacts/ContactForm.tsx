@@ -22,7 +22,7 @@ function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(contactId, found !== undefined, list)
   useGone(open && isMissing, onClose)
-  if (!found) return <LoadingDialog open={open} onClose={onClose} />
+  if (!found) return <LoadingDialog list={list} open={open} onClose={onClose} />
   return <EditContactDialog contact={found} open={open} onClose={onClose} />
 }
 

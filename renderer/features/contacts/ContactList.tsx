@@ -7,6 +7,7 @@ import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RetryLine } from '../../ui/RetryLine.tsx'
 import { ContactCards, CardsSkeleton } from './ContactCards.tsx'
 import { ContactTable, TableSkeleton } from './ContactTable.tsx'
 import { narrow } from './layout.ts'
@@ -55,9 +56,9 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
   return (
     <>
       {list.activityError && (
-        <p role="status" className={styles.warning}>
+        <RetryLine className={styles.warning} onRetry={list.retryActivity}>
           {t('contacts.activityFailed')}
-        </p>
+        </RetryLine>
       )}
       {isNarrow ? <ContactCards list={list} onEdit={onEdit} /> : <ContactTable list={list} onEdit={onEdit} />}
     </>

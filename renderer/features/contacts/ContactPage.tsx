@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useDeletedHere } from './deletedHere.ts'
@@ -28,7 +29,7 @@ interface FoundProps {
 function Found({ contact, history }: FoundProps) {
   const edit = () => openForm('contact', { contactId: contact.id })
   // Map and timeline are linked: the place selected in either, and the one under the pointer.
-  const [place, setPlace] = useState<string | null>(null)
+  const { place, selectPlace } = useAddressPlace()
   const [lifted, setLifted] = useState<string | null>(null)
   const { interactions } = history
   return (
@@ -38,10 +39,10 @@ function Found({ contact, history }: FoundProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {!history.hasFailed && <NextCard contact={contact} history={interactions} />}
-          <Timeline contact={contact} history={history} place={place} onPlace={setPlace} onPoint={setLifted} />
+          <Timeline contact={contact} history={history} place={place} onPlace={selectPlace} onPoint={setLifted} />
         </div>
         <div className={styles.side}>
-          <PlacesCard contact={contact} history={interactions} place={place} onPlace={setPlace} lifted={lifted} />
+          <PlacesCard contact={contact} history={interactions} place={place} onPlace={selectPlace} lifted={lifted} />
           <DetailsCard contact={contact} history={interactions} onEdit={edit} />
         </div>
       </div>

@@ -27,21 +27,11 @@ interface ContactPaperProps {
   onDone: () => void
 }
 
-/** All contacts of the filtered list, for printing. */
-export default function ContactPaper({ list, output, onDone }: ContactPaperProps) {
+function useColumns(activities: ContactListState['activities']): PaperColumn<IndexedContact>[] {
   const { t } = useTranslation()
   const { date } = useDates()
-  const { organization } = useSession()
   const { interactions } = useInteractions()
-  // As of the request: changes by other users would restart the printing.
-  const [rows] = useState(list.rows)
-  const {
-    activities,
-    activityError,
-    view: { statuses },
-    text,
-  } = list
-  const columns = useMemo((): PaperColumn<IndexedContact>[] => {
+  return useMemo(() => {
     const next = nextFollowUps(interactions)
     const followUp = (id: number) => {
       const interaction = next.get(id)
@@ -91,6 +81,21 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
       },
     ]
   }, [interactions, activities, date, t])
+}
+
+/** All contacts of the filtered list, for printing. */
+export default function ContactPaper({ list, output, onDone }: ContactPaperProps) {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  // As of the request: changes by other users would restart the printing.
+  const [rows] = useState(list.rows)
+  const {
+    activities,
+    activityError,
+    view: { statuses },
+    text,
+  } = list
+  const columns = useColumns(activities)
   if (!activities && !activityError) return null
   return (
     <Paper

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
@@ -13,8 +13,9 @@ import { usePaper } from '../../ui/print/usePaper.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ContactPaper = lazy(() => import('./ContactPaper.tsx'))
+const ContactPaper = lazyPart(() => import('./ContactPaper.tsx'))
 
 const addContact = () => openForm('contact')
 const editContact = (contactId: number) => openForm('contact', { contactId })

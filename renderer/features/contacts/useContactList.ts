@@ -30,6 +30,7 @@ export interface ContactListState {
   /** Undefined while interactions load. */
   activities: Activities | undefined
   activityError: boolean
+  retryActivity: () => void
   /** The number of matches by status; undefined while contacts load. */
   counts: Record<ContactStatus, number> | undefined
   text: string
@@ -52,6 +53,7 @@ function useContactData() {
     retry: () => void refetch(),
     interactions: useReady(interactions.data, ofInteractions),
     activityError: interactions.isError && !interactions.data,
+    retryActivity: () => void interactions.refetch(),
   }
 }
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
 import { loadHintOf } from '../../lib/apiErrors.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,9 +13,14 @@ import { StatCards } from './StatCards.tsx'
 import { UpcomingFollowUps } from './UpcomingFollowUps.tsx'
 import { useDashboardData, type DashboardData } from './useDashboardData.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
+import { lazyOverlay } from '../../ui/lazyPart.tsx'
 
-const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
-const DateRangeDialog = lazy(() => import('./DateRangeDialog.tsx'))
+const openAs = (name: DashboardFilter['dialog']) => (props: { filter: DashboardFilter }) => ({
+  open: props.filter.dialog === name,
+  onClose: props.filter.closeDialog,
+})
+const FilterDialog = lazyOverlay(() => import('./FilterDialog.tsx'), openAs('filter'))
+const DateRangeDialog = lazyOverlay(() => import('./DateRangeDialog.tsx'), openAs('dates'))
 
 interface DashboardProps {
   organizationId: number

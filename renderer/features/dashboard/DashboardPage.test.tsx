@@ -1,27 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
-import type { User } from '../../../shared/schemas/user.ts'
-import { en } from '../../i18n/en/index.ts'
-import { startTexts } from '../../i18n/index.ts'
-import { SessionContext } from '../../lib/session.ts'
+import { onOpenForm } from '../../lib/forms.ts'
+import type { Session } from '../../lib/session.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { serve } from '../../testing/server.ts'
+import { aQueryClient, show } from '../../testing/show.tsx'
+import { loadMapAhead } from '../../ui/map/index.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
-const openForm = vi.hoisted(() => vi.fn<(kind: string) => void>())
-const loadMapAhead = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
-vi.mock('../../lib/forms.ts', () => ({ openForm }))
 // jsdom has no layout for Leaflet: the props of the map are tested instead.
 vi.mock('../../ui/map/index.tsx', () => ({
   mapHeight: 500,
-  loadMapAhead,
+  loadMapAhead: vi.fn(async () => undefined),
   MarkerMap: ({ markers, overlay }: { markers: { key: string; label: string }[]; overlay: React.ReactNode }) => (
     <div data-testid="map">
       {markers.map(({ key, label }) => (
@@ -32,141 +28,71 @@ vi.mock('../../ui/map/index.tsx', () => ({
   ),
 }))
 
-const now = new Date()
-const day = (offset: number) => addDays(now, offset).toISOString()
-const aContact = (id: number, changes: Partial<Contact> = {}): Contact => ({
-  id,
-  clientId: String(id),
-  organizationId: 7,
-  name: `Contact ${id}`,
-  address: null,
-  phone: null,
-  email: null,
-  status: 'active',
-  notes: null,
-  version: 1,
-  createdAt: day(-100),
-  updatedAt: day(-100),
-  ...changes,
-})
-const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interaction => ({
-  id,
-  clientId: String(id),
-  organizationId: 7,
-  contactId: 1,
-  userId: 1,
-  type: 'conversation',
-  date: day(-id),
-  location: { lat: id, lng: 2, address: `${id} Main Street` },
-  notes: null,
-  followUpDate: null,
-  followUpType: null,
-  followUpNotes: null,
-  followUpCompleted: false,
-  metadata: null,
-  version: 1,
-  createdAt: day(-id),
-  updatedAt: day(-id),
-  ...changes,
-})
+const day = (offset: number) => addDays(new Date(), offset).toISOString()
+const contact = (id: number, createdAt = day(-100)) => aContact({ id, name: `Contact ${id}`, createdAt })
+const interaction = (id: number, changes: Partial<Interaction> = {}) =>
+  anInteraction({ id, date: day(-id), location: { lat: id, lng: 2, address: `${id} Main Street` }, ...changes })
 
-interface Data {
+interface Lists {
   contacts?: Contact[]
   interactions?: Interaction[]
-  organization?: OwnOrganization | null
-  organizationId?: number | null
 }
 
-function show(
-  {
-    contacts,
-    interactions,
-    organization = { id: 7, name: 'Grace Church', role: 'admin' } as OwnOrganization,
-    organizationId = 7,
-  }: Data,
-  address = '/dashboard',
-) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, retry: false, queryFn: () => new Promise(() => {}) } },
-  })
-  if (contacts) client.setQueryData(contactsQuery(7).queryKey, contacts)
-  if (interactions) client.setQueryData(interactionsQuery(7).queryKey, interactions)
-  const router = createMemoryRouter([{ path: '*', element: <DashboardPage /> }], { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={{ user: { role: 'admin' } as User, organizationId, organization }}>
-        <RouterProvider router={router} />
-      </SessionContext>
-    </QueryClientProvider>,
-  )
-  return Object.assign(router, { client })
+function open({ contacts, interactions }: Lists, session: Partial<Session> = {}, address = '/dashboard') {
+  const client = aQueryClient()
+  if (contacts) client.setQueryData(contactsQuery(1).queryKey, contacts)
+  if (interactions) client.setQueryData(interactionsQuery(1).queryKey, interactions)
+  return show(<DashboardPage />, { role: 'admin', session, address, client })
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-beforeAll(() => {
-  startTexts(en)
-  window.matchMedia = (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      addListener: () => {},
-      removeListener: () => {},
-    }) as unknown as MediaQueryList
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-})
-afterEach(() => {
-  cleanup()
-  openForm.mockClear()
+  const unanswered = () => new Promise<never>(() => {})
+  serve({ listContacts: unanswered, listInteractions: unanswered, listOrganizations: unanswered })
 })
 
 describe('the dashboard', () => {
   it('shows that it is loading, without links to missing content', () => {
-    show({ organization: null })
+    open({}, { organization: null })
     expect(screen.getByText('Loading organization...')).toBeTruthy()
     expect(screen.getByText('Loading map data...')).toBeTruthy()
     expect(screen.queryByText('View All')).toBeNull()
   })
 
   it('preloads the code of its map while the lists load', () => {
-    loadMapAhead.mockClear()
-    show({})
+    open({})
     expect(screen.queryByTestId('map')).toBeNull()
     expect(loadMapAhead).toHaveBeenCalledOnce()
   })
 
   it('opens the forms', () => {
-    show({ contacts: [aContact(1)], interactions: [] })
+    const opened = vi.fn<(form: object) => void>()
+    onOpenForm(opened)
+    open({ contacts: [contact(1)], interactions: [] })
     fireEvent.click(screen.getByRole('button', { name: 'New Interaction' }))
     fireEvent.click(screen.getByRole('button', { name: 'New Location Visit' }))
-    expect(openForm.mock.calls).toEqual([['interaction'], ['locationVisit']])
+    expect(opened.mock.calls).toMatchObject([[{ new: 'interaction' }], [{ new: 'visit' }]])
   })
 
   it('starts with one call to action when there are no records', () => {
-    show({ contacts: [], interactions: [] })
+    const opened = vi.fn<(form: object) => void>()
+    onOpenForm(opened)
+    open({ contacts: [], interactions: [] })
     fireEvent.click(screen.getByRole('button', { name: 'New Contact' }))
-    expect(openForm).toHaveBeenCalledWith('contact')
+    expect(opened).toHaveBeenCalledWith(expect.objectContaining({ new: 'contact' }))
     expect(card('Total Contacts').getByText('0')).toBeTruthy()
     for (const text of ['No interactions to display', 'No contacts found', 'No activity found'])
       expect(screen.getByText(text)).toBeTruthy()
   })
 
   it('shows what to do to a user without an organization', () => {
-    show({ organizationId: null, organization: null })
+    open({}, { organizationId: null, organization: null })
     expect(screen.getByText('No organizations found')).toBeTruthy()
   })
 
   it('has a sentence in every empty part', () => {
-    show({ contacts: [aContact(1)], interactions: [] })
+    open({ contacts: [contact(1)], interactions: [] })
     for (const text of [
       'No interactions to display',
       'Add interactions to see them on the map',
@@ -181,10 +107,10 @@ describe('the dashboard', () => {
 })
 
 describe('activity', () => {
-  const rows = Array.from({ length: 7 }, (_, index) => anInteraction(index + 1))
+  const rows = Array.from({ length: 7 }, (_, index) => interaction(index + 1))
 
   it('shows five, then all, then five again', () => {
-    show({ contacts: [aContact(1)], interactions: rows })
+    open({ contacts: [contact(1)], interactions: rows })
     const list = card('Recent Activity')
     expect(list.getAllByRole('article')).toHaveLength(5)
     fireEvent.click(list.getByRole('button', { name: 'View All' }))
@@ -194,11 +120,8 @@ describe('activity', () => {
   })
 
   it('shows contact and place, as far as known', () => {
-    const gone = anInteraction(1, { contactId: 99, type: 'prayer', location: { lat: 1, lng: 1, address: '' } })
-    show({
-      contacts: [aContact(1)],
-      interactions: [gone, anInteraction(2, { type: 'location_visit', contactId: null })],
-    })
+    const gone = interaction(1, { contactId: 99, type: 'prayer', location: { lat: 1, lng: 1, address: '' } })
+    open({ contacts: [contact(1)], interactions: [gone, interaction(2, { type: 'location_visit', contactId: null })] })
     const list = card('Recent Activity')
     expect(list.getByText('Prayer request from Unknown Contact')).toBeTruthy()
     expect(list.getByText('Location not specified')).toBeTruthy()
@@ -206,8 +129,9 @@ describe('activity', () => {
   })
 
   it('shares its filter with the map, and stores it in the address', () => {
-    const router = show(
-      { contacts: [aContact(1)], interactions: [anInteraction(1, { type: 'prayer' }), anInteraction(2)] },
+    const { router } = open(
+      { contacts: [contact(1)], interactions: [interaction(1, { type: 'prayer' }), interaction(2)] },
+      {},
       '/dashboard?type=prayer',
     )
     const [map, list] = [within(screen.getByTestId('map')), card('Recent Activity')]
@@ -222,11 +146,11 @@ describe('activity', () => {
 
 describe('follow-ups', () => {
   const due = (id: number, offset: number, changes: Partial<Interaction> = {}) =>
-    anInteraction(id, { contactId: id, followUpDate: day(offset), followUpType: 'call', ...changes })
+    interaction(id, { contactId: id, followUpDate: day(offset), followUpType: 'call', ...changes })
 
   it('shows the three most urgent, with a fallback name for unknown contacts', () => {
-    show({
-      contacts: [aContact(1), aContact(3), aContact(4)],
+    open({
+      contacts: [contact(1), contact(3), contact(4)],
       interactions: [due(1, 3), due(2, -2, { followUpNotes: 'Bring bread' }), due(3, 0), due(4, 9)],
     })
     const rows = card('Upcoming Follow-ups')
@@ -245,14 +169,14 @@ describe('follow-ups', () => {
   })
 
   it('animates a completed row out, and moves the focus on', async () => {
-    const close = await withLocalRecords(1)
-    const { client } = show({ contacts: [aContact(1), aContact(2)], interactions: [due(1, 0), due(2, 1)] })
+    const close = await withLocalRecords(7)
+    const { client } = open({ contacts: [contact(1), contact(2)], interactions: [due(1, 0), due(2, 1)] })
     const button = screen.getByRole('button', { name: 'Complete follow-up with Contact 1' })
     const row = button.closest('li') as HTMLElement
     fireEvent.click(button)
     act(
       () =>
-        void client.setQueryData(interactionsQuery(7).queryKey, [{ ...due(1, 0), followUpCompleted: true }, due(2, 1)]),
+        void client.setQueryData(interactionsQuery(1).queryKey, [{ ...due(1, 0), followUpCompleted: true }, due(2, 1)]),
     )
     await waitFor(() => expect(row.hasAttribute('inert')).toBe(true))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Complete follow-up with Contact 2')
@@ -266,11 +190,11 @@ describe('follow-ups', () => {
 describe('figures', () => {
   it('have their period, their trend and the number of overdue follow-ups', () => {
     const rows = [
-      anInteraction(1),
-      anInteraction(2, { type: 'location_visit' }),
-      anInteraction(40, { followUpDate: day(-1) }),
+      interaction(1),
+      interaction(2, { type: 'location_visit' }),
+      interaction(40, { followUpDate: day(-1) }),
     ]
-    show({ contacts: [aContact(1, { createdAt: day(-2) })], interactions: rows })
+    open({ contacts: [contact(1, day(-2))], interactions: rows })
     expect(card('Total Contacts').getByText('1 in 30 days, 1 more than before')).toBeTruthy()
     expect(card('Recent Interactions').getByText('1 more than the 30 days before')).toBeTruthy()
     expect(card('Locations Visited').getByText('1')).toBeTruthy()

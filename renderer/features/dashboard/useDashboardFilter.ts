@@ -1,12 +1,16 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../records/interactions/filter.ts'
+import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
+import { useAddressValues } from '../../lib/useAddressValues.ts'
 import { useToday } from '../../lib/useToday.ts'
 import { firstDay, presets, type Preset } from './derive/periods.ts'
 
 /** `custom` is a range of chosen days. */
 export type Range = 'all' | Preset | 'custom'
 export type DashboardDialog = 'filter' | 'dates'
+
+const dialogParameter = ['dialog'] as const
 
 const presetIn = (params: URLSearchParams): Preset | undefined =>
   presets.find((preset) => preset === params.get('range'))
@@ -19,14 +23,7 @@ function rangeOf(params: URLSearchParams, { from, to }: InteractionFilter): Rang
 export function useDashboardFilter() {
   const today = useToday()
   const [params, change] = useAddressParams()
-  const set = useCallback(
-    (name: string, value: string | null) =>
-      change((next) => {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }),
-    [change],
-  )
+  const dialog = useAddressValues(dialogParameter)
   // As a string, so that selecting a place or opening a dialog does not change the filter and what is derived from it.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const preset = presetIn(params)
@@ -51,11 +48,10 @@ export function useDashboardFilter() {
     setDays: (from: string | null, to: string | null) => setFilter({ ...filter, from, to }, null),
     setRange: (range: 'all' | Preset) => setFilter({ ...filter, from: null, to: null }, range === 'all' ? null : range),
     clear: () => setFilter(noFilter, null),
-    place: params.get('place'),
-    selectPlace: useCallback((key: string | null) => set('place', key), [set]),
-    dialog: params.get('dialog'),
-    openDialog: (dialog: DashboardDialog) => set('dialog', dialog),
-    closeDialog: () => set('dialog', null),
+    ...useAddressPlace(),
+    dialog: dialog.values.dialog,
+    openDialog: (name: DashboardDialog) => dialog.open({ dialog: name }),
+    closeDialog: dialog.close,
   }
 }
 

@@ -9,7 +9,7 @@ import { Choices } from '../../ui/Choices.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import styles from './Event.module.css'
-import { judge, nobody, personFields, type Person, type PersonField, type PersonValues } from './person.ts'
+import { emptyPerson, judge, personFields, type Person, type PersonField, type PersonValues } from './person.ts'
 import { useIdle, warnedSeconds } from './useIdle.ts'
 
 /** A new visitor cannot be inactive yet. */
@@ -81,13 +81,13 @@ function Fields({ control }: { control: FormControl }) {
 /** The form's values and errors; set synchronously, so that fast typing is not overtaken. */
 function usePersonForm(onSave: (person: Person) => void) {
   const frame = useRef<HTMLFormElement>(null)
-  const { control, getValues, reset, setError, clearErrors, formState } = useForm({ defaultValues: nobody })
+  const { control, getValues, reset, setError, clearErrors, formState } = useForm({ defaultValues: emptyPerson })
   const focus = (name: string) =>
     frame.current
       ?.querySelector<HTMLElement>(`[data-field=${name}] :is(input:checked, input:not([type=radio]))`)
       ?.focus()
   const begin = () => {
-    flushSync(() => reset(nobody))
+    flushSync(() => reset(emptyPerson))
     focus('name')
   }
   /** Shows the errors of some fields. @returns whether there are any */

@@ -20,7 +20,7 @@ export type PersonValues = Pick<z.input<typeof contactForm>, 'name' | 'status'> 
   Record<'phone' | 'email' | 'notes', string>
 export type Person = z.output<typeof personForm>
 
-export const nobody: PersonValues = { name: '', phone: '', email: '', status: 'new', notes: '' }
+export const emptyPerson: PersonValues = { name: '', phone: '', email: '', status: 'new', notes: '' }
 
 /** The order of the fields for Enter. */
 export const personFields = ['name', 'phone', 'email', 'status', 'notes'] as const

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
@@ -22,9 +22,13 @@ import { ActivityList } from './activities/ActivityList.tsx'
 import { filterChips } from './activities/chips.ts'
 import { MapView } from './activities/MapView.tsx'
 import { useActivities, type Activities } from './activities/useActivities.ts'
+import { lazyOverlay, lazyPart } from '../../ui/lazyPart.tsx'
 
-const FilterDialog = lazy(() => import('./activities/FilterDialog.tsx'))
-const VisitPaper = lazy(() => import('./activities/VisitPaper.tsx'))
+const FilterDialog = lazyOverlay(
+  () => import('./activities/FilterDialog.tsx'),
+  ({ address: { isFilterOpen, closeFilter } }) => ({ open: isFilterOpen, onClose: closeFilter }),
+)
+const VisitPaper = lazyPart(() => import('./activities/VisitPaper.tsx'))
 
 /** The number of shown interactions, and of all. */
 function Total({ activities: { rows, total, isNarrowed, isLoading, error } }: { activities: Activities }) {

@@ -20,7 +20,7 @@ function Editing({ interactionId, open, onClose }: Props & { interactionId: numb
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(interactionId, found !== undefined, list)
   useGone(open && isMissing, onClose)
-  if (!found) return <LoadingDialog open={open} onClose={onClose} />
+  if (!found) return <LoadingDialog list={list} open={open} onClose={onClose} />
   // Location visits have a separate form.
   if (found.type === 'location_visit') return <VisitDialog open={open} onClose={onClose} visit={found} />
   return <InteractionDialog open={open} onClose={onClose} interaction={found} />

@@ -68,7 +68,7 @@ interface NotificationListProps extends Pick<ReturnType<typeof useNotifications>
 export function NotificationList({ list, query, onDone }: NotificationListProps) {
   const { t } = useTranslation()
   const { open, placeOf } = useOpening(onDone)
-  if (!list) return query.isPending ? <Spinner fill /> : <ErrorState compact onRetry={() => void query.refetch()} />
+  if (!list) return query.isPending ? <Spinner /> : <ErrorState compact onRetry={() => void query.refetch()} />
   return (
     <>
       {list.notifications.length === 0 ? (

@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Notifications.module.css'
 import { useNotifications } from './useNotifications.ts'
+import { lazyDialog } from '../../ui/lazyPart.tsx'
 
-const Panel = lazy(() => import('./Panel.tsx'))
+const Panel = lazyDialog(() => import('./Panel.tsx'))
 
 /** Above this the badge only shows that there are more. */
 const maxCounted = 99

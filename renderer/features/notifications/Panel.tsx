@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { useReadNotifications } from './mutations.ts'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './Notifications.module.css'
@@ -17,6 +18,7 @@ export default function Panel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
+  useClosedByBack(onClose)
   return (
     <dialog
       ref={dialog}

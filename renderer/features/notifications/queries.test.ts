@@ -15,13 +15,13 @@ const row = (id: number, readAt: string | null = null): Notification => ({
 const now = '2026-05-02T08:00:00.000Z'
 const list = { notifications: [row(3), row(2, '2026-05-01T09:00:00.000Z'), row(1)], unread: 7 }
 
-it('marks some as read, and counts each once', () => {
+it('marks some notifications as read, and counts each once', () => {
   const after = withRead(list, { ids: [3, 2] }, now)
   expect(after.notifications.map(({ readAt }) => readAt)).toEqual([now, '2026-05-01T09:00:00.000Z', null])
   expect(after.unread).toBe(6)
 })
 
-it('marks all as read, also unlisted ones', () => {
+it('marks all notifications as read, unlisted ones included', () => {
   const after = withRead(list, { all: true }, now)
   expect(after.notifications.every(({ readAt }) => readAt !== null)).toBe(true)
   expect(after.unread).toBe(0)

@@ -30,6 +30,7 @@ const here = (...interactions: Interaction[]): Here => ({
   organizationId: 1,
   timeZone: 'UTC',
   userId: 7,
+  isReminded: true,
   now,
   interactions,
   contacts: new Map([[3, { id: 3, name: 'Ana' } as Contact]]),
@@ -45,6 +46,12 @@ const shown = (notifications: Notification[], place: Here | null, marks: string[
 }
 
 describe('the notifications without the server', () => {
+  it('include no follow-up that became due since, where the user has turned these off', () => {
+    const place = here(followUp(1), followUp(2))
+    expect(shown([told(1)], { ...place, isReminded: false })).toEqual({ unread: 1, references: [1] })
+    expect(shown([told(1)], place)).toEqual({ unread: 2, references: [2, 1] })
+  })
+
   it('are the last received ones, if nothing else is known', () => {
     expect(shown([told(1), told(2, { readAt: 'then' })], null)).toEqual({ unread: 1, references: [1, 2] })
   })

@@ -20,6 +20,8 @@ export interface Here {
   organizationId: number
   timeZone: string
   userId: number
+  /** Whether due follow-ups are notified: the user's switch. */
+  isReminded: boolean
   now: Date
   interactions: readonly Interaction[]
   contacts: ReadonlyMap<number, Contact>
@@ -43,7 +45,7 @@ const noticeOf = (
 /** The server's last list, updated with due follow-ups from this device's rows. */
 function withDue(
   { notifications, unread }: NotificationList,
-  { organizationId, contacts, ...here }: Here,
+  { organizationId, contacts, isReminded, ...here }: Here,
   answeredAt: number,
 ): NotificationList {
   const due = new Map(
@@ -57,7 +59,8 @@ function withDue(
   for (const row of notifications) due.delete(keyOf(row))
   // If the server's list was cut off, only follow-ups due since then can be new.
   const isWhole = notifications.length < maxListed
-  const added = [...due.values()].filter(({ dueDate }) => isWhole || Date.parse(dueDate ?? '') > answeredAt)
+  const isNew = ({ dueDate }: Notification) => isReminded && (isWhole || Date.parse(dueDate ?? '') > answeredAt)
+  const added = [...due.values()].filter(isNew)
   added.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   return {
     notifications: [...added, ...kept],

@@ -25,12 +25,13 @@ function useHere(isUnreachable: boolean): Here | null {
             organizationId: organization.id,
             timeZone: organization.timeZone,
             userId: user.id,
+            isReminded: user.preferences.notifications.contactUpdates,
             now: new Date(Math.max(today.getTime(), Date.now())),
             interactions,
             contacts: contactsById(contacts),
           }
         : null,
-    [interactions, contacts, organization, user.id, today],
+    [interactions, contacts, organization, user, today],
   )
 }
 

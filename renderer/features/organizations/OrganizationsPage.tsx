@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { grantFor } from '../../../shared/domain/permissions.ts'
@@ -10,11 +10,13 @@ import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog
 import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
-import { TeamTab } from './team/TeamTab.tsx'
+import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
 
-const OrganizationForm = lazy(() => import('./OrganizationForm.tsx'))
+const TeamTab = lazyPart(() => import('./team/TeamTab.tsx'))
+const OrganizationForm = lazyDialog(() => import('./OrganizationForm.tsx'))
 
 const tabKeys = ['organizations', 'invitations'] as const
 type TabKey = (typeof tabKeys)[number]
@@ -52,7 +54,11 @@ export default function OrganizationsPage() {
   const active: TabKey = search.get('tab') === 'invitations' ? 'invitations' : 'organizations'
   const contents = {
     organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
-    invitations: <TeamTab />,
+    invitations: (
+      <Suspense fallback={<Spinner />}>
+        <TeamTab />
+      </Suspense>
+    ),
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarClock, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityFigures, newContactCount, type ReportQuestion } from '../../../shared/domain/reports.ts'
 import { useDateLocale } from '../../lib/dateLocale.ts'
@@ -22,9 +22,10 @@ import { ReportTable } from './ReportTable.tsx'
 import { useReport, type ReportRows } from './useReport.ts'
 import type { ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 // The chart library is loaded after the page: the sentence does not wait for it.
-const ColumnChart = lazy(() => import('./ColumnChart.tsx'))
+const ColumnChart = lazyPart(() => import('./ColumnChart.tsx'))
 
 const countActivities = ({ contacts, interactions }: ReportRows, question: ReportQuestion) => ({
   ...activityFigures(interactions, question),

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterDialog, TypeChoices } from '../../records/interactions/FilterDialog.tsx'
 import { membersQuery } from '../../records/organizations/members.ts'
+import { RetryLine } from '../../ui/RetryLine.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './Reports.module.css'
 import { noFilters, type ReportAddress } from './useReportAddress.ts'
@@ -28,7 +29,7 @@ function MemberField({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const { data: members, isPending } = useQuery(membersQuery(organizationId))
+  const { data: members, isPending, isError, refetch } = useQuery(membersQuery(organizationId))
   const options = [
     { value: anyMember, label: t('reports.filters.anybody') },
     ...(members ?? []).map(({ id: member, name }) => ({ value: member, label: name })),
@@ -44,6 +45,7 @@ function MemberField({
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
       />
+      {isError && !members && <RetryLine onRetry={() => void refetch()}>{t('common.errors.members')}</RetryLine>}
     </div>
   )
 }

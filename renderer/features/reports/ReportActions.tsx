@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { CalendarRange, ChevronDown, Download, SlidersHorizontal } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { printPage } from '../../lib/printing.ts'
@@ -15,9 +14,10 @@ import { exportTable } from './exportTable.ts'
 import { presets } from './period.ts'
 import styles from './Reports.module.css'
 import { presetParams, type ReportAddress } from './useReportAddress.ts'
+import { lazyDialog } from '../../ui/lazyPart.tsx'
 
-const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
-const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
+const FilterDialog = lazyDialog(() => import('./FilterDialog.tsx'))
+const PeriodDialog = lazyDialog(() => import('./PeriodDialog.tsx'))
 
 interface ActionsProps {
   address: ReportAddress

@@ -12,6 +12,7 @@ import { membersQuery } from '../../records/organizations/members.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { RetryLine } from '../../ui/RetryLine.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useAwardPoints } from './mutations.ts'
 import styles from './RewardsPage.module.css'
@@ -35,7 +36,7 @@ const resolver = zodResolver(awardForm as z.ZodType<AwardFields, Values>)
 
 function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
   const { t } = useTranslation()
-  const { data: members, isError, isPending: isLoading } = useQuery(membersQuery(organizationId))
+  const { data: members, isError, isPending: isLoading, refetch } = useQuery(membersQuery(organizationId))
   const { mutate: award, isPending } = useAwardPoints(organizationId)
   const {
     form: { control, handleSubmit, getValues, setError },
@@ -64,13 +65,7 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
     >
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       <p className="quiet">{t('rewards.award.text')}</p>
-      <FormField
-        control={control}
-        name="userId"
-        label={t('rewards.award.member')}
-        hint={isError && !members ? t('rewards.award.membersFailed') : undefined}
-        required
-      >
+      <FormField control={control} name="userId" label={t('rewards.award.member')} required>
         {(field) => (
           <Select
             {...field}
@@ -81,6 +76,7 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
           />
         )}
       </FormField>
+      {isError && !members && <RetryLine onRetry={() => void refetch()}>{t('common.errors.members')}</RetryLine>}
       <FormField
         control={control}
         name="points"

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Achievement } from '../../../shared/schemas/achievement.ts'
-import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import { changeLanguage } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { anAchievement, aPointsEntry } from '../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../testing/server.ts'
 import { show as showScreen } from '../../testing/show.tsx'
 import { useToasts } from '../../lib/toast.ts'
@@ -14,31 +14,8 @@ import './AwardForm.tsx'
 import './achievements/AchievementForm.tsx'
 import RewardsPage from './RewardsPage.tsx'
 
-const anAchievement = (id: number, changes: Partial<Achievement> = {}): Achievement => ({
-  id,
-  organizationId: 1,
-  name: `Achievement ${id}`,
-  description: 'Do it',
-  icon: 'award',
-  pointsValue: 25,
-  requirementType: 'interaction_count',
-  requirementValue: 10,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  retiredAt: null,
-  ...changes,
-})
-const anEntry = (id: number, changes: Partial<PointsEntry>): PointsEntry => ({
-  id,
-  userId: 7,
-  organizationId: 1,
-  points: 10,
-  reason: 'interaction_created',
-  referenceId: null,
-  referenceType: null,
-  note: null,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  ...changes,
-})
+const achievement = (id: number, changes: Partial<Achievement> = {}) =>
+  anAchievement({ id, name: `Achievement ${id}`, ...changes })
 const earned = [{ id: 1, userId: 7, achievementId: 1, organizationId: 1, earnedAt: '2026-01-05T12:00:00.000Z' }]
 
 const show = (role: Role = 'member', address = '/rewards') => showScreen(<RewardsPage />, { role, address })
@@ -47,7 +24,7 @@ let server: StubServer
 
 beforeEach(async () => {
   server = serve({
-    listAchievements: [anAchievement(1), anAchievement(2)],
+    listAchievements: [achievement(1), achievement(2)],
     listUserAchievements: earned,
     listContacts: [],
     listInteractions: [{ id: 1, userId: 7, date: '2026-05-01T10:00:00.000Z' }],
@@ -165,7 +142,7 @@ it('opens the form of an achievement from the address, with its values', async (
 })
 
 it('awards points with a note, within limits', async () => {
-  server.answer({ awardPoints: anEntry(1, { reason: 'admin_award', points: 40, userId: 8 }) })
+  server.answer({ awardPoints: aPointsEntry({ id: 1, reason: 'admin_award', points: 40, userId: 8 }) })
   show('manager', '/rewards?award=true')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Points'), { target: { value: '900' } })
@@ -192,13 +169,13 @@ it('awards points with a note, within limits', async () => {
 it('describes the reason of every entry in the history', async () => {
   server.answer({
     getPointsHistory: [
-      anEntry(1, {}),
-      anEntry(2, { reason: 'follow_up_completed' }),
-      anEntry(3, { reason: 'achievement_earned', referenceId: 2 }),
-      anEntry(4, { reason: 'admin_award', note: 'Drove everybody home' }),
-      anEntry(5, { reason: 'streak_bonus' }),
-      anEntry(6, { points: -5 }),
-      anEntry(7, { reason: 'streak_bonus', points: -15 }),
+      aPointsEntry({ id: 1 }),
+      aPointsEntry({ id: 2, reason: 'follow_up_completed' }),
+      aPointsEntry({ id: 3, reason: 'achievement_earned', referenceId: 2 }),
+      aPointsEntry({ id: 4, reason: 'admin_award', note: 'Drove everybody home' }),
+      aPointsEntry({ id: 5, reason: 'streak_bonus' }),
+      aPointsEntry({ id: 6, points: -5 }),
+      aPointsEntry({ id: 7, reason: 'streak_bonus', points: -15 }),
     ],
   })
   show('member', '/rewards?tab=history')

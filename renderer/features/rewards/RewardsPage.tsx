@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { Gift } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useGrant, useSession } from '../../lib/session.ts'
@@ -16,8 +15,9 @@ import { HowPointsWork } from './HowPointsWork.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './RewardsPage.module.css'
+import { lazyDialog } from '../../ui/lazyPart.tsx'
 
-const AwardForm = lazy(() => import('./AwardForm.tsx'))
+const AwardForm = lazyDialog(() => import('./AwardForm.tsx'))
 
 const tabKeys = ['achievements', 'leaderboard', 'history'] as const
 type TabKey = (typeof tabKeys)[number]

@@ -48,7 +48,7 @@ function ChoiceRow<Value extends string>({ label, hint, value, options, onChange
 }
 
 /** Theme, size and language: applied at once, and sent to the server. The success message is in the new language. */
-export function AppearanceTab() {
+export default function AppearanceTab() {
   const { t } = useTranslation()
   const { theme, fontSize, language } = usePreferences()
   const { save } = useSaveAppearance()

@@ -13,6 +13,10 @@ import { SwitchRow } from './SwitchRow.tsx'
 
 const names = ['reminders', 'closeToTray', 'startAtLogin'] as const satisfies (keyof DesktopSettings)[]
 
+/** On a Mac every program keeps running without its window. */
+const namesOn = (system: IpcResult<'getDesktop'>['system']) =>
+  names.filter((name) => name !== 'closeToTray' || system !== 'mac')
+
 const desktopQuery = { queryKey: ['desktop'], queryFn: () => ask('getDesktop') }
 
 /** Toggles a switch optimistically; it is reverted if the desktop failed. */
@@ -57,7 +61,7 @@ export default function ComputerTab() {
       <Card title={t('desktop.computer.title')} flush>
         <p className={styles.intro}>{t('desktop.computer.text')}</p>
         <div className={styles.rows}>
-          {names.map((name) => (
+          {namesOn(about.system).map((name) => (
             <SwitchRow
               key={name}
               label={t(`desktop.computer.${name}`)}

@@ -10,7 +10,7 @@ import { useSwitch } from './useSwitch.ts'
 const names = ['shareActivity', 'shareLocation', 'allowDataCollection'] as const
 
 /** Visibility to others, and the user's data. */
-export function PrivacyTab() {
+export default function PrivacyTab() {
   const { t } = useTranslation()
   const { privacy } = useSession().user.preferences
   const turn = useSwitch(t('settings.privacy.saved'))

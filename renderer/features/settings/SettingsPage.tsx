@@ -1,26 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { AppearanceTab } from './AppearanceTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import { PrivacyTab } from './PrivacyTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ComputerTab = lazy(() => import('./ComputerTab.tsx'))
+const AppearanceTab = lazyPart(() => import('./AppearanceTab.tsx'))
+const PrivacyTab = lazyPart(() => import('./PrivacyTab.tsx'))
+const ComputerTab = lazyPart(() => import('./ComputerTab.tsx'))
 
 const contents = {
   profile: <ProfileTab />,
   notifications: <NotificationsTab />,
   appearance: <AppearanceTab />,
   privacy: <PrivacyTab />,
-  computer: (
-    <Suspense fallback={null}>
-      <ComputerTab />
-    </Suspense>
-  ),
+  computer: <ComputerTab />,
 }
 type TabKey = keyof typeof contents
 const tabKeys: readonly TabKey[] = [
@@ -49,7 +47,7 @@ export default function SettingsPage() {
         tabs={tabKeys.map((key) => ({
           key,
           label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`),
-          content: contents[key],
+          content: <Suspense fallback={<Spinner />}>{contents[key]}</Suspense>,
         }))}
       />
     </>

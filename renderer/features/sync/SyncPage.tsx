@@ -42,13 +42,68 @@ function Standing() {
     : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
 }
 
+/** Records that need the user's decision, a page at a time. */
+function AskingCard({ records }: { records: readonly PendingRecord[] }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <Card title={t('sync.asking', { count: records.length })}>
+      <ul className={styles.list}>
+        {records.slice(0, shown).map((record) => (
+          <li key={record.id}>
+            <Asking record={record} />
+          </li>
+        ))}
+      </ul>
+      {records.length > shown && (
+        <Button type="text" onClick={() => setShown(shown + pageSize)}>
+          {t('common.moreText')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function WaitingCard({ records }: { records: readonly PendingRecord[] }) {
+  const { t } = useTranslation()
+  const { sending } = useSync()
+  return (
+    <Card title={t('sync.waiting', { count: records.length })}>
+      <WindowRows
+        items={records}
+        keyOf={keyOf}
+        estimate={rowHeight}
+        roles={['list', 'listitem']}
+        rowClassName={styles.waiting}
+      >
+        {(record) => <RecordRow record={record} at={record.madeAt} state={stateOf(record, sending)} />}
+      </WindowRows>
+    </Card>
+  )
+}
+
+function SentCard() {
+  const { t } = useTranslation()
+  const { sent } = useSync()
+  return (
+    <Card title={t('sync.sent')}>
+      <ul className={styles.list}>
+        {sent.map((record) => (
+          <li key={`${record.id} ${record.sentAt}`}>
+            <RecordRow record={record} at={record.sentAt} state="sent" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 /** The state of all records of this device: those with problems, queued and sent ones. */
 export default function SyncPage() {
   const { t } = useTranslation()
-  const { pending, sending, sent, isDraining, isKept, lost } = useSync()
+  const { pending, sent, isDraining, isKept, lost } = useSync()
   const sync = useSyncNow()
   const { user } = useSession()
-  const [shown, setShown] = useState(pageSize)
   const asking = pending.filter(({ problem }) => problem !== null)
   const waiting = pending.filter(({ problem }) => problem === null)
   return (
@@ -68,35 +123,8 @@ export default function SyncPage() {
         </p>
       )}
       <Lost />
-      {asking.length > 0 && (
-        <Card title={t('sync.asking', { count: asking.length })}>
-          <ul className={styles.list}>
-            {asking.slice(0, shown).map((record) => (
-              <li key={record.id}>
-                <Asking record={record} />
-              </li>
-            ))}
-          </ul>
-          {asking.length > shown && (
-            <Button type="text" onClick={() => setShown(shown + pageSize)}>
-              {t('common.moreText')}
-            </Button>
-          )}
-        </Card>
-      )}
-      {waiting.length > 0 && (
-        <Card title={t('sync.waiting', { count: waiting.length })}>
-          <WindowRows
-            items={waiting}
-            keyOf={keyOf}
-            estimate={rowHeight}
-            roles={['list', 'listitem']}
-            rowClassName={styles.waiting}
-          >
-            {(record) => <RecordRow record={record} at={record.madeAt} state={stateOf(record, sending)} />}
-          </WindowRows>
-        </Card>
-      )}
+      {asking.length > 0 && <AskingCard records={asking} />}
+      {waiting.length > 0 && <WaitingCard records={waiting} />}
       {pending.length === 0 && (
         <Card>
           <EmptyState
@@ -109,17 +137,7 @@ export default function SyncPage() {
       )}
       <OthersWaiting userId={user.id} />
       <FileCard />
-      {sent.length > 0 && (
-        <Card title={t('sync.sent')}>
-          <ul className={styles.list}>
-            {sent.map((record) => (
-              <li key={`${record.id} ${record.sentAt}`}>
-                <RecordRow record={record} at={record.sentAt} state="sent" />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {sent.length > 0 && <SentCard />}
     </div>
   )
 }

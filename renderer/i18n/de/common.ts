@@ -51,6 +51,9 @@ export const common = {
       'Was du gespeichert hast, ist noch da. Versuch es noch einmal. Wenn es wieder passiert, geh zurück zur Übersicht.',
     load: 'Das konnte nicht geladen werden',
     loadHint: 'Was du gespeichert hast, ist noch da. Prüfe deine Verbindung und versuch es noch einmal.',
+    codeHint:
+      'Prüfe deine Verbindung. Wenn es eine neue Version gibt, lade die Seite neu: Was du eingegeben hast, bleibt erhalten.',
+    members: 'Die Mitglieder konnten nicht geladen werden',
     notSaved: 'Nicht gespeichert: Deine Eingaben stehen noch hier.',
     network: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.',
     unreachable: 'Der Server ist nicht erreichbar.',
@@ -100,7 +103,6 @@ export const common = {
   shell: {
     sidebar: 'Seitenleiste',
     openMenu: 'Menü öffnen',
-    create: 'Neu',
     userMenu: 'Dein Konto',
     role: { admin: 'Admin', manager: 'Teamleitung', member: 'Mitglied' },
     currentOrganization: 'Aktuelle Organisation',

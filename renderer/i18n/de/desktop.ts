@@ -20,6 +20,8 @@ export const desktop = {
       notAnAddress: 'Das ist keine Adresse. Schreib sie wie im Browser, etwa outreach.example.org.',
       notSecure:
         'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag nach der sicheren Adresse, wer den Server betreibt.',
+      notTrusted:
+        'Dieser Computer vertraut dem Zertifikat dieses Servers nicht: Unterwegs könnten andere mitlesen. Prüfe das Datum dieses Computers, oder frag, wer den Server betreibt.',
       unreachable:
         'Unter dieser Adresse antwortet nichts. Prüfe die Schreibweise und ob dieser Computer ein Netz hat, und versuch es noch einmal.',
       notOurs:

@@ -5,7 +5,12 @@ export const keys = {
   title: 'Tastenkürzel',
   after: 'dann',
   groups: { general: 'Allgemein', create: 'Anlegen', go: 'Gehe zu' },
-  deeds: { palette: 'Suche und Befehle', search: 'Auf dieser Seite suchen', keys: 'Tastenkürzel zeigen' },
+  deeds: {
+    palette: 'Suche und Befehle',
+    search: 'Auf dieser Seite suchen',
+    keys: 'Tastenkürzel zeigen',
+    toasts: 'Zur eingeblendeten Mitteilung',
+  },
   single: 'Kürzel mit einer einzelnen Taste',
   singleHint: 'Ausschalten, wo Tasten versehentlich gedrückt werden, etwa bei Sprachsteuerung.',
 } satisfies Catalogue['keys']

@@ -94,7 +94,6 @@ export const rewards = {
     text: 'Für das, was keine Regel zählt: eine Mitfahrt, ein gekochtes Essen, ein schwerer Besuch.',
     member: 'Mitglied',
     pickMember: 'Mitglied wählen',
-    membersFailed: 'Die Mitglieder konnten nicht geladen werden',
     points: 'Punkte',
     pointsHint: 'Von 1 bis 500',
     note: 'Wofür',

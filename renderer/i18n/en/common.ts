@@ -48,6 +48,8 @@ export const common = {
     pageHint: 'Nothing you saved is lost. Try again, and if it happens again, go back to the dashboard.',
     load: 'This could not be loaded',
     loadHint: 'Nothing you saved is lost. Check your connection and try again.',
+    codeHint: 'Check your connection. If there is a new version, reload the page: what you entered is kept.',
+    members: 'The members could not be loaded',
     notSaved: 'Not saved: what you entered is still here.',
     network: 'The server cannot be reached. Check your connection and try again.',
     unreachable: 'The server cannot be reached.',
@@ -95,7 +97,6 @@ export const common = {
   shell: {
     sidebar: 'Sidebar',
     openMenu: 'Open menu',
-    create: 'Create',
     userMenu: 'Your account',
     role: { admin: 'admin', manager: 'manager', member: 'member' },
     currentOrganization: 'Current organization',

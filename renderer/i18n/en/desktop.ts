@@ -17,6 +17,8 @@ export const desktop = {
       notAnAddress: 'This is no address. Write it as in a browser, such as outreach.example.org.',
       notSecure:
         'The address has to begin with https://, so that nobody on the way can read along. Ask whoever runs the server for its secure address.',
+      notTrusted:
+        'This computer does not trust the certificate of this server: others on the way could read along. Check the date of this computer, or ask whoever runs the server.',
       unreachable:
         'Nothing answers at this address. Check how it is spelled and whether this computer has a network, and try again.',
       notOurs:

@@ -3,7 +3,12 @@ export const keys = {
   title: 'Keyboard shortcuts',
   after: 'then',
   groups: { general: 'General', create: 'Create', go: 'Go to' },
-  deeds: { palette: 'Search and commands', search: 'Search on this page', keys: 'Show the shortcuts' },
+  deeds: {
+    palette: 'Search and commands',
+    search: 'Search on this page',
+    keys: 'Show the shortcuts',
+    toasts: 'Go to the message on screen',
+  },
   single: 'Shortcuts of a single key',
   singleHint: 'Turn off where keys get pressed by chance, as with voice control.',
 } as const

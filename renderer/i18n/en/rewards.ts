@@ -92,7 +92,6 @@ export const rewards = {
     text: 'For what no rule counts: a ride given, a meal cooked, a hard visit made.',
     member: 'Member',
     pickMember: 'Choose a member',
-    membersFailed: 'The members could not be loaded',
     points: 'Points',
     pointsHint: 'From 1 to 500',
     note: 'What for',

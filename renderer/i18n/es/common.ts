@@ -54,6 +54,8 @@ export const common = {
     pageHint: 'No se perdió nada de lo que guardaste. Inténtalo de nuevo y, si vuelve a pasar, regresa al panel.',
     load: 'No se pudo cargar',
     loadHint: 'No se perdió nada de lo que guardaste. Revisa tu conexión e inténtalo de nuevo.',
+    codeHint: 'Comprueba la conexión. Si hay una versión nueva, recarga la página: lo que escribiste se conserva.',
+    members: 'No se pudieron cargar los miembros',
     notSaved: 'No se guardó: lo que escribiste sigue aquí.',
     network: 'No se puede conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
     unreachable: 'No se puede conectar con el servidor.',
@@ -106,7 +108,6 @@ export const common = {
   shell: {
     sidebar: 'Barra lateral',
     openMenu: 'Abrir menú',
-    create: 'Crear',
     userMenu: 'Tu cuenta',
     role: { admin: 'administrador', manager: 'coordinador', member: 'miembro' },
     currentOrganization: 'Organización actual',

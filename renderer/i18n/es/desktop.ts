@@ -19,6 +19,8 @@ export const desktop = {
       notAnAddress: 'Esto no es una dirección. Escríbela como en un navegador, por ejemplo outreach.example.org.',
       notSecure:
         'La dirección debe empezar por https:// para que nadie pueda leer por el camino. Pide la dirección segura a quien lleva el servidor.',
+      notTrusted:
+        'Este ordenador no confía en el certificado de este servidor: otros podrían leer por el camino. Comprueba la fecha de este ordenador o pregunta a quien lleva el servidor.',
       unreachable:
         'Nada responde en esta dirección. Comprueba cómo está escrita y si este ordenador tiene red, e inténtalo de nuevo.',
       notOurs:

@@ -5,7 +5,12 @@ export const keys = {
   title: 'Atajos de teclado',
   after: 'después',
   groups: { general: 'General', create: 'Crear', go: 'Ir a' },
-  deeds: { palette: 'Búsqueda y comandos', search: 'Buscar en esta página', keys: 'Mostrar los atajos' },
+  deeds: {
+    palette: 'Búsqueda y comandos',
+    search: 'Buscar en esta página',
+    keys: 'Mostrar los atajos',
+    toasts: 'Ir al aviso en pantalla',
+  },
   single: 'Atajos de una sola tecla',
   singleHint: 'Desactívalos si se pulsan teclas por casualidad, como con el control por voz.',
 } satisfies Catalogue['keys']

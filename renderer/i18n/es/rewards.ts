@@ -102,7 +102,6 @@ export const rewards = {
     text: 'Por lo que ninguna regla cuenta: llevar a alguien en auto, preparar una comida, hacer una visita difícil.',
     member: 'Miembro',
     pickMember: 'Elige un miembro',
-    membersFailed: 'No se pudieron cargar los miembros',
     points: 'Puntos',
     pointsHint: 'De 1 a 500',
     note: 'Motivo',

@@ -51,6 +51,9 @@ export const common = {
       'Rien de ce que vous avez enregistré n’est perdu. Réessayez et, si cela se reproduit, revenez au tableau de bord.',
     load: 'Le chargement n’a pas abouti',
     loadHint: 'Rien de ce que vous avez enregistré n’est perdu. Vérifiez votre connexion et réessayez.',
+    codeHint:
+      'Vérifiez votre connexion. S’il y a une nouvelle version, rechargez la page : ce que vous avez saisi est conservé.',
+    members: 'Impossible de charger les membres',
     notSaved: 'Non enregistré : votre saisie est toujours là.',
     network: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
     unreachable: 'Le serveur ne répond pas.',
@@ -107,7 +110,6 @@ export const common = {
   shell: {
     sidebar: 'Barre latérale',
     openMenu: 'Ouvrir le menu',
-    create: 'Créer',
     userMenu: 'Votre compte',
     role: { admin: 'administrateur', manager: 'responsable', member: 'membre' },
     currentOrganization: 'Organisation actuelle',

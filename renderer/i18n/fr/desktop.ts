@@ -20,6 +20,8 @@ export const desktop = {
       notAnAddress: 'Ce n’est pas une adresse. Écrivez-la comme dans un navigateur, par exemple outreach.example.org.',
       notSecure:
         'L’adresse doit commencer par https:// pour que personne ne puisse lire en chemin. Demandez l’adresse sécurisée à la personne qui gère le serveur.',
+      notTrusted:
+        'Cet ordinateur ne fait pas confiance au certificat de ce serveur : d’autres pourraient lire en chemin. Vérifiez la date de cet ordinateur, ou demandez à la personne qui gère le serveur.',
       unreachable:
         'Rien ne répond à cette adresse. Vérifiez l’orthographe et le réseau de cet ordinateur, puis réessayez.',
       notOurs:

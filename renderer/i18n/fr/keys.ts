@@ -5,7 +5,12 @@ export const keys = {
   title: 'Raccourcis clavier',
   after: 'puis',
   groups: { general: 'Général', create: 'Créer', go: 'Aller à' },
-  deeds: { palette: 'Recherche et commandes', search: 'Rechercher sur cette page', keys: 'Afficher les raccourcis' },
+  deeds: {
+    palette: 'Recherche et commandes',
+    search: 'Rechercher sur cette page',
+    keys: 'Afficher les raccourcis',
+    toasts: 'Aller à la notification affichée',
+  },
   single: 'Raccourcis à une seule touche',
   singleHint: 'À désactiver si des touches sont pressées par hasard, comme avec la commande vocale.',
 } satisfies Catalogue['keys']

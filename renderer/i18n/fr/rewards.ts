@@ -94,7 +94,6 @@ export const rewards = {
     text: 'Pour ce qu’aucune règle ne compte : un trajet offert, un repas préparé, une visite difficile.',
     member: 'Membre',
     pickMember: 'Choisir un membre',
-    membersFailed: 'Impossible de charger les membres',
     points: 'Points',
     pointsHint: 'De 1 à 500',
     note: 'Pour quoi',

@@ -16,18 +16,18 @@ describe('requesting background sync', () => {
 
   it.each<[string, () => void]>([
     ['the browser has no service worker', () => vi.stubGlobal('navigator', {})],
-    ['there is none yet', () => registered(undefined)],
-    ['it is not there yet', () => registered({ active: null, sync: { register: async () => {} } })],
+    ['the service worker is not registered yet', () => registered(undefined)],
+    ['the service worker is not active yet', () => registered({ active: null, sync: { register: async () => {} } })],
     ['the browser has no background sync', () => registered({ active: {} })],
     [
-      'the person does not allow it',
+      'the user does not allow it',
       () =>
         registered({
           active: {},
           sync: { register: async () => Promise.reject(new DOMException('', 'NotAllowedError')) },
         }),
     ],
-  ])('says no where %s', async (_, arrange) => {
+  ])('fails if %s', async (_, arrange) => {
     arrange()
     expect(await registerBackgroundSync()).toBe(false)
   })
@@ -37,14 +37,14 @@ describe('requesting persistent storage', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('(it does so already: %s)', async (isPersisted, times) => {
+  ])('asks the browser unless it is granted already (%s)', async (isPersisted, times) => {
     const persist = vi.fn(async () => true)
     vi.stubGlobal('navigator', { storage: { persisted: async () => isPersisted, persist } })
     await keepStorage()
     expect(persist).toHaveBeenCalledTimes(times)
   })
 
-  it('does nothing in a browser without it', async () => {
+  it('does nothing in a browser without persistent storage', async () => {
     vi.stubGlobal('navigator', {})
     await expect(keepStorage()).resolves.toBeUndefined()
   })

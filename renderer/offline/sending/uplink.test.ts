@@ -56,7 +56,7 @@ async function queueOf(
   return { store, roundsUntil, sendBatch, order }
 }
 
-it('keeps the order of its records without a network, however often one is tried', async () => {
+it('the queue keeps its order while offline, however often a record is tried', async () => {
   let isOnline = false
   const { store, roundsUntil, order } = await queueOf(
     5,
@@ -71,7 +71,7 @@ it('keeps the order of its records without a network, however often one is tried
 })
 
 describe('a queue', () => {
-  it('gets through a line on which only short batches are answered in time', async () => {
+  it('is sent over a slow connection on which only small batches are answered in time', async () => {
     const { roundsUntil, sendBatch } = await queueOf(200, (names) => names.length <= 30)
     expect(await roundsUntil((left) => left === 0)).toBeLessThan(12)
     const sizes = sendBatch.mock.calls.map(([batch]) => batch.length)
@@ -80,7 +80,7 @@ describe('a queue', () => {
     expect(sizes.slice(4).every((size) => size <= 50)).toBe(true)
   })
 
-  it.each([5, 200])('of %i records does not wait for one that something in between always swallows', async (count) => {
+  it.each([5, 200])('of %i records does not wait for one whose requests are never answered', async (count) => {
     const { store, roundsUntil } = await queueOf(count, (names) => !names.includes('Person 3'))
     expect(await roundsUntil((left) => left === 1)).toBeLessThan(30)
     expect(await store.pending()).toMatchObject([{ body: { name: 'Person 3' }, problem: null }])

@@ -1,44 +1,25 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
 import { toColumns, toRows } from './columns.ts'
 
 const time = '2026-01-01T10:00:00.000Z'
-const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
-  id,
-  clientId: `c${id}`,
-  organizationId: 1,
-  name: `Person ${id}`,
-  address: null,
-  phone: '503-555-0100',
-  email: null,
-  status: 'new',
-  notes: null,
-  version: 1,
-  createdAt: time,
-  updatedAt: time,
-  ...more,
-})
-const interaction = (id: number, more: Partial<Interaction> = {}): Interaction => ({
-  id,
-  clientId: `i${id}`,
-  organizationId: 1,
-  contactId: null,
-  userId: 3,
-  type: 'prayer',
-  date: time,
-  location: { lat: 44.9 + id, lng: -123, address: '' },
-  notes: 'Prayed',
-  followUpDate: null,
-  followUpType: null,
-  followUpNotes: null,
-  followUpCompleted: false,
-  metadata: { personPresent: true },
-  version: 2,
-  createdAt: time,
-  updatedAt: time,
-  ...more,
-})
+const contact = (id: number, more: Partial<Contact> = {}) =>
+  aContact({ id, clientId: `c${id}`, name: `Person ${id}`, phone: '503-555-0100', ...more })
+const interaction = (id: number, more: Partial<Interaction> = {}) =>
+  anInteraction({
+    id,
+    clientId: `i${id}`,
+    contactId: null,
+    userId: 3,
+    type: 'prayer',
+    location: { lat: 44.9 + id, lng: -123, address: '' },
+    notes: 'Prayed',
+    metadata: { personPresent: true },
+    version: 2,
+    ...more,
+  })
 /** What the browser returns for a stored value. */
 const kept = structuredClone
 

@@ -25,14 +25,14 @@ it('returns the same connection until it is lost, then a new one', async () => {
   expect(await use()).toBe(connections[1])
 })
 
-it('reopens a lost one by itself', async () => {
+it('reopens a lost connection by itself', async () => {
   const { connections } = await opened()
   connections[0]?.lose()
   await vi.runAllTimersAsync()
   expect(connections).toHaveLength(2)
 })
 
-it('retries at the next use if that failed', async () => {
+it('retries at the next use if reopening failed', async () => {
   const { use, connections, refuse } = await opened()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   refuse(new Error('busy'))

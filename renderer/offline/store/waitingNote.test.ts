@@ -3,7 +3,7 @@ import { nothingLost, waitingNote } from './waitingNote.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('reports what was lost with the database until its user has read it', () => {
+it('the note reports what was lost with the database until its user has read it', () => {
   waitingNote(1).count(3, ['Ana', 'Bob'])
   const later = waitingNote(1)
   expect(later.lost()).toEqual(nothingLost)
@@ -16,7 +16,7 @@ it('reports what was lost with the database until its user has read it', () => {
   expect(waitingNote(1).lost()).toEqual(nothingLost)
 })
 
-it('is kept per user, and removed when the queue is empty', () => {
+it('the note is kept per user, and removed when the queue is empty', () => {
   waitingNote(1).count(3, ['Ana', 'Bob'])
   waitingNote(2).cleared()
   expect(waitingNote(2).lost()).toEqual(nothingLost)
@@ -24,7 +24,7 @@ it('is kept per user, and removed when the queue is empty', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('reads the note of an older version, which has no names', () => {
+it('the note of an older version, which has no names, can be read', () => {
   localStorage.setItem('outreach.waiting.1', JSON.stringify({ waiting: 2, lost: 1 }))
   waitingNote(1).cleared()
   expect(waitingNote(1).lost()).toEqual({ count: 3, names: [] })

@@ -7,7 +7,7 @@ const sent = (id: string, sentAt: string, madeAt = sentAt) => ({ id, madeAt, sen
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-it('contains for a moment what the server has received, and nothing sent before', () => {
+it('contains for a moment the rows that the server has received, and none received before', () => {
   const told: string[][] = []
   const { look } = justReceived((received) => told.push(received.map(({ id }) => id)))
   look([
@@ -19,7 +19,7 @@ it('contains for a moment what the server has received, and nothing sent before'
   expect(told).toEqual([['new'], []])
 })
 
-it('remembers what its user was told is queued here', () => {
+it('distinguishes records that were shown as queued from those sent at once', () => {
   expect(hadWaited(sent('a', '2026-01-01T10:00:00Z', '2026-01-01T09:00:00Z'))).toBe(true)
   expect(hadWaited(sent('a', '2026-01-01T10:00:00Z', '2026-01-01T09:59:59Z'))).toBe(false)
 })

@@ -1,45 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { localLists, type LocalLists } from './lists.ts'
+import { aContact } from '../../testing/rows.ts'
 import { localId } from '../queue/localId.ts'
+import { pending, uuid } from '../testRecords.ts'
+import { localLists, type LocalLists } from './lists.ts'
 
-const clientId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const contact = (id: number, changes: Partial<Contact> = {}): Contact => ({
-  id,
-  clientId: clientId(id),
-  organizationId: 1,
-  name: `Contact ${id}`,
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
-  version: 1,
-  createdAt: '2026-01-05T10:00:00.000Z',
-  updatedAt: '2026-01-05T10:00:00.000Z',
-  ...changes,
-})
-const waiting = (number: number, changes: Partial<PendingRecord>): PendingRecord => ({
-  id: clientId(100 + number),
-  format: 1,
-  seq: number,
-  rev: 1,
-  op: 'update',
-  entity: 'contact',
-  owner: 7,
-  organizationId: 1,
-  clientId: clientId(number),
-  rowId: number,
-  body: {},
-  base: null,
-  madeAt: '2026-01-05T10:00:00.000Z',
-  attempts: 0,
-  failures: 0,
-  lastError: null,
-  problem: null,
-  ...changes,
-})
+const contact = (id: number, changes: Partial<Contact> = {}) =>
+  aContact({ id, clientId: uuid(id), name: `Contact ${id}`, ...changes })
+/** A queued change of the row with this id. */
+const waiting = (number: number, changes: Partial<PendingRecord>) =>
+  pending(number, { id: uuid(100 + number), op: 'update', owner: 7, rowId: number, body: {}, ...changes })
 
 let lists: LocalLists
 let told: string[]
@@ -98,7 +69,7 @@ describe('the lists of this device', () => {
     const change = waiting(1, { body: { name: 'Ana' } })
     lists.apply({ putPending: [create, change] })
     expect(names()).toEqual(['Ana', 'Bob'])
-    expect(lists.view('contact', 1).at(-1)?.id).toBe(localId(clientId(9)))
+    expect(lists.view('contact', 1).at(-1)?.id).toBe(localId(uuid(9)))
     lists.apply({
       removePending: [{ id: create.id, entity: 'contact' }],
       putRows: { contact: [contact(9, { name: 'Bob' })] },

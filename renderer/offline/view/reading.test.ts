@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { localLists } from './lists.ts'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
@@ -12,7 +12,11 @@ async function read(answers: Partial<Record<number, Pulled>> = {}, connection = 
   vi.stubGlobal('navigator', { connection })
   const asked: number[] = []
   const device = memoryDevice()
-  const { read: readList, hasAll } = reading({
+  const {
+    read: readList,
+    hasAll,
+    stop,
+  } = reading({
     userId: 1,
     store: memoryStore(),
     device,
@@ -27,7 +31,7 @@ async function read(answers: Partial<Record<number, Pulled>> = {}, connection = 
     },
   })
   await readList('contact', 1, async () => [])
-  return { asked, hasAll, again: () => readList('contact', 1, async () => []) }
+  return { asked, hasAll, stop, again: () => readList('contact', 1, async () => [], true) }
 }
 
 it('reads the other organizations once, after the first is complete', async () => {
@@ -38,7 +42,7 @@ it('reads the other organizations once, after the first is complete', async () =
   expect(asked).toEqual([1, 2, 3, 1])
 })
 
-it('stops if the server is unreachable', async () => {
+it('stops reading if the server is unreachable', async () => {
   const { asked, hasAll } = await read({ 2: 'unreachable' })
   await vi.waitUntil(() => asked.includes(2))
   await new Promise((resolve) => setTimeout(resolve))
@@ -50,10 +54,39 @@ it.each<[string, Partial<Record<number, Pulled>>, object]>([
   ['while the first is not complete', { 1: 'unreachable' }, {}],
   ['where the person saves data', {}, { saveData: true }],
   ['where the line is a phone’s', {}, { type: 'cellular' }],
-])('reads no other one %s', async (_, answers, connection) => {
+])('reads no other organization %s', async (_, answers, connection) => {
   const { asked } = await read(answers, connection)
   await vi.waitUntil(() => asked.length > 0)
   await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked).toEqual([1])
+})
+
+it('reads changes that are held back again until they are released, less and less often', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { changes, pull } = await holding(true)
+  const times: number[] = []
+  changes.mockImplementation(async () => {
+    times.push(Date.now())
+    return times.length < 9 ? 'held' : 'complete'
+  })
+  void pull(1)
+  await vi.advanceTimersByTimeAsync(120_000)
+  const pauses = times.slice(1).map((time, index) => time - times[index]!)
+  // The timer's pause, and the moment in which callers are gathered.
+  expect(pauses.map((pause) => Math.round(pause / 10) * 10)).toEqual([
+    250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
+  ])
+})
+
+it('does not read held changes again after it was stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { asked, stop } = await read({ 1: 'held' }, { saveData: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([1])
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([1])
 })
 
@@ -82,6 +115,14 @@ it('returns a list that was started ahead, then reads the changes', async () => 
   await vi.waitUntil(() => changes.mock.calls.length > 0)
   expect(rows).toHaveBeenCalledOnce()
   expect(fetchAll).not.toHaveBeenCalled()
+})
+
+it('returns a loaded list to a new reader though the server is unreachable, and tells one that refreshes it', async () => {
+  const { row, read: readList } = await holding(true)
+  const fetchAll = vi.fn<() => Promise<Contact[]>>()
+  expect(await readList('contact', 1, fetchAll)).toEqual([row])
+  expect(await readList('contact', 1, fetchAll)).toEqual([row])
+  await expect(readList('contact', 1, fetchAll, true)).rejects.toThrow('The server cannot be reached.')
 })
 
 it('asks the server for a list that was started ahead and is incomplete', async () => {

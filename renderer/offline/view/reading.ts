@@ -43,9 +43,14 @@ function isSparing(): boolean {
   return saveData === true || type === 'cellular'
 }
 
+/** Until held changes are read again: another transaction of the database holds them, usually for milliseconds. */
+const firstPauseMs = 250
+const maxPauseMs = 8_000
+
 /** How lists are read: from this device if it has them completely, and from the server until then. */
 export function reading({ userId, store, device, lists, changes, organizations }: Sources) {
   const pulls = new Map<number, () => Promise<Pulled>>()
+  const rereads = new Map<number, { timer: ReturnType<typeof setTimeout>; pauseMs: number }>()
   let areOthersRead = false
 
   function inBackground(organizationId: number): void {
@@ -69,9 +74,29 @@ export function reading({ userId, store, device, lists, changes, organizations }
 
   /** Reads an organization's changes. */
   function pull(organizationId: number): Promise<Pulled> {
-    const next = pulls.get(organizationId) ?? oneBehindAnother(() => changes(organizationId))
+    const next = pulls.get(organizationId) ?? oneBehindAnother(() => takeChanges(organizationId))
     pulls.set(organizationId, next)
     return next()
+  }
+
+  async function takeChanges(organizationId: number): Promise<Pulled> {
+    const pulled = await changes(organizationId)
+    const { timer, pauseMs = firstPauseMs } = rereads.get(organizationId) ?? {}
+    clearTimeout(timer)
+    rereads.delete(organizationId)
+    // Nothing announces the end of the transaction that holds them.
+    if (pulled === 'held')
+      rereads.set(organizationId, {
+        timer: setTimeout(() => inBackground(organizationId), pauseMs),
+        pauseMs: Math.min(2 * pauseMs, maxPauseMs),
+      })
+    return pulled
+  }
+
+  /** Stops reading held changes again. */
+  function stop(): void {
+    for (const { timer } of rereads.values()) clearTimeout(timer)
+    rereads.clear()
   }
 
   /** Whether this device has all rows of an organization. */
@@ -105,16 +130,19 @@ export function reading({ userId, store, device, lists, changes, organizations }
   }
 
   /**
-   * The rows of a list. If this device has them all, they are returned at once, followed by changes; a repeated read waits for the
-   * changes, if the server is reachable. Otherwise the server's list, while the device is being filled.
+   * The rows of a list. If this device has them all, they are returned at once, followed by changes. Otherwise the server's list,
+   * while the device is being filled.
    * @param fetchAll reads the server's list
+   * @param isShown the caller has rows already, and refreshes them: waits for the changes, and throws if the server is unreachable
    */
   async function read<E extends Entity>(
     entity: E,
     organizationId: number,
     fetchAll: () => Promise<readonly Rows[E][]>,
+    isShown = false,
   ): Promise<readonly Rows[E][]> {
-    if (await hasCome(entity, organizationId)) {
+    const isHere = (await hasCome(entity, organizationId)) || (!isShown && lists.isLoaded(entity, organizationId))
+    if (isHere) {
       inBackground(organizationId)
     } else if (!(await hasAll(organizationId))) {
       await lists.load(entity, organizationId, fetchAll)
@@ -123,8 +151,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
       const pulled = await pull(organizationId)
       if (pulled === 'signIn')
         throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
-      if (pulled === 'noAccess') return read(entity, organizationId, fetchAll)
-      // The stored rows stay visible; a caller that refetched is told.
+      if (pulled === 'noAccess') return read(entity, organizationId, fetchAll, isShown)
       if (pulled === 'unreachable' || pulled === 'busy') throw new NetworkError('The server cannot be reached.')
     } else {
       await lists.load(entity, organizationId, () => store.rows(entity, organizationId))
@@ -143,5 +170,5 @@ export function reading({ userId, store, device, lists, changes, organizations }
       if (!own.includes(organizationId)) await pull(organizationId)
   }
 
-  return { read, begin, pull, hasAll, dropOthers }
+  return { read, begin, pull, hasAll, dropOthers, stop }
 }

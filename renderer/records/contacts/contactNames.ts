@@ -16,18 +16,18 @@ export const contactsById = derivedFrom(
 export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
   contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
 
-const nobody: readonly Contact[] = []
+const noContacts: readonly Contact[] = []
 
 /** The organization's contacts by id, empty until they are loaded. */
 export function useContactsById(organizationId: number | null): ReadonlyMap<number, Contact> {
   const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
-  return useMemo(() => contactsById(data ?? nobody), [data])
+  return useMemo(() => contactsById(data ?? noContacts), [data])
 }
 
 /** Finds the organization's contacts by their current or local id; none until they are loaded. */
 export function useContactOf(organizationId: number): (id: number) => Contact | undefined {
   const { data } = useQuery(contactsQuery(organizationId))
-  return (id) => contactOf(data ?? nobody, id)
+  return (id) => contactOf(data ?? noContacts, id)
 }
 
 /** The name of the contact that a form holds; undefined while it is not known. */

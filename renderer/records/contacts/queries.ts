@@ -10,9 +10,12 @@ const structuralSharing = false
 export const contactsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'contacts'],
-    queryFn: async ({ signal }) =>
-      (await localRecords()).read('contact', organizationId, () =>
-        api.listContacts({ params: { organizationId } }, { signal }),
+    queryFn: async ({ client, queryKey, signal }) =>
+      (await localRecords()).read(
+        'contact',
+        organizationId,
+        () => api.listContacts({ params: { organizationId } }, { signal }),
+        client.getQueryData(queryKey) !== undefined,
       ),
     retry: false,
     structuralSharing,

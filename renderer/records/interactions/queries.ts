@@ -10,9 +10,12 @@ const structuralSharing = false
 export const interactionsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'interactions'],
-    queryFn: async ({ signal }) =>
-      (await localRecords()).read('interaction', organizationId, () =>
-        api.listInteractions({ params: { organizationId } }, { signal }),
+    queryFn: async ({ client, queryKey, signal }) =>
+      (await localRecords()).read(
+        'interaction',
+        organizationId,
+        () => api.listInteractions({ params: { organizationId } }, { signal }),
+        client.getQueryData(queryKey) !== undefined,
       ),
     structuralSharing,
   })

@@ -20,6 +20,7 @@ interface AddressFieldProps {
   near: Point | null
   error: string | undefined
   required: boolean
+  autoFocus: boolean
 }
 
 /** The option that the arrow keys have reached; the list is open during typing, or after an arrow key. */
@@ -93,7 +94,7 @@ function Choice({
 const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** The address: typed freely, or chosen from places used before and, if the server has a geocoder, its results. */
-export function AddressField({ inputRef, value, onChange, error, required, ...place }: AddressFieldProps) {
+export function AddressField({ inputRef, value, onChange, error, required, autoFocus, ...place }: AddressFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const { choices, isOpen, active, choose, close, typing, onKeyDown, isSearching, isNothingFound, hasFailed } =
@@ -117,6 +118,7 @@ export function AddressField({ inputRef, value, onChange, error, required, ...pl
         ref={inputRef}
         id={id}
         name="address"
+        autoFocus={autoFocus}
         autoComplete="off"
         value={value}
         placeholder={t('interactions.form.addressPlaceholder')}

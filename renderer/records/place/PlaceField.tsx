@@ -27,6 +27,8 @@ interface PlaceFieldProps {
   /** The map's centre without a pin. */
   center?: Point
   addressRequired?: boolean
+  /** The address has the focus at first. */
+  autoFocus?: boolean
   /** The map goes into the second column of the surrounding grid. */
   split?: boolean
 }
@@ -88,6 +90,7 @@ export function PlaceField({
   errors,
   center,
   addressRequired = false,
+  autoFocus = false,
   split = false,
 }: PlaceFieldProps) {
   const { t } = useTranslation()
@@ -109,6 +112,7 @@ export function PlaceField({
         near={pin ?? center ?? null}
         error={errors.address}
         required={addressRequired}
+        autoFocus={autoFocus}
       />
       <PlaceChips value={value} onChange={onChange} offered={offered} contactName={contactName} />
       <div className={styles.buttons}>

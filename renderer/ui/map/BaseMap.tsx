@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttributionControl, MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { PublicConfig } from '../../../shared/schemas/system.ts'
@@ -10,9 +10,10 @@ import { media } from '../theme.ts'
 import { defaultZoom, maxZoom } from './constants.ts'
 import styles from './Map.module.css'
 import type { Point } from './types.ts'
+import { lazyPart } from '../lazyPart.tsx'
 
 // Only if the server has its own base map.
-const VectorLayer = lazy(() => import('./VectorLayer.tsx'))
+const VectorLayer = lazyPart(() => import('./VectorLayer.tsx'))
 
 interface BaseMapProps {
   label: string

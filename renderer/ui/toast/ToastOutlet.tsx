@@ -1,8 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useToasts } from '../../lib/toast.ts'
+import { lazyPart } from '../lazyPart.tsx'
 
-const Toaster = lazy(() => import('./Toaster.tsx'))
+// Without its code there are no toasts, and everything else works.
+const Toaster = lazyPart(
+  () => import('./Toaster.tsx'),
+  () => null,
+)
 
 /** Where toasts appear: outside of the page's root, so that an open dialog does not make them inert. Loaded with the first one. */
 export function ToastOutlet() {

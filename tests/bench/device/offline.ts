@@ -5,6 +5,7 @@ import { pendingFormat, type Entity, type PendingRecord } from '../../../shared/
 import { builtPassword } from '../../support/builders.ts'
 import { launchDevice } from '../../support/chromium.ts'
 import { kept } from '../../support/worker.ts'
+import { callsOf } from '../../support/pageCalls.ts'
 import { startLarge, type LargeServer } from '../largeServer.ts'
 import type { Comparison, Goal } from '../rounds.ts'
 import { together } from '../series.ts'
@@ -60,31 +61,21 @@ async function firstFill(page: Page, large: LargeServer): Promise<Figure> {
 async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
   const organizationId = user.organization_id ?? 0
   const from = (await ask(page, 'position', user.id, organizationId))?.cursor ?? null
-  const rows = (
-    (await (await page.request.get(`/api/contacts/organization/${organizationId}`)).json()) as {
-      id: number
-      version: number
-      name: string
-    }[]
-  )
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .slice(0, 50)
+  const { body: contacts } = await callsOf(page).listContacts({ params: { organizationId } })
+  const rows = contacts.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, 50)
   // Sorted first in the list.
   const stamp = `Aaa ${randomUUID().slice(0, 8)}`
   const records = rows.map(({ id, version }, index) => ({
-    op: 'update',
-    entity: 'contact',
+    op: 'update' as const,
+    entity: 'contact' as const,
     id,
     opId: randomUUID(),
     body: { version, name: index === 0 ? stamp : `Aab ${randomUUID()}` },
   }))
   const seen = ask(page, 'seen', 'main', stamp)
-  const answer = await page.request.post(`/api/sync/organization/${organizationId}`, {
-    data: { records },
-    headers: { origin: new URL(page.url()).origin },
-  })
+  const answer = await callsOf(page).sendRecords({ params: { organizationId }, body: { records } })
   const begun = await page.evaluate(() => performance.now())
-  if (!answer.ok()) throw new Error(await answer.text())
+  if (answer.status !== 200) throw new Error(answer.text)
   const took = (await seen) - begun
   const feed = await ask(page, 'readFeed', organizationId, from)
   return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
@@ -211,7 +202,7 @@ async function run(onEnd: (close: () => unknown) => void): Promise<Record<string
   const { folder: profile, remove } = diskFolder('profile-')
   onEnd(remove)
   const { context, page } = await openDevice(profile, large)
-  await page.request.post('/api/login', { data: { username: large.username, password: builtPassword } })
+  await callsOf(page).login({ body: { username: large.username, password: builtPassword } })
   const fill = await firstFill(page, large)
   await packed(page, large)
   const change = await delta(page, large)

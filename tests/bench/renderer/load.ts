@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright'
 import type { LargeServer } from '../largeServer.ts'
 import type { Comparison } from '../rounds.ts'
-import { measureLoad, routes } from '../size.ts'
+import { addressOf, measureLoad, routes, sampleOf, type Route, type Sample } from '../size.ts'
 import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
@@ -12,7 +12,7 @@ const slowProcessor = 4
 
 /** When a page's largest part is shown on a slow phone, in milliseconds. */
 async function largestPart(browser: Browser, large: LargeServer, route: string): Promise<number> {
-  const page = await openPage(browser, large, { phone: true, signsIn: false })
+  const page = await openPage(browser, large, { phone: true, signsIn: null })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slowPhone })
@@ -34,44 +34,51 @@ async function largestPart(browser: Browser, large: LargeServer, route: string):
 async function measure(
   browser: Browser,
   large: LargeServer,
-  { route, signsIn = false, usable }: (typeof routes)[number],
+  route: Route,
+  sample: Sample,
 ): Promise<Record<string, number>> {
+  const signsIn = route.signsIn ?? null
   const page = await openPage(browser, large, { signsIn })
-  const { script, apart, style } = await measureLoad(page, 'dist/web', route, usable)
+  const { script, apart, style } = await measureLoad(page, 'dist/web', route, sample)
   await page.context().close()
   const again = await openPage(browser, large, { signsIn })
   const begun = performance.now()
-  await again.goto(route, { waitUntil: 'commit' })
-  await usable(again).first().waitFor()
+  await again.goto(addressOf(route, sample), { waitUntil: 'commit' })
+  await route.usable(again).first().waitFor()
   const time = performance.now() - begun
   await again.context().close()
   return { script: script / 1_000, apart: apart / 1_000, style: style / 1_000, time }
 }
 
-export const load = (browser: Browser, large: LargeServer): Comparison[] => [
-  {
-    what: 'first load on a slow phone, until the largest part is shown',
-    unit: 'ms',
-    goals: ['/', '/auth'].map((of) => ({ of, atMost: 2_500 })),
-    contenders: ['/', '/auth'].map((name) => ({ name, measure: () => largestPart(browser, large, name) })),
-  },
-  ...routes.flatMap((route) => {
-    const figure = together(() => measure(browser, large, route))
-    return [
-      {
-        what: `first load of ${route.route}`,
-        unit: 'kB (gz)',
-        goals: [{ of: 'script', atMost: route.budget / 1_000 }],
-        maxRounds: 3,
-        contenders: [figure('script'), figure('apart', 'script of map and charts'), figure('style')],
-      },
-      {
-        what: `first load of ${route.route}, until it can be used`,
-        unit: 'ms',
-        goals: [],
-        maxRounds: 3,
-        contenders: [figure('time', 'page')],
-      },
-    ]
-  }),
-]
+export function load(browser: Browser, large: LargeServer): Comparison[] {
+  let sample: Promise<Sample> | undefined
+  const measured = async (route: Route) =>
+    measure(browser, large, route, await (sample ??= sampleOf(large.server, large.user)))
+  return [
+    {
+      what: 'first load on a slow phone, until the largest part is shown',
+      unit: 'ms',
+      goals: ['/', '/auth'].map((of) => ({ of, atMost: 2_500 })),
+      contenders: ['/', '/auth'].map((name) => ({ name, measure: () => largestPart(browser, large, name) })),
+    },
+    ...routes.flatMap((route) => {
+      const figure = together(() => measured(route))
+      return [
+        {
+          what: `first load of ${route.route}`,
+          unit: 'kB (gz)',
+          goals: [{ of: 'script', atMost: route.budget / 1_000 }],
+          maxRounds: 3,
+          contenders: [figure('script'), figure('apart', 'script of map and charts'), figure('style')],
+        },
+        {
+          what: `first load of ${route.route}, until it can be used`,
+          unit: 'ms',
+          goals: [],
+          maxRounds: 3,
+          contenders: [figure('time', 'page')],
+        },
+      ]
+    }),
+  ]
+}

@@ -5,6 +5,11 @@ export const constants = [
     'landing.test.ts › the landing page › shows the plan, its price and its contents',
   ],
   [
+    'reads are fresh for 30 s, and not polled',
+    'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
+  ],
+  ['the user is fresh for 5 minutes', 'pieces.test.ts › requests › the user is fresh for five minutes'],
+  [
     'reads are repeated once after 1 s',
     'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
   ],
@@ -18,6 +23,10 @@ export const constants = [
   ],
   ['writes are repeated once after 1 s', 'pieces.test.ts › requests › writes are retried once after a second'],
   ['toasts: 5000 ms', 'pieces.test.ts › toasts › are shown for 5000 ms'],
+  [
+    'toasts: dismissed ones are removed after 1,000,000 ms',
+    'pieces.test.ts › toasts › are removed 1,000,000 ms after they were dismissed',
+  ],
   [
     'toasts: swipe right by 50 px dismisses',
     'pieces.test.ts › toasts › are dismissed by a swipe to the right of 50 px, and not by a shorter one',
@@ -33,7 +42,7 @@ export const constants = [
   ],
   [
     'Recent Contacts and Upcoming Follow-ups: 3 each',
-    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
+    'dashboard.test.ts › the three contacts with the most recent interactions are shown, in order',
     'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes',
   ],
   [
@@ -76,6 +85,10 @@ export const constants = [
     'rewards.test.ts › the history › shows every reason with the points added or removed, newest first',
   ],
   [
+    'defaults: 0 points, level 1',
+    'rewards.test.ts › the rewards page › shows the user with points, level and the points missing to the next',
+  ],
+  [
     'level progress between two thresholds of ((level-1)*2) squared',
     'rewards.test.ts › the rewards page › shows the user with points, level and the points missing to the next',
   ],
@@ -102,5 +115,6 @@ export const constants = [
   [
     'dialogs: at most 90% of the height, and scroll',
     'pieces.test.ts › dialogs › are at most 90 % of the window high, and scroll',
+    'pieces.test.ts › dialogs › of every kind are, on a phone too',
   ],
 ]

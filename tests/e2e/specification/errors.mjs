@@ -30,7 +30,7 @@ export const errors = [
   ],
   [
     'invitations: "No invitations found. Send an invitation to add team members to your organization."',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   [
     'subscription success: "An error occurred while verifying your subscription." with Return to Login',
@@ -38,8 +38,16 @@ export const errors = [
     'subscriptionSuccess.test.ts › the page after paying › shows an error when the server does not know the state',
   ],
   [
+    'subscription success: "Failed to check subscription status"',
+    'subscriptionSuccess.test.ts › the page after paying › shows an error when the server does not know the state',
+  ],
+  [
     'subscription success: "Invalid Session", "No session ID was found. Please try registering again."',
     'subscriptionSuccess.test.ts › the page after paying › requires a session',
+  ],
+  [
+    'a failure while syncing leaves the item queued',
+    'sync.test.ts › without background sync › posts each item separately, and keeps it until the server has confirmed it',
   ],
   [
     'empty: "No contacts found."',

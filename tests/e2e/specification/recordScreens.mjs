@@ -104,19 +104,19 @@ export const recordScreens = [
   [
     'Recent Contacts: title and a "View All" link, hidden while loading',
     'dashboard.test.ts › the dashboard › shows what is loading, and then all parts',
-    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
+    'dashboard.test.ts › the three contacts with the most recent interactions are shown, in order',
   ],
   [
     'Recent Contacts: the 3 with the most recent interaction; contacts without interactions last',
-    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
+    'dashboard.test.ts › the three contacts with the most recent interactions are shown, in order',
   ],
   [
     'Recent Contacts: a row shows initials, name, last location, last date and a status badge',
-    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
+    'dashboard.test.ts › the three contacts with the most recent interactions are shown, in order',
   ],
   [
     'Recent Contacts: "Unknown location" or "Location not specified", and "Never"',
-    'dashboard.test.ts › shows the three contacts with the most recent interactions, in order',
+    'dashboard.test.ts › the three contacts with the most recent interactions are shown, in order',
   ],
   ['Recent Contacts: "No contacts found"', 'dashboard.test.ts › the dashboard › shows a message in each empty part'],
   [
@@ -193,10 +193,7 @@ export const recordScreens = [
     'activities.test.ts › the list of interactions › shows an empty state whose buttons open the forms',
     'activities.test.ts › the filter dialog › filters by date, contact, type and follow-up status, and can be reset',
   ],
-  [
-    'activities: tabs List View and Map View',
-    'activities.test.ts › shows the same interactions on the map as in the list',
-  ],
+  ['activities: tabs List View and Map View', 'activities.test.ts › the map shows the same interactions as the list'],
   [
     "activities: shows the current organization's interactions (decided: never a fixed id)",
     'activities.test.ts › the list of interactions › shows contact, time, place, type, notes and follow-up of each interaction, newest first',

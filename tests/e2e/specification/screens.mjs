@@ -31,7 +31,7 @@ export const screens = [
   ],
   [
     'Team Invitations: the invite form and the list',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   // Settings page
   ['settings: four tabs', 'settings.test.ts › the settings › have four tabs'],
@@ -50,6 +50,7 @@ export const screens = [
   [
     'settings, Appearance: selects for Theme, Font Size, Language',
     'settings.test.ts › the settings › apply theme, size and language at once, here and on another device',
+    'settings.test.ts › the settings › apply theme and language at once to everything, antd’s calendar and dates included',
   ],
   [
     'settings, Privacy: three switches',
@@ -82,7 +83,7 @@ export const screens = [
     'auth: premium button "Continue to Payment"',
     'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right',
     'auth.test.ts › the sign-in page at /jwt/auth › has a panel on the left, and a card with three tabs on the right',
-    'auth.test.ts › waits until it is known whether payments are configured before offering one',
+    'auth.test.ts › the sign-in page offers a payment only once it is known whether payments are configured',
   ],
   [
     'subscription success: loading, "Processing Your Subscription"',
@@ -143,7 +144,7 @@ export const screens = [
   ],
   [
     'managers see invite form and invitations',
-    'team.test.ts › Team Invitations › is available to managers, who cannot make administrators',
+    'team.test.ts › Team Invitations › is available to managers, who cannot invite administrators',
   ],
   [
     'invitation roles Administrator, Manager, Member, "This will determine what permissions they have in the system."',

@@ -58,7 +58,7 @@ export const toasts = [
   ],
   [
     '"Failed to send invitation" with the server\'s message',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   [
     '"Subscription Error" with the server\'s message, and the form can be sent again',
@@ -164,7 +164,7 @@ export const toasts = [
   ],
   [
     '"Invitation sent", "Your invitation has been sent successfully."',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   [
     '"Location visit has been created successfully."',

@@ -18,7 +18,11 @@ export const transitions = [
     'dashboard.test.ts › upcoming follow-ups › completes in place, first with Undo, then permanently',
   ],
   [
-    'urgency: today, tomorrow, upcoming',
+    'without a date there is no follow-up',
+    'activities.test.ts › the filter dialog › filters by date, contact, type and follow-up status, and can be reset',
+  ],
+  [
+    'urgency: today, tomorrow, upcoming, and another one for what is overdue',
     'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes',
   ],
   [
@@ -31,7 +35,7 @@ export const transitions = [
   ],
   [
     'invitation: Pending until accepted, then Accepted',
-    'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted',
+    'team.test.ts › Team Invitations › shows an invitation as Pending until it is accepted, then as Accepted',
   ],
   [
     'status badge: the capitalised status',
@@ -48,6 +52,10 @@ export const transitions = [
   [
     'dialogs close on success; after a create the form is empty again',
     'organizations.test.ts › the form of an organization › creates one, shows why creating failed, and is reset for the next one',
+  ],
+  [
+    'dialogs close on success; after an edit the form keeps its values',
+    'organizations.test.ts › the form of an organization › changes one, and shows why saving failed',
   ],
   [
     'token sign-in and registration store the token',
@@ -83,13 +91,17 @@ export const transitions = [
     'shells.test.ts › the session shell › switches between organizations',
   ],
   [
+    'subscription: the status starts inactive, the tier free',
+    'settings.test.ts › the settings › show the user’s plan, and that payments are not configured',
+  ],
+  [
     'auth tabs: login, register and subscription',
     'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right',
     'auth.test.ts › the sign-in page at /jwt/auth › has a panel on the left, and a card with three tabs on the right',
   ],
   [
     'subscription: creates the organization, then the checkout session, and goes to the payment page',
-    'paidSignUp.test.ts › signs up with premium: through the demo checkout, back, and signed in',
+    'paidSignUp.test.ts › a sign-up with premium leads through the demo checkout, back, and signs the user in',
     'auth.test.ts › the sign-in page at /auth › shows why a checkout request failed, and redirects to the checkout on retry',
     'auth.test.ts › the sign-in page at /jwt/auth › shows why a checkout request failed, and redirects to the checkout on retry',
   ],
@@ -129,6 +141,10 @@ export const transitions = [
   [
     'sync: without background sync, each item is posted and removed on an OK answer',
     'sync.test.ts › without background sync › posts each item separately, and keeps it until the server has confirmed it',
+  ],
+  [
+    'sync: the tags sync-interactions and sync-contacts',
+    'sync.test.ts › records made offline › are sent by a button with their count, and otherwise by the browser',
   ],
   [
     'sync: offline the button refuses',

@@ -71,7 +71,7 @@ export const validation = [
   ],
   [
     'invitation: "Please select a role"',
-    'team.test.ts › Team Invitations › shows beside the field that a role is missing when the server says so',
+    'team.test.ts › Team Invitations › shows the server’s message about a role beside its field',
   ],
   [
     'login, both flavours: "Username is required"',
@@ -109,6 +109,11 @@ export const validation = [
     'auth.test.ts › the sign-in page at /jwt/auth › validates the subscription form',
   ],
   [
+    'subscription and register: the role is admin',
+    'paidSignUp.test.ts › signs up with premium: through the demo checkout, back, and signed in',
+    'tokenFlavour.test.ts › the token flavour › completes the main job under its own paths, authenticated only by its token',
+  ],
+  [
     'register: as subscription',
     'auth.test.ts › the sign-in page at /auth › validates the registration form',
     'auth.test.ts › the sign-in page at /jwt/auth › validates the registration form',
@@ -135,7 +140,7 @@ export const validation = [
     'settings.test.ts › the settings › save the profile, and show why saving failed',
   ],
   [
-    'date picker: single and range selection',
+    'date picker: single, multiple and range selection (decided: no screen asks for several separate days)',
     'interactionForm.test.ts › a new interaction › is sent as entered, without the flag, and the form is reset',
     'reports.test.ts › the filters of a report › accept any period, and common presets',
   ],

@@ -9,7 +9,7 @@ const runs = repetitions('simulated histories of desktops with their stores in S
 // Like `tests/offline/simulation.test.ts`; and whenever the last window of a device has crashed, between any two steps of its store, the
 // files are reopened as they were.
 it(
-  'keeps every record, once, or asks its user; like the store in memory',
+  'the simulation over SQLite keeps every record once or asks its user, like the one in memory',
   { timeout: 60_000 + runs * 3_000 },
   async () => {
     for (let seed = 1; seed <= runs; seed += 1) {

@@ -1,6 +1,7 @@
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { callsBy } from '../../support/calls.ts'
 
 /** A request as the server receives it, with its sender. */
 export interface Request {
@@ -52,3 +53,10 @@ export interface Backend {
   /** A user's total points in an organization. */
   points(userId: number, organizationId: number): Promise<number>
 }
+
+/** The contract's calls, as a user of the simulation. */
+export const callsOf = (userId: number, backend: Backend) =>
+  callsBy(async (method, path, { body }) => {
+    const reply = await backend.call({ userId, owner: userId, method: method as Request['method'], path, body })
+    return { ...reply, headers: new Headers(), text: JSON.stringify(reply.body) }
+  })

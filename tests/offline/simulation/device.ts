@@ -159,7 +159,7 @@ const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundin
 /** Opens the app on a device for its signed-in user. */
 export function openTab(device: Device, around: Surroundings): Tab {
   const userId = device.user
-  if (userId === null) throw new Error('Nobody is signed in')
+  if (userId === null) throw new Error('No user is signed in')
   const life: Life = { isOver: false }
   if (device.tabs.length > 0 && device.tabs.every((tab) => tab.life.isOver)) device.shelf.crashed()
   device.users.add(userId)

@@ -1,6 +1,6 @@
 import { Client } from '../../support/client.ts'
 import type { Moment, Screen, State } from '../types.ts'
-import { button, buttonFor, inDialog, press, storedStates } from './states.ts'
+import { button, buttonFor, inDialog, press, retry, storedStates } from './states.ts'
 import { sending } from './waiting.ts'
 
 const path = '/activities'
@@ -66,6 +66,13 @@ const forms: readonly State[] = [
     as: 'demo',
     see: dialog,
   },
+  {
+    name: 'new, contacts not loaded',
+    path: `${path}?new=interaction`,
+    as: 'demo',
+    refuses: /\/api\/(contacts|sync)\/organization\//,
+    see: ({ page, say }) => page.getByText(say('contacts.picker.later')),
+  },
   { name: 'new, without contacts', path: `${path}?new=interaction`, as: 'empty', see: dialog },
   {
     name: 'new, places found',
@@ -92,6 +99,14 @@ const forms: readonly State[] = [
   { name: 'delete', path, as: 'demo', act: remove, see: dialog },
   { name: 'signed out', path: `${path}?new=interaction`, see: dialog },
   {
+    name: 'checking authentication',
+    path: `${path}?new=interaction`,
+    answers: 'held',
+    isBeforePage: true,
+    act: checkUser,
+    see: ({ page, say }) => page.getByText(say('interactions.form.checkingAuth')),
+  },
+  {
     name: 'conflict',
     path,
     as: 'conflict',
@@ -99,6 +114,13 @@ const forms: readonly State[] = [
     see: ({ page, say }) => page.getByText(say('sync.why.conflict')),
   },
 ]
+
+/** The user is never known. */
+async function checkUser({ page }: Moment) {
+  await page.route(/\/api\/(auth\/current-user|user)$/, () => undefined)
+  // A visitor has been led away from there.
+  await page.goto(`${path}?new=interaction`)
+}
 
 async function mistake(moment: Moment) {
   await press('interactions.new')(moment)
@@ -128,6 +150,14 @@ export const activityScreens: readonly Screen[] = [
         see: ({ page }) => page.locator('.leaflet-marker-icon'),
       },
       { name: 'map, empty', path: `${path}?view=map`, as: 'empty' },
+      {
+        name: 'map, loading',
+        path: `${path}?view=map`,
+        as: 'demo',
+        answers: 'held',
+        see: ({ page, say }) => page.getByText(say('common.map.loading')),
+      },
+      { name: 'map, error', path: `${path}?view=map`, as: 'demo', answers: 'refused', see: retry },
       { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },
       {
         name: 'row menu',

@@ -1,6 +1,6 @@
 import type { Filled } from '../people.ts'
 import type { Moment, Screen } from '../types.ts'
-import { buttonFor, retry } from './states.ts'
+import { buttonFor, openPlace, retry } from './states.ts'
 
 const pageOf =
   (contact: keyof Filled['contacts']) =>
@@ -35,6 +35,7 @@ export const contactPage: readonly Screen[] = [
       { name: 'loading', path: full, as: 'demo', answers: 'held' },
       { name: 'error', path: full, as: 'demo', answers: 'refused', see: retry },
       { name: 'without its history', path: full, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },
+      { name: 'place', path: full, as: 'demo', act: openPlace, see: ({ page }) => page.locator('.leaflet-popup') },
       { name: 'status menu', path: pageOf('busy'), as: 'busy', opens: { by: status, what: 'menu' } },
       { name: 'edit', path: full, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'delete', path: full, as: 'demo', opens: { by: buttonFor('contacts.remove.action'), what: 'dialog' } },

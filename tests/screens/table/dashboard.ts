@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { button, buttonFor, storedStates } from './states.ts'
+import { button, buttonFor, openPlace, storedStates } from './states.ts'
 
 const path = '/dashboard'
 
@@ -35,17 +35,9 @@ export const dashboardScreens: readonly Screen[] = [
         name: 'all activity',
         path,
         as: 'demo',
-        only: 'desk',
         act: ({ page, say }) => page.getByRole('button', { name: say('common.viewAll') }).click(),
       },
-      {
-        name: 'place',
-        path,
-        as: 'demo',
-        only: 'desk',
-        act: openPlace,
-        see: ({ page }) => page.locator('.leaflet-popup'),
-      },
+      { name: 'place', path, as: 'demo', act: openPlace, see: ({ page }) => page.locator('.leaflet-popup') },
     ],
   },
   {
@@ -56,9 +48,3 @@ export const dashboardScreens: readonly Screen[] = [
     ],
   },
 ]
-
-async function openPlace({ page }: Moment) {
-  await page.locator('.leaflet-marker-icon').first().waitFor()
-  await page.locator('.leaflet-marker-icon').first().focus()
-  await page.keyboard.press('Enter')
-}

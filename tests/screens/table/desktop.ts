@@ -64,7 +64,7 @@ export const desktopScreens: readonly Screen[] = [
       {
         name: 'a full disk',
         path: '/jwt/dashboard',
-        desktop: { isFull: true },
+        desktop: { fails: 'full' },
         as: 'demo',
         main: true,
         see: ({ page, say }) => page.getByText(say('desktop.notOpened.title'), { exact: true }),

@@ -1,5 +1,5 @@
 import type { Moment, Screen, State } from '../types.ts'
-import { button, buttonFor, storedStates } from './states.ts'
+import { button, buttonFor, retry, storedStates } from './states.ts'
 
 const rewards = '/rewards'
 const reports = '/reports'
@@ -9,6 +9,8 @@ const tabs = (path: string, names: readonly string[]): State[] =>
     { name: tab, path: `${path}?tab=${tab}`, as: 'demo', main: true },
     { name: `${tab}, empty`, path: `${path}?tab=${tab}`, as: 'empty' },
     { name: `${tab}, long names`, path: `${path}?tab=${tab}`, as: 'long' },
+    { name: `${tab}, loading`, path: `${path}?tab=${tab}`, as: 'demo', answers: 'held' },
+    { name: `${tab}, error`, path: `${path}?tab=${tab}`, as: 'demo', answers: 'refused', see: retry },
   ])
 
 const period = ({ page, say }: Moment) =>

@@ -11,6 +11,8 @@ async function invite({ page, say }: Moment) {
   await page.getByRole('button', { name: say('team.invite.submit') }).click()
 }
 
+const members = ({ page, say }: Moment) => page.getByRole('heading', { name: say('team.members.title'), exact: true })
+
 export const organizationScreens: readonly Screen[] = [
   {
     name: 'Organizations',
@@ -32,12 +34,17 @@ export const organizationScreens: readonly Screen[] = [
   {
     name: 'Team',
     states: [
-      { name: 'full', path: team, as: 'demo', main: true },
-      { name: 'empty', path: team, as: 'empty' },
-      { name: 'member', path: team, as: 'member' },
-      { name: 'long names', path: team, as: 'long' },
-      { name: 'no organization', path: team, as: 'homeless' },
-      { name: 'loading', path: team, as: 'demo', answers: 'held' },
+      { name: 'full', path: team, as: 'demo', main: true, see: members },
+      { name: 'empty', path: team, as: 'empty', see: members },
+      { name: 'member', path: team, as: 'member', see: members },
+      { name: 'long names', path: team, as: 'long', see: members },
+      {
+        name: 'no organization',
+        path: team,
+        as: 'homeless',
+        see: ({ page, say }) => page.getByRole('main').getByText(say('common.shell.noOrganizations')),
+      },
+      { name: 'loading', path: team, as: 'demo', answers: 'held', see: members },
       { name: 'error', path: team, as: 'demo', answers: 'refused', see: retry },
       {
         name: 'link',
@@ -56,6 +63,19 @@ export const organizationScreens: readonly Screen[] = [
       { name: 'revoke', path: team, as: 'demo', opens: { by: buttonFor('team.invitations.revokeOf'), what: 'dialog' } },
       { name: 'remove', path: team, as: 'demo', opens: { by: buttonFor('team.members.removeOf'), what: 'dialog' } },
       { name: 'leave', path: team, as: 'demo', opens: { by: button('team.members.leave'), what: 'dialog' } },
+    ],
+  },
+  {
+    name: 'Organizations (token)',
+    states: [
+      { name: 'two', path: `/jwt${path}`, as: 'guest' },
+      {
+        name: 'viewing another',
+        path: `/jwt${path}`,
+        as: 'guest',
+        act: (moment) => buttonFor('organizations.viewName')(moment).click(),
+        see: ({ page, say }) => page.getByText(say('organizations.viewed'), { exact: true }),
+      },
     ],
   },
 ]

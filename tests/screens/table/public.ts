@@ -61,6 +61,13 @@ export const publicScreens: readonly Screen[] = [
       { name: 'waiting', path: '/subscription-success?session_id=cs_waiting', answers: 'held' },
       { name: 'error', path: '/subscription-success?session_id=cs_unknown', see: alert },
       {
+        name: 'success',
+        path: '/subscription-success?session_id=cs_paid',
+        as: 'one',
+        act: succeed,
+        see: ({ page, say }) => page.getByRole('heading', { name: say('auth.success.done') }),
+      },
+      {
         name: 'paid elsewhere',
         path: ({ paidSession }) => `/subscription-success?session_id=${paidSession}`,
         see: ({ page }) => page.getByRole('status').getByRole('heading'),
@@ -99,6 +106,12 @@ export const publicScreens: readonly Screen[] = [
       },
       { name: 'unknown', path: '/invite/there-is-no-such-invitation' },
       { name: 'not loaded', path: '/invite/any', answers: 'refused' },
+      {
+        name: 'loading',
+        path: '/invite/any',
+        answers: 'held',
+        see: ({ page, say }) => page.getByText(say('common.loading')),
+      },
     ],
   },
   {
@@ -112,6 +125,7 @@ export const publicScreens: readonly Screen[] = [
         see: ({ page, say }) => page.getByRole('region', { name: say('debug.result') }),
       },
       { name: 'token, signed out', path: '/debug-jwt-auth' },
+      { name: 'token, signed in', path: '/debug-jwt-auth', as: 'demo', byToken: true },
     ],
   },
   {
@@ -127,4 +141,22 @@ async function refusedLogin({ page, say }: Moment) {
   await page.getByLabel(say('auth.login.username')).fill('nobody')
   await page.getByLabel(say('auth.login.password'), { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: say('auth.login.submit'), exact: true }).click()
+}
+
+/** Runs in the page, which then does not go on by itself. */
+function stayHere() {
+  const later = window.setTimeout.bind(window)
+  Object.assign(window, {
+    setTimeout: (...[act, ms, ...rest]: Parameters<typeof later>) => (ms === 1_500 ? 0 : later(act, ms, ...rest)),
+  })
+}
+
+/** The payment page leads back after a payment. */
+async function succeed({ page }: Moment) {
+  const user: unknown = await (await page.request.get('/api/user')).json()
+  await page.route('**/session-status**', (route) => route.fulfill({ json: { status: 'complete' } }))
+  await page.route('**/complete-registration', (route) => route.fulfill({ json: { signedIn: true, user } }))
+  const stay = await page.addInitScript(stayHere)
+  await page.reload()
+  await stay.dispose()
 }

@@ -1,4 +1,5 @@
 import type { Moment, Screen, State } from '../types.ts'
+import { callsOf } from '../../support/pageCalls.ts'
 import { button, press } from './states.ts'
 
 const path = '/settings'
@@ -8,6 +9,7 @@ const tabStates = ['notifications', 'appearance', 'privacy'].map((tab): State =>
   path: `${path}?tab=${tab}`,
   as: 'demo',
   main: true,
+  see: ({ page, say }) => page.getByRole('heading', { name: say(`settings.${tab}.title`), exact: true }),
 }))
 
 async function mismatch({ page, say }: Moment) {
@@ -25,7 +27,7 @@ async function mismatch({ page, say }: Moment) {
 const save = (answer: 'saved' | 'failed') => async (moment: Moment) => {
   const { page, say } = moment
   await page.route('**/api/users/me', async (route) =>
-    answer === 'failed' ? route.abort() : route.fulfill({ json: await (await page.request.get('/api/user')).json() }),
+    answer === 'failed' ? route.abort() : route.fulfill({ json: (await callsOf(page).getCurrentUser()).body }),
   )
   await page.getByLabel(say('settings.profile.bio')).fill('On the road every Saturday.')
   await press('settings.profile.submit')(moment)

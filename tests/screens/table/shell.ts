@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { buttonFor } from './states.ts'
+import { buttonFor, inDialog } from './states.ts'
 import { allDay, waiting } from './waiting.ts'
 
 const path = '/rewards'
@@ -114,6 +114,15 @@ export const shellScreens: readonly Screen[] = [
         opens: { by: organization, what: 'menu' },
       },
       { name: 'notifications', path, as: 'demo', opens: { by: bell, what: 'dialog' } },
+      { name: 'notifications, loading', path, as: 'demo', answers: 'held', opens: { by: bell, what: 'dialog' } },
+      {
+        name: 'notifications, error',
+        path,
+        as: 'demo',
+        answers: 'refused',
+        opens: { by: bell, what: 'dialog' },
+        see: inDialog('common.retry'),
+      },
       { name: 'notifications, none', path, as: 'empty', opens: { by: bell, what: 'dialog' } },
       {
         name: 'menu on phones',
@@ -135,16 +144,6 @@ export const shellScreens: readonly Screen[] = [
         as: 'demo',
         act: upgrade,
         see: ({ page, say }) => page.getByText(say('common.errors.newVersion')),
-      },
-      {
-        name: 'create menu',
-        path,
-        as: 'demo',
-        only: 'phone',
-        opens: {
-          by: ({ page, say }) => page.getByRole('button', { name: say('common.shell.create'), exact: true }),
-          what: 'menu',
-        },
       },
     ],
   },

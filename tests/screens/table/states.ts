@@ -49,3 +49,10 @@ export const inDialog =
       .filter({ visible: true })
       .last()
       .getByRole('button', { name: say(key), exact: true })
+
+/** Opens the popup of a place on the page's map. */
+export async function openPlace({ page }: Moment) {
+  await page.locator('.leaflet-marker-icon').first().waitFor()
+  await page.locator('.leaflet-marker-icon').first().focus()
+  await page.keyboard.press('Enter')
+}

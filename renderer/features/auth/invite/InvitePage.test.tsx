@@ -63,7 +63,7 @@ it('asks a new user for the missing data, with the messages of the specification
 
 it('registers a new user, greets them, and opens the dashboard', async () => {
   open()
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: 'Grace Church' })
   fill(/^Your name/, 'Anna Berg')
   fill(/^Username/, 'anna')
   fill(/^Password/, 'grace-abounds')
@@ -82,7 +82,7 @@ it('shows a refusal beside its field, and keeps the other input', async () => {
   const message = 'This username is taken'
   server.answer({ acceptInvitation: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
   open()
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: 'Grace Church' })
   fill(/^Your name/, 'Anna Berg')
   fill(/^Username/, 'anna')
   fill(/^Password/, 'grace-abounds')
@@ -122,7 +122,7 @@ it.each<[InvitationPreview['state'], string]>([
   ['expired', 'This invitation has expired'],
   ['revoked', 'This invitation was withdrawn'],
   ['accepted', 'This invitation has been used'],
-])('has a page for one that is %s', async (state, title) => {
+])('has a page for an invitation that is %s', async (state, title) => {
   server.answer({ getInvitation: { ...preview, state } })
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -47,7 +47,13 @@ function Content({ token }: { token: string }) {
   const { data: preview, error, refetch } = useQuery(previewQuery(token))
   const accept = useAccept(token, guest?.isByToken ?? false)
   // Joined: the dashboard's code is loading, and the invitation already counts as used.
-  if (isAsking || accept.isSuccess || (!preview && !error)) return <Spinner />
+  if (isAsking || accept.isSuccess || (!preview && !error))
+    return (
+      <>
+        <h1 className="visually-hidden">{t('invite.pageTitle')}</h1>
+        <Spinner />
+      </>
+    )
   if (accept.error instanceof ApiError && accept.error.code === 'already_member' && preview) {
     return (
       <Outcome

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { ServerRefusal } from '../../../../shared/ipc.ts'
 import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { ask } from '../../../platform/bridge.ts'
 import { Brand } from '../../../ui/Brand.tsx'
@@ -27,7 +28,7 @@ function useServerForm(onChosen: () => void) {
     formState: { isSubmitting },
   } = useForm({ defaultValues: { address: '' } })
   const once = useSendOnce(isSubmitting)
-  const refuse = (reason: 'none' | 'failed' | 'notAnAddress' | 'notSecure' | 'unreachable' | 'notOurs') =>
+  const refuse = (reason: 'none' | 'failed' | ServerRefusal) =>
     setError('address', { message: t(`desktop.server.refusals.${reason}`) }, { shouldFocus: true })
   const submit = handleSubmit(async ({ address }) => {
     if (address.trim() === '') return refuse('none')

@@ -6,6 +6,7 @@ import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { interactionTypes } from '../../../../shared/domain/kinds.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { aContact, anInteraction } from '../../../testing/rows.ts'
 import type { MapMarker } from '../../../ui/map/types.ts'
 import { activityTitle } from './activity.ts'
 import { keepMarkers } from './keepMarkers.ts'
@@ -22,41 +23,10 @@ const today = startOfDay(new Date(2025, 4, 20))
 /** Noon, this many days from today. */
 const day = (offset: number, hour = 12) => new Date(2025, 4, 20 + offset, hour).toISOString()
 
-const aContact = (id: number, changes: Partial<Contact> = {}): Contact => ({
-  id,
-  clientId: String(id),
-  organizationId: 1,
-  name: `Contact ${id}`,
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
-  version: 1,
-  createdAt: day(-200),
-  updatedAt: day(-200),
-  ...changes,
-})
-const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interaction => ({
-  id,
-  clientId: String(id),
-  organizationId: 1,
-  contactId: 1,
-  userId: 1,
-  type: 'conversation',
-  date: day(-1),
-  location: { lat: 1, lng: 2, address: 'Here' },
-  notes: null,
-  followUpDate: null,
-  followUpType: null,
-  followUpNotes: null,
-  followUpCompleted: false,
-  metadata: null,
-  version: 1,
-  createdAt: day(-1),
-  updatedAt: day(-1),
-  ...changes,
-})
+const contact = (id: number, changes: Partial<Contact> = {}) =>
+  aContact({ id, name: `Contact ${id}`, createdAt: day(-200), ...changes })
+const interaction = (id: number, changes: Partial<Interaction> = {}) =>
+  anInteraction({ id, date: day(-1), location: { lat: 1, lng: 2, address: 'Here' }, ...changes })
 
 describe('periods', () => {
   it('are whole days, today included, and the same number before them', () => {
@@ -71,19 +41,19 @@ describe('periods', () => {
 
 describe('stats', () => {
   it('counts all contacts, and compares those of the last 30 days with the previous 30', () => {
-    const created = [-1, -29, -30, -200].map((offset, index) => aContact(index + 1, { createdAt: day(offset) }))
+    const created = [-1, -29, -30, -200].map((offset, index) => contact(index + 1, { createdAt: day(offset) }))
     expect(contactStats(created, today)).toEqual({ total: 4, recent: 2, change: 1 })
   })
 
   it('counts interactions of 30 days, and visits of all time', () => {
     const rows = [
-      anInteraction(1, { date: day(0) }),
-      anInteraction(2, { date: day(-29, 0), type: 'location_visit', contactId: null }),
-      anInteraction(3, { date: day(-30, 23) }),
-      anInteraction(4, { date: day(-59) }),
-      anInteraction(5, { date: day(-59), type: 'location_visit' }),
-      anInteraction(6, { date: day(-60, 23), type: 'location_visit' }),
-      anInteraction(7, { date: day(1) }),
+      interaction(1, { date: day(0) }),
+      interaction(2, { date: day(-29, 0), type: 'location_visit', contactId: null }),
+      interaction(3, { date: day(-30, 23) }),
+      interaction(4, { date: day(-59) }),
+      interaction(5, { date: day(-59), type: 'location_visit' }),
+      interaction(6, { date: day(-60, 23), type: 'location_visit' }),
+      interaction(7, { date: day(1) }),
     ]
     const { interactions, visits } = interactionStats(rows, today)
     expect(interactions).toEqual({ recent: 2, change: -1 })
@@ -92,12 +62,12 @@ describe('stats', () => {
 
   it('counts pending, overdue and today’s follow-ups', () => {
     const rows = [
-      anInteraction(1, { followUpDate: day(-1, 23) }),
-      anInteraction(2, { followUpDate: day(0, 0) }),
-      anInteraction(3, { followUpDate: day(0, 23) }),
-      anInteraction(4, { followUpDate: day(1, 0) }),
-      anInteraction(5, { followUpDate: day(-3), followUpCompleted: true }),
-      anInteraction(6),
+      interaction(1, { followUpDate: day(-1, 23) }),
+      interaction(2, { followUpDate: day(0, 0) }),
+      interaction(3, { followUpDate: day(0, 23) }),
+      interaction(4, { followUpDate: day(1, 0) }),
+      interaction(5, { followUpDate: day(-3), followUpCompleted: true }),
+      interaction(6),
     ]
     expect(interactionStats(rows, today).followUps).toEqual({ pending: 4, overdue: 1, today: 2 })
   })
@@ -109,11 +79,11 @@ describe('stats', () => {
 
 describe('recent contacts', () => {
   it('are sorted by latest interaction, those without interactions last', () => {
-    const contacts = [1, 2, 3, 4, 5].map((id) => aContact(id))
+    const contacts = [1, 2, 3, 4, 5].map((id) => contact(id))
     const rows = [
-      anInteraction(1, { contactId: 2, date: day(-5) }),
-      anInteraction(2, { contactId: 4, date: day(-1) }),
-      anInteraction(3, { contactId: 2, date: day(-9) }),
+      interaction(1, { contactId: 2, date: day(-5) }),
+      interaction(2, { contactId: 4, date: day(-1) }),
+      interaction(3, { contactId: 2, date: day(-9) }),
     ]
     const shown = recentContacts(contacts, contactActivity(rows))
     expect(shown.map(({ contact }) => contact.id)).toEqual([4, 2, 5])
@@ -121,13 +91,13 @@ describe('recent contacts', () => {
   })
 
   it('are fewer if there are fewer contacts', () => {
-    expect(recentContacts([aContact(1)], new Map())).toEqual([{ contact: aContact(1), last: null }])
+    expect(recentContacts([contact(1)], new Map())).toEqual([{ contact: contact(1), last: null }])
   })
 })
 
 describe('activity', () => {
   it('is sorted newest first, for equal times by the time of recording', () => {
-    const rows = [anInteraction(1, { date: day(-2) }), anInteraction(2), anInteraction(3)]
+    const rows = [interaction(1, { date: day(-2) }), interaction(2), interaction(3)]
     expect(newestFirst(rows).map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
@@ -173,11 +143,11 @@ describe('people', () => {
   it('are joined by contact id, with a fallback for unknown ids', () => {
     const fallback = unknownPerson('Unknown Contact')
     const rows = [
-      anInteraction(1, { contactId: 2 }),
-      anInteraction(2, { contactId: 9 }),
-      anInteraction(3, { contactId: null }),
+      interaction(1, { contactId: 2 }),
+      interaction(2, { contactId: 9 }),
+      interaction(3, { contactId: null }),
     ]
-    const paired = withPeople(rows, contactsById([aContact(2)]), fallback)
+    const paired = withPeople(rows, contactsById([contact(2)]), fallback)
     expect(paired.map(({ person }) => person.name)).toEqual(['Contact 2', 'Unknown Contact', 'Unknown Contact'])
     expect(fallback).toEqual({ id: 0, name: 'Unknown Contact', status: 'unknown', organizationId: 0 })
   })
@@ -185,10 +155,10 @@ describe('people', () => {
 
 describe('2,000 contacts and 5,000 interactions', () => {
   const manyContacts = Array.from({ length: 2_000 }, (_, index) =>
-    aContact(index + 1, { createdAt: day(-(index % 400)) }),
+    contact(index + 1, { createdAt: day(-(index % 400)) }),
   )
   const manyInteractions = Array.from({ length: 5_000 }, (_, index) =>
-    anInteraction(index + 1, {
+    interaction(index + 1, {
       contactId: (index * 7919) % 2_000,
       date: day(-((index * 31) % 700), index % 24),
       type: interactionTypes[index % 6],

@@ -17,7 +17,7 @@ import { prepareSearch, searchInteractions } from './search.ts'
 import { useActivityAddress } from './useActivityAddress.ts'
 
 const none: readonly Interaction[] = []
-const nobody: readonly Contact[] = []
+const noContacts: readonly Contact[] = []
 const ofInteractions = [newestFirst, (interactions: readonly Interaction[]) => dayItems(newestFirst(interactions))]
 
 /** Everything the activities page shows: one filter and one search for list and map. */
@@ -29,7 +29,7 @@ export function useActivities() {
   const interactions = ready ?? none
   // Without them every row would be of an unknown contact.
   const people = useQuery(ofOrganization(contactsQuery, organizationId))
-  const contacts = contactsById(people.data ?? nobody)
+  const contacts = contactsById(people.data ?? noContacts)
   const [text, setText] = useSearchText()
   const address = useActivityAddress()
   // Typing stays responsive: rows are updated with lower priority.

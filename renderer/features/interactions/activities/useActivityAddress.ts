@@ -1,20 +1,17 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAddressParams } from '../../../lib/useAddressParams.ts'
+import { useAddressValues } from '../../../lib/useAddressValues.ts'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
+import { useAddressPlace } from '../../../records/map/useAddressPlace.ts'
 
 export type ActivityView = 'list' | 'map'
+
+const dialogParameter = ['dialog'] as const
 
 /** The page's state in the address besides the search: filter, list or map, the selected place, and the filter dialog. */
 export function useActivityAddress() {
   const [params, change] = useAddressParams()
-  const set = useCallback(
-    (name: string, value: string | null) =>
-      change((next) => {
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-      }),
-    [change],
-  )
+  const dialog = useAddressValues(dialogParameter)
   // As a string, so that selecting a place or opening a dialog does not change the filter and what is derived from it.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
@@ -33,12 +30,15 @@ export function useActivityAddress() {
     setFilter,
     clear: () => setFilter(noFilter),
     view,
-    setView: (next: ActivityView) => set('view', next === 'map' ? next : null),
-    place: params.get('place'),
-    selectPlace: useCallback((key: string | null) => set('place', key), [set]),
-    isFilterOpen: params.get('dialog') === 'filter',
-    openFilter: () => set('dialog', 'filter'),
-    closeFilter: () => set('dialog', null),
+    setView: (next: ActivityView) =>
+      change((current) => {
+        if (next === 'map') current.set('view', next)
+        else current.delete('view')
+      }),
+    ...useAddressPlace(),
+    isFilterOpen: dialog.values.dialog === 'filter',
+    openFilter: () => dialog.open({ dialog: 'filter' }),
+    closeFilter: dialog.close,
   }
 }
 

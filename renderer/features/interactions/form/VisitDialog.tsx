@@ -37,7 +37,11 @@ function Check({
   )
 }
 
-function VisitFields({ form, places }: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'>) {
+function VisitFields({
+  form,
+  places,
+  asksPlace,
+}: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'> & { asksPlace: boolean }) {
   const { t } = useTranslation()
   const today = useToday()
   const { control } = form
@@ -51,6 +55,7 @@ function VisitFields({ form, places }: Pick<ReturnType<typeof useVisitForm>, 'fo
         known={places.known}
         center={places.suggestion}
         addressRequired
+        autoFocus={asksPlace}
       />
       <FormField control={control} name="date" label={t('interactions.form.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
@@ -89,7 +94,7 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
     >
       {editing.notice && <ConflictNotice {...editing.notice} />}
       <DraftNote isRestored={isRestored && !editing.notice} onStartOver={discard} />
-      <VisitFields form={form} places={places} />
+      <VisitFields form={form} places={places} asksPlace={!options.visit && !options.location} />
     </FormDialog>
   )
 }

@@ -3,10 +3,11 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation } from '../../../../shared/schemas/invitation.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
+import { anOrganization } from '../../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../../testing/server.ts'
 import { show as showScreen } from '../../../testing/show.tsx'
 import { useToasts } from '../../../lib/toast.ts'
-import { TeamTab } from './TeamTab.tsx'
+import TeamTab from './TeamTab.tsx'
 
 const soon = new Date(Date.now() + 6 * 86_400_000).toISOString()
 const invitation: Invitation = {
@@ -54,6 +55,23 @@ it('shows members only the list of members', async () => {
   expect(screen.getByRole('button', { name: 'Leave organization' })).toBeTruthy()
 })
 
+it('judges by the role in the viewed organization', async () => {
+  const viewAs = (own: Role, there: Role) =>
+    showScreen(<TeamTab />, {
+      role: own,
+      session: { organizationId: 2, organization: anOrganization({ id: 2, name: 'Guest Church', role: there }) },
+    })
+  viewAs('admin', 'member')
+  expect(await screen.findByText('Bob')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove Bob' })).toBeNull()
+  cleanup()
+  viewAs('member', 'manager')
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Role' }))
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('Administrator')
+  expect(await screen.findByRole('button', { name: 'Revoke the invitation of Anna Berg' })).toBeTruthy()
+})
+
 it('shows what is missing, with the messages of the specification', async () => {
   show('admin')
   press('Send Invitation')
@@ -70,7 +88,7 @@ it('offers a manager the roles that they may assign', () => {
   expect(document.body.textContent).toContain('This will determine what permissions they have in the system.')
 })
 
-it('invites, and shows the link once', async () => {
+it('creates an invitation, and shows its link once', async () => {
   show('admin')
   fill(/^Name/, 'Anna Berg')
   fill(/^Email/, 'anna@example.org')
@@ -106,7 +124,7 @@ it('shows why an invitation was refused, and keeps the input', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('anna@example.org')
 })
 
-it('sends again, and revokes after confirmation', async () => {
+it('sends an invitation again, and revokes it after confirmation', async () => {
   show('admin')
   await screen.findByText('Anna Berg')
   press('Resend the invitation of Anna Berg')

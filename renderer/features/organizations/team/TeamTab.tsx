@@ -44,7 +44,7 @@ function Team({ organizationId }: { organizationId: number }) {
 }
 
 /** The team of the current organization: invitations for users who may invite, and the members. */
-export function TeamTab() {
+export default function TeamTab() {
   const { organizationId } = useSession()
   if (organizationId === null)
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Award, Plus, Sprout } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
@@ -59,6 +59,41 @@ function Section({
   )
 }
 
+interface EarnedProps {
+  own: readonly { achievement: Achievement; earnedAt: string }[]
+  open: readonly Achievement[]
+  /** All of the organization's, earned by anyone. */
+  hasAny: boolean
+  tools?: ComponentProps<typeof AchievementCard>['tools']
+}
+
+function Earned({ own, open, hasAny, tools }: EarnedProps) {
+  const { t } = useTranslation()
+  return (
+    <Section
+      title={t('rewards.achievements.earned')}
+      count={
+        hasAny ? t('rewards.achievements.earnedCount', { count: own.length, all: own.length + open.length }) : undefined
+      }
+    >
+      {own.length === 0 ? (
+        <EmptyState
+          compact
+          icon={Sprout}
+          title={t('rewards.achievements.noneEarned')}
+          hint={open.length > 0 && t('rewards.achievements.noneEarnedHint')}
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {own.map(({ achievement, earnedAt }) => (
+            <AchievementCard key={achievement.id} achievement={achievement} earnedAt={earnedAt} tools={tools} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
 function Loaded({ organizationId, data: { all, earned } }: { organizationId: number; data: Data }) {
   const { t } = useTranslation()
   const counts = useCounts(organizationId)
@@ -77,29 +112,7 @@ function Loaded({ organizationId, data: { all, earned } }: { organizationId: num
   }
   return (
     <>
-      <Section
-        title={t('rewards.achievements.earned')}
-        count={
-          all.length > 0
-            ? t('rewards.achievements.earnedCount', { count: own.length, all: own.length + open.length })
-            : undefined
-        }
-      >
-        {own.length === 0 ? (
-          <EmptyState
-            compact
-            icon={Sprout}
-            title={t('rewards.achievements.noneEarned')}
-            hint={open.length > 0 && t('rewards.achievements.noneEarnedHint')}
-          />
-        ) : (
-          <ul className={styles.grid}>
-            {own.map(({ achievement, earnedAt }) => (
-              <AchievementCard key={achievement.id} achievement={achievement} earnedAt={earnedAt} tools={given} />
-            ))}
-          </ul>
-        )}
-      </Section>
+      <Earned own={own} open={open} hasAny={all.length > 0} tools={given} />
       <Section
         title={t('rewards.achievements.available')}
         action={

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useAddressDialog } from '../../../lib/useAddressDialog.ts'
@@ -7,8 +7,9 @@ import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useRetireAchievement } from '../mutations.ts'
 import type { Tools } from './AchievementCard.tsx'
+import { lazyDialog } from '../../../ui/lazyPart.tsx'
 
-const AchievementForm = lazy(() => import('./AchievementForm.tsx'))
+const AchievementForm = lazyDialog(() => import('./AchievementForm.tsx'))
 
 /** The form that the address names (`?new=true`, `?edit=12`). It keeps its content while it closes. */
 function useForm(organizationId: number, all: readonly Achievement[]) {

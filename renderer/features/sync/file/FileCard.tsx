@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { FileDown, FileUp } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddressFlag } from '../../../lib/useAddressFlag.ts'
 import { useSync } from '../../../offline/view/syncState.ts'
@@ -9,8 +8,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { OnceOpened } from '../../../ui/OnceOpened.tsx'
 import styles from '../Sync.module.css'
 import { LazySaveFile } from './lazySaveFile.ts'
+import { lazyDialog } from '../../../ui/lazyPart.tsx'
 
-const ReadFileDialog = lazy(() => import('./ReadFileDialog.tsx'))
+const ReadFileDialog = lazyDialog(() => import('./ReadFileDialog.tsx'))
 
 /** Exports the queue as a file, and imports it. */
 export function FileCard() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyDialog } from '../../../ui/lazyPart.tsx'
 
 /** The dialog that saves the queue: its code is loaded when it is first opened. */
-export const LazySaveFile = lazy(() => import('./SaveFileDialog.tsx'))
+export const LazySaveFile = lazyDialog(() => import('./SaveFileDialog.tsx'))

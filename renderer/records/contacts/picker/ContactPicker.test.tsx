@@ -103,13 +103,13 @@ describe('with a partial name, the keyboard', () => {
     [['ArrowUp', 'Enter']],
     [['ArrowDown', 'Enter', 'Enter', 'Tab']],
     [['ArrowDown', 'ArrowDown', 'Tab']],
-  ] as const)('creates nobody by %s', async (keys) => {
+  ] as const)('creates no contact by %s', async (keys) => {
     await type('Ann', ...keys)
     expect(created()).toEqual([])
     expect(['', '4']).toContain(chosen())
   })
 
-  it('passes a separator line before creating a contact, and says what each does', async () => {
+  it('passes a separator line, which says what follows, before the option to create a contact', async () => {
     const box = await type('Ann')
     expect(active(box)).toBe('Anna Berg')
     const press = async (key: keyof typeof keyCodes) =>

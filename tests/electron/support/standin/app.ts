@@ -43,6 +43,7 @@ class App extends EventEmitter {
   setName = (name: string) => void (this.name = name)
   getAppPath = () => process.cwd()
   getLocale = () => process.env.STANDIN_LOCALE ?? 'en-US'
+  getLocaleCountryCode = () => this.getLocale().split('-')[1] ?? ''
   getSystemLocale = () => this.getLocale()
   getPreferredSystemLanguages = () => [this.getLocale()]
   requestSingleInstanceLock = () => process.env.STANDIN_SECOND !== '1'

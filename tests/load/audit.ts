@@ -68,7 +68,7 @@ export function compare(
     if (stored.length > 1) faults.doubled.push(`${mark} stands in ${stored.length} rows`)
   for (const row of rows) {
     const entry = ledger.entries.get(row.clientId)
-    if (!entry) faults.strange.push(`Nobody recorded ${row.entity} ${row.id}`)
+    if (!entry) faults.strange.push(`No user recorded ${row.entity} ${row.id}`)
     else if (entry.organizationId !== row.organizationId || entry.userId !== row.userId)
       faults.strange.push(`${row.entity} ${row.id} stands under a wrong name`)
   }

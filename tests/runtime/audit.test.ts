@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { findFaults } from '../load/books.ts'
+import { findFaults } from '../load/audit.ts'
 import { Ledger, type Entry } from '../load/ledger.ts'
 import { growthOf } from '../load/memory.ts'
 import type { Query } from '../load/stage.ts'
@@ -61,9 +61,9 @@ async function recorded(): Promise<{
 
 const right = { lost: [], doubled: [], strange: [], points: [] }
 
-it('pass without errors', async () => expect(await (await recorded()).find()).toEqual(right))
+it('the audit passes without errors', async () => expect(await (await recorded()).find()).toEqual(right))
 
-it('notice a lost row, a lost change and a lost completion', async () => {
+it('the audit notices a lost row, a lost change and a lost completion', async () => {
   const { ledger, contact, visit, find } = await recorded()
   const never = ledger.begin('contact', contact)
   never.isAcknowledged = true
@@ -77,7 +77,7 @@ it('notice a lost row, a lost change and a lost completion', async () => {
   ])
 })
 
-it('notice a duplicate row, and one without an author in the ledger', async () => {
+it('the audit notices a duplicate row, and one that no user recorded', async () => {
   const { contact, find } = await recorded()
   await query(
     `insert into contacts (organization_id, created_by, name, notes) select organization_id, created_by, name, $2 from contacts where client_id = $1`,
@@ -85,10 +85,10 @@ it('notice a duplicate row, and one without an author in the ledger', async () =
   )
   const { doubled, strange } = await find()
   expect(doubled).toEqual([`${contact.mark} stands in 2 rows`])
-  expect(strange).toEqual([expect.stringContaining('Nobody recorded contact')])
+  expect(strange).toEqual([expect.stringContaining('No user recorded contact')])
 })
 
-it('notice unearned points, and a row under another name', async () => {
+it('the audit notices unearned points, and a row under another user', async () => {
   const { person, visit, find } = await recorded()
   await query(
     `insert into points_history (organization_id, user_id, points, reason, reference_type, occasion) values ($1, $2, 5, 'interaction_created', 'interaction', 'twice')`,
@@ -102,7 +102,7 @@ it('notice unearned points, and a row under another name', async () => {
   expect(strange).toEqual([expect.stringContaining('stands under a wrong name')])
 })
 
-it('distinguish growing memory from fluctuating memory', () => {
+it('the audit distinguishes growing memory from fluctuating memory', () => {
   const samples = (megabytes: (second: number) => number) =>
     Array.from({ length: 100 }, (_, seconds) => ({ seconds, megabytes: megabytes(seconds) }))
   expect(growthOf(samples((second) => 200 + 20 * (second % 7))).isFlat).toBe(true)

@@ -2,16 +2,16 @@ import { api } from '../../lib/api.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 
-/** The user's id. */
+/** The user's id; under the name of earlier versions, so that an update loses none. */
 const kept = onDevice<number>('outreach.owedSignOut')
-let paying: Promise<void> | null = null
+let sending: Promise<void> | null = null
 
 /**
  * A sign-out that the server could not be told. A page cannot remove the session's cookie: until the server has ended the session,
  * the cookie is ignored here. A token is removed when signing out, and needs no request.
  */
-export const owedSignOut = {
-  isOwed: (): boolean => !isTokenFlavour && kept.read() !== null,
+export const pendingSignOut = {
+  isPending: (): boolean => !isTokenFlavour && kept.read() !== null,
   /** @returns whether it is stored; if not, the cookie would be used at the next start */
   note(userId: number): boolean {
     kept.write(userId)
@@ -22,13 +22,13 @@ export const owedSignOut = {
     if (!isTokenFlavour) kept.write(null)
   },
   /** Sends an outstanding sign-out. @returns whether none is outstanding any more */
-  async pay(): Promise<boolean> {
-    if (!owedSignOut.isOwed()) return true
-    paying ??= api
+  async send(): Promise<boolean> {
+    if (!pendingSignOut.isPending()) return true
+    sending ??= api
       .logout({})
       .then(() => kept.write(null))
-      .finally(() => (paying = null))
-    return paying.then(
+      .finally(() => (sending = null))
+    return sending.then(
       () => true,
       () => false,
     )

@@ -1,0 +1,44 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { serve } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+import { fromList } from './page/fromList.ts'
+import ContactPage from './ContactPage.tsx'
+
+// jsdom has no layout for Leaflet.
+vi.mock('../../ui/map/index.tsx', () => ({
+  MarkerMap: ({
+    markers,
+    selected,
+    onSelect,
+  }: Pick<import('../../ui/map/types.ts').MarkerMapProps, 'markers' | 'selected' | 'onSelect'>) => (
+    <>
+      {markers.map(({ key }) => (
+        <button key={key} aria-pressed={key === selected} onClick={() => onSelect?.(key === selected ? null : key)}>
+          {key}
+        </button>
+      ))}
+    </>
+  ),
+}))
+
+it('keeps the place selected on its map in the address, and the way back to the list', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [aContact({ id: 4 })],
+    listInteractions: [anInteraction({ contactId: 4, location: { lat: 48.5, lng: 9.25, address: 'Mill Lane 3' } })],
+    listMembers: [],
+  })
+  const { router } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4?place=48.5000,9.2500' })
+  const place = await screen.findByRole('button', { name: '48.5000,9.2500' })
+  expect(place.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(place)
+  expect(router.state.location.search).toBe('')
+  await act(() => router.navigate('/contacts/4', { state: fromList }))
+  fireEvent.click(place)
+  expect(router.state.location).toMatchObject({ search: '?place=48.5000%2C9.2500', state: fromList })
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
+})

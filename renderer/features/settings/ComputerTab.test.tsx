@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { desktop } from '../../i18n/en/desktop.ts'
+import { show } from '../../testing/show.tsx'
+import ComputerTab from './ComputerTab.tsx'
+
+const { call } = vi.hoisted(() => {
+  const asked = vi.fn<(name: string) => Promise<unknown>>()
+  Object.assign(window, { outreachDesktop: { call: asked, on: () => () => undefined } })
+  return { call: asked }
+})
+
+const { reminders, closeToTray, startAtLogin } = desktop.computer
+
+it.each([
+  ['windows', [reminders, closeToTray, startAtLogin]],
+  ['linux', [reminders, closeToTray, startAtLogin]],
+  ['mac', [reminders, startAtLogin]],
+])('on %s it has the switches that have an effect there', async (system, labels) => {
+  call.mockResolvedValue({
+    ok: true,
+    value: {
+      version: '1.0.0',
+      system,
+      server: 'https://outreach.example',
+      hasKeychain: true,
+      dataFolder: '/data',
+      settings: { closeToTray: true, reminders: true, startAtLogin: false },
+    },
+  })
+  show(<ComputerTab />)
+  const switches = await screen.findAllByRole('switch')
+  expect(switches.map((one) => (one as HTMLButtonElement).labels[0]?.textContent)).toEqual(labels)
+})

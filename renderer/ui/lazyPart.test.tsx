@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { lazyDialog, lazyPart } from './lazyPart.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+
+const missing = () => new TypeError('Failed to fetch dynamically imported module')
+const loaded = { default: ({ name }: { name: string }) => <p>The map of {name}</p> }
+
+function showPart(load: () => Promise<typeof loaded>) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Part = lazyPart(load)
+  show(
+    <PageBoundary page="/dashboard">
+      <h1>Dashboard</h1>
+      <Suspense fallback={<p>Loading</p>}>
+        <Part name="Ana" />
+      </Suspense>
+    </PageBoundary>,
+  )
+}
+
+it('loads code again that could not be loaded, and leaves the rest of the page alone', async () => {
+  const load = vi.fn<() => Promise<typeof loaded>>().mockRejectedValueOnce(missing()).mockResolvedValue(loaded)
+  showPart(load)
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The map of Ana')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['the second time', missing, 'Try again'],
+  ['for its style', () => new Error('Unable to preload CSS for /assets/a.css'), null],
+])('offers to reload the page if loading fails %s, which some browsers remember', async (_, failure, before) => {
+  showPart(() => Promise.reject(failure()))
+  if (before) fireEvent.click(await screen.findByRole('button', { name: before }))
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('leaves any other error to the page', async () => {
+  showPart(() =>
+    Promise.resolve({
+      default: () => {
+        throw new Error('A defect')
+      },
+    }),
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('This page ran into a problem')
+})
+
+it('says nothing about a dialog that was closed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(() => Promise.reject(missing()))
+  show(
+    <>
+      <p>Page</p>
+      <Suspense fallback={<p>Loading</p>}>
+        <Dialog open={false} onClose={() => {}} />
+      </Suspense>
+    </>,
+  )
+  await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  expect(screen.getByText('Page')).toBeTruthy()
+  expect(screen.queryByText('This could not be loaded')).toBeNull()
+})

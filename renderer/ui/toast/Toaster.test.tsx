@@ -1,0 +1,34 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { texts } from '../../i18n/en/texts.ts'
+import { startTexts } from '../../i18n/index.ts'
+import { toast, useToasts } from '../../lib/toast.ts'
+import Toaster from './Toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  startTexts(texts)
+  render(<Toaster />)
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const dismiss = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+
+it('removes a dismissed toast after 1,000,000 ms', async () => {
+  await act(async () => void toast({ title: 'Contact created' }))
+  await dismiss()
+  expect(screen.queryByText('Contact created')).toBeNull()
+  await pass(999_999)
+  expect(useToasts.getState()).toMatchObject({ open: false, current: { title: 'Contact created' } })
+  await pass(1)
+  expect(useToasts.getState().current).toBeNull()
+})
+
+it('does not remove one that has replaced it', async () => {
+  await act(async () => void toast({ title: 'Contact created' }))
+  await dismiss()
+  await pass(999_000)
+  await act(async () => void toast({ title: 'Contact updated' }))
+  await pass(2_000)
+  expect(screen.getByText('Contact updated')).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+import { describe, it } from 'vitest'
+import { exhaustive } from '../support/exhaustive.ts'
+import { addContact, addInteraction, begin } from './records.ts'
+import { see } from './steps.ts'
+import { useTestApp } from './support.ts'
+
+const app = useTestApp()
+
+/** Files of the build that cannot be loaded until the returned function is called. */
+async function lose(page: Page, file: RegExp): Promise<() => Promise<void>> {
+  app().expectError(
+    /Failed to load resource|ERR_FAILED|dynamically imported module|preload CSS|Code could not be loaded/,
+  )
+  await page.route(file, (route) => route.abort())
+  return () => page.unroute(file)
+}
+
+/** Tries again; some browsers remember the failure until the page is reloaded, which is then offered. */
+async function loadAgain(page: Page): Promise<void> {
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  const reload = failure.getByRole('button', { name: 'Reload' })
+  await see(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  if (await reload.isVisible()) await reload.click()
+}
+
+describe('code that could not be loaded', () => {
+  it('is loaded by Try again or a reload: a chart, while the rest of its page works', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id })
+    const find = await lose(page, /\/assets\/ColumnChart-.*\.js$/)
+    await page.goto('/reports')
+    await see(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible()
+    await see(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    await find()
+    await loadAgain(page)
+    await see(page.locator('.recharts-surface').first()).toBeVisible()
+  })
+
+  it('is loaded by Try again or a reload: a form, which can also be closed', exhaustive, async () => {
+    const { page } = await begin(app())
+    const find = await lose(page, /\/assets\/ContactForm-.*\.js$/)
+    await page.goto('/contacts?new=contact')
+    const said = page.getByRole('dialog', { name: 'This could not be loaded' })
+    await see(said).toBeVisible()
+    await said.getByRole('button', { name: 'Close' }).click()
+    await see(said).toHaveCount(0)
+    await see(page).toHaveURL(/\/contacts$/)
+    await page.getByRole('button', { name: 'New Contact' }).first().click()
+    await see(said).toBeVisible()
+    await find()
+    await loadAgain(page)
+    await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
+  })
+
+  it.each([
+    ['the app', /\/assets\/appStart-.*\.js$/, '/contacts'],
+    ['the app’s first file', /\/assets\/index-.*\.js$/, '/contacts'],
+    ['the landing page', /\/assets\/landingStart-.*\.js$/, '/'],
+  ])('never leaves an empty page: %s', exhaustive, async (_, file, address) => {
+    const { page } = await begin(app())
+    const find = await lose(page, file)
+    await page.goto(address)
+    const said = page.getByRole('alert').filter({ hasText: 'Outreach could not be loaded' })
+    await see(said).toBeVisible()
+    await find()
+    await said.getByRole('button', { name: 'Reload' }).click()
+    await see(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await see(said).toHaveCount(0)
+  })
+
+  it('leaves the landing page in English where another language’s texts are missing', exhaustive, async () => {
+    const page = await app().open({ locale: 'de-DE' })
+    const title = page.getByRole('heading', { level: 1 })
+    await page.goto('/')
+    await see(title).toBeVisible()
+    const german = await title.innerText()
+    await lose(page, /\/assets\/de-.*\.js$/)
+    await page.reload()
+    await see(title).toBeVisible()
+    await see(title).not.toHaveText(german)
+  })
+})
