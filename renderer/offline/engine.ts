@@ -1,38 +1,34 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
-import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
+import { StoreOutdated, type PendingRecord } from '../../shared/replica.ts'
 import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
 import { answersHeard } from '../lib/transport.ts'
 import { randomId } from '../lib/ids.ts'
 import { forgetKept } from '../lib/keptAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
+import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
-import type { Answer } from './sending/answers.ts'
 import type { Drained } from './sending/drain.ts'
-import { drainer } from './sending/drainer.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
 import { exclusivelyFor } from './sending/locks.ts'
 import { reading } from './view/reading.ts'
-import { offlineCore } from './core.ts'
 import type { LocalEvents, Owner } from './localRecords.ts'
+import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
+import { channelOf } from './store/watchedStore.ts'
 import { useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
 import { nothingLost } from './store/waitingNote.ts'
 import { waitingNames } from './view/waitingNames.ts'
-import { watchedStore } from './store/watchedStore.ts'
 
 /** Interval for counting the queue (specification, point 5). */
 const pollMs = 5_000
 
 const wire = wireBy(routes)
-
-/** Called with each response to a record. */
-type Listener = (record: PendingRecord, answer: Answer, isStored: boolean) => void
 
 // Of the notes: no other field is merged.
 const signatureOf = ({ name }: Owner, record: PendingRecord) => ({
@@ -56,45 +52,20 @@ export async function openRecords(
   const lists = localLists(events.onList)
   const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
   const namesOf = waitingNames(lists)
-  const listeners = new Set<Listener>()
-  const held = new Set<string>()
   const received = justReceived((rows) => isOpen() && useSync.setState({ received: rows }))
   const log = sentLog(owner.id, (told) => {
     if (!isOpen()) return
     useSync.setState(told)
     received.look(told.sent)
   })
-  let writes = 0
-
-  const show = () => {
-    const pending = lists.pending()
-    note?.count(pending.length, namesOf(pending))
-    useSync.setState({ pending })
-  }
-  const onWrite = (changes: StoreChanges) => {
-    writes += 1
-    lists.apply(changes)
-    if (isOpen() && (changes.putPending || changes.removePending)) show()
-  }
-
-  /** Reads the queue again: other tabs and the worker write too. */
-  async function lookAgain(): Promise<void> {
-    for (;;) {
-      const before = writes
-      const pending = await store.pending()
-      if (!isOpen()) return
-      // Written to in the meantime: the result may be older than the known state.
-      if (before !== writes) continue
-      lists.setPending(pending)
-      return show()
-    }
-  }
-  const store = watchedStore(bare, owner.id, onWrite, () => void lookAgain().catch(() => undefined))
-
-  const records = offlineCore({
+  const page = pageRecords({
     userId: owner.id,
-    store,
+    store: bare,
     device,
+    lists,
+    channel: channelOf(owner.id),
+    later,
+    isOpen,
     sender: {
       send: (record) => exchange(wire.requestOf(record)),
       sendBatch: async (batch) => batchAnswers(await exchange(wire.batchOf(batch)), batch.length),
@@ -106,12 +77,24 @@ export async function openRecords(
     exclusively: exclusivelyFor(owner.id),
     now: () => new Date(),
     newId: randomId,
-    known: lists.pending,
     isOnline: () => navigator.onLine,
     heard: answersHeard,
-    held: () => held,
     onSending: (ids) => useSync.setState({ sending: new Set(ids) }),
-    onSettled,
+    onSettled(record, _answer, isStored) {
+      if (!isStored) return
+      log.took(record)
+      events.onReceived(record)
+    },
+    onQueue(pending) {
+      note?.count(pending.length, namesOf(pending))
+      useSync.setState({ pending })
+    },
+    onEnd({ stop, sent }) {
+      useSync.setState({ sending: new Set(), isDraining: false, stop })
+      // If nothing was sent, the server was not asked.
+      if (stop === null && sent > 0) log.tookAll()
+      if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
+    },
     onLost(organizationId) {
       forgetKept(owner.id, organizationId)
       dropEdits(owner.id, organizationId)
@@ -119,42 +102,25 @@ export async function openRecords(
     },
   })
 
-  function onSettled(record: PendingRecord, answer: Answer, isStored: boolean): void {
-    if (!isOpen()) return
-    if (isStored) {
-      log.took(record)
-      events.onReceived(record)
-    }
-    for (const listener of listeners) listener(record, answer, isStored)
-  }
-
-  const onEnd = ({ stop, sent }: Drained) => {
-    if (!isOpen()) return
-    useSync.setState({ sending: new Set(), isDraining: false, stop })
-    // If nothing was sent, the server was not asked.
-    if (stop === null && sent > 0) log.tookAll()
-    if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
-  }
-  const sending = drainer(records.drain, onEnd)
   const drain = (): Promise<Drained> => {
     if (lists.pending().length > 0) useSync.setState({ isDraining: true })
-    return sending.now()
+    return page.drain()
   }
 
   const reader = reading({
     userId: owner.id,
-    store,
+    store: page.store,
     device,
     lists,
-    changes: records.pull,
+    changes: page.pull,
     organizations: () => (lastUser.organizations() ?? []).map(({ id }) => id),
   })
 
   if (first) for (const entity of first.entities) reader.begin(entity, first.organizationId)
-  await lookAgain()
+  await page.lookAgain()
   const poll = setInterval(
     () =>
-      void lookAgain().catch((error: unknown) => {
+      void page.lookAgain().catch((error: unknown) => {
         if (!(error instanceof StoreOutdated)) return
         clearInterval(poll)
         events.onOutdated()
@@ -163,32 +129,21 @@ export async function openRecords(
   )
   useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
   return {
-    ...records,
+    ...page,
     ...reader,
     owner,
-    lists,
     drain,
-    lookAgain,
-    /** Prevents sending a record for a while. */
-    hold: (id: string) => void held.add(id),
-    letGo: (id: string) => void held.delete(id),
     /** The user has read how much was lost. */
     lostSeen(): void {
       note?.seen()
       useSync.setState({ lost: nothingLost })
     },
-    /** @returns a function that stops listening */
-    onAnswer(listener: Listener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
     close(): void {
       clearInterval(poll)
-      sending.stop()
+      page.close()
       reader.stop()
       log.close()
       received.close()
-      store.close()
     },
   }
 }

@@ -149,14 +149,31 @@ describe('a create that is repeated', () => {
     expect(await client.createContact({ body })).toMatchObject({ status: 200, body: { id: made.id, deleted: true } })
   })
 
-  it('is refused with another body', async () => {
-    const { client, organization } = await person()
+  it('is refused with another body, which stays in the history once for each', async () => {
+    const { client, organization, user } = await person()
     const clientId = randomUUID()
     const { body: made } = await client.createContact({ body: contactBody(organization.id, { clientId }) })
-    const other = await client.createContact({
-      body: contactBody(organization.id, { clientId, name: 'Somebody Else' }),
+    for (const name of ['Somebody Else', 'Somebody Else', 'A Third']) {
+      const other = await client.createContact({ body: contactBody(organization.id, { clientId, name }) })
+      expect(other).toMatchObject({ status: 409, body: { code: 'client_id_reused', current: made } })
+    }
+    const { body: visit } = await client.createInteraction({ body: visitBody(organization.id, { clientId }) })
+    await client.sendRecords({
+      params: { organizationId: organization.id },
+      body: {
+        records: [
+          { op: 'create', entity: 'interaction', body: visitBody(organization.id, { clientId, notes: 'Late' }) },
+        ],
+      },
     })
-    expect(other).toMatchObject({ status: 409, body: { code: 'client_id_reused', current: made } })
+    const kept = await server().db.knex('conflicting_changes').where({ organization_id: organization.id }).orderBy('id')
+    const ofContact = { entity: 'contact', entity_id: made.id, base_version: 0, sent_by: user.id }
+    expect(kept).toMatchObject([
+      { ...ofContact, new: { name: 'Somebody Else' } },
+      { ...ofContact, new: { name: 'A Third' } },
+      { entity: 'interaction', entity_id: visit.id, new: { notes: 'Late' } },
+    ])
+    expect(kept[0]?.new).not.toHaveProperty('clientId')
   })
 
   it('is another record in another organization', async () => {

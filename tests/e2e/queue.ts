@@ -39,6 +39,15 @@ export async function waiting(page: Page, { id }: Pick<UserRow, 'id'>): Promise<
   return page.evaluate((userId) => (globalThis as WithQueue).queue.waiting(userId), id)
 }
 
+/** The names of the contacts that a page's device has of an organization. */
+export async function people(page: Page, { id }: Pick<UserRow, 'id'>, organizationId: number): Promise<string[]> {
+  await inPage(page)
+  return page.evaluate(([userId, of]) => (globalThis as WithQueue).queue.people(userId, of), [
+    id,
+    organizationId,
+  ] as const)
+}
+
 /** Signs in by the form, and waits until the device works offline. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>): Promise<void> {
   await page.goto('/auth')

@@ -1,7 +1,7 @@
 import { openIndexedDb } from '../../renderer/offline/store/indexedDb.ts'
 import { memoryDevice } from '../../renderer/offline/store/memoryStore.ts'
 import { offlineCore } from '../../renderer/offline/core.ts'
-import { watchedStore } from '../../renderer/offline/store/watchedStore.ts'
+import { channelOf, watchedStore } from '../../renderer/offline/store/watchedStore.ts'
 import type { Action } from '../../renderer/offline/queue/recording.ts'
 import type { Entity, PendingRecord, ReplicaStore } from '../../shared/replica.ts'
 
@@ -17,6 +17,8 @@ export interface QueuePage {
   record(userId: number, acts: readonly Act[]): Promise<void>
   /** The whole queue. */
   waiting(userId: number): Promise<PendingRecord[]>
+  /** The names of the contacts of an organization that this device has. */
+  people(userId: number, organizationId: number): Promise<string[]>
 }
 
 const never = () => Promise.reject(new Error('This page only records'))
@@ -33,7 +35,7 @@ async function actionOf(store: ReplicaStore, act: Act): Promise<Action> {
 async function withStore<Result>(userId: number, use: (store: ReplicaStore) => Promise<Result>): Promise<Result> {
   const store = watchedStore(
     await openIndexedDb(userId),
-    userId,
+    channelOf(userId),
     () => undefined,
     () => undefined,
   )
@@ -62,6 +64,8 @@ const queue: QueuePage = {
       for (const act of acts) await records.record(await actionOf(store, act))
     }),
   waiting: (userId) => withStore(userId, (store) => store.pending()),
+  people: (userId, organizationId) =>
+    withStore(userId, async (store) => (await store.rows('contact', organizationId)).map(({ name }) => name)),
 }
 
 Object.assign(globalThis, { queue })

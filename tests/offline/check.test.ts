@@ -7,18 +7,11 @@ import { findFaults } from './simulation/check.ts'
 import { decideOn } from './simulation/decisions.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
+import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 
-const calm = {
-  lostRequest: 0,
-  lostResponse: 0,
-  duplicate: 0,
-  late: 0,
-  foreignAnswer: 0,
-  serverFailure: 0,
-  healed: true,
-}
+const calm = { ...noTrouble, healed: true }
 
 /** Two tabs of one user on one device, with a contact that another user has deleted in the meantime. */
 async function twoTabs() {

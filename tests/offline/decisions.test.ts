@@ -8,22 +8,13 @@ import { recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
+import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 
-const calm = {
-  lostRequest: 0,
-  lostResponse: 0,
-  duplicate: 0,
-  late: 0,
-  foreignAnswer: 0,
-  serverFailure: 0,
-  healed: false,
-}
-
 /** A user's records with a working server, which has a contact that they have not read yet. */
 async function oneContact() {
-  const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: { ...calm } }
+  const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: { ...noTrouble } }
   const [device] = world.devices
   if (!device) throw new Error('There is one')
   const { records } = openTab(device, world)

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withMutant } from '../support/mutants.ts'
-import { mutants } from './mutants.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { mutants, serverMutants } from './mutants.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const parts = ['renderer/offline', 'shared', 'tests/offline/simulation']
+const parts = ['api', 'migrations', 'renderer', 'shared', 'tests/offline/simulation', 'tests/support']
 /** The maximum number of histories until a mutant must be detected. */
 const enough = 400
 let folder = ''
@@ -21,14 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the simulation on the copy, from a seed on. @returns its exit code, and its output about the fault */
-function simulated({ runs = enough, seed = 0 }: { runs?: number; seed?: number } = {}): Promise<{
-  code: number | null
-  said: string
-}> {
+/** Runs a program of the simulation on the copy. @returns its exit code, and its output about the fault */
+function ran(program: string, args: Record<string, string | number>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const command = [join(folder, 'tests/offline/simulation/main.ts')]
-    const child = spawn(process.execPath, [...command, '--runs', String(runs), '--seed', String(seed)], {
+    const options = Object.entries(args).flatMap(([name, value]) => [`--${name}`, String(value)])
+    const child = spawn(process.execPath, [join(folder, 'tests/offline/simulation', program), ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
@@ -37,6 +35,8 @@ function simulated({ runs = enough, seed = 0 }: { runs?: number; seed?: number }
     child.once('close', (code) => resolve({ code, said }))
   })
 }
+
+const simulated = ({ runs = enough }: { runs?: number } = {}) => ran('main.ts', { runs, seed: 0 })
 
 // Mutation testing of the simulation: each mutant is a fault in a copy of the product's code, and must be detected.
 describe('the simulation', () => {
@@ -50,6 +50,29 @@ describe('the simulation', () => {
       expect(said).toMatch(
         /^Seed (\d+) ends with faults:\n[^]*\nAgain: npm run simulate -- --runs 1 --seed \1 --store memory\n$/,
       )
+      expect(code).toBe(1)
+    }),
+  )
+})
+
+describe('the simulation over the real server', () => {
+  async function onDatabase(runs: number): Promise<{ code: number | null; said: string }> {
+    const database = await createTestDatabase()
+    try {
+      return await ran('realMain.ts', { database: database.url, runs, seed: 1 })
+    } finally {
+      await database.drop()
+    }
+  }
+
+  it('finds no fault in the product’s code', { timeout: 600_000 }, async () => {
+    expect(await onDatabase(20)).toEqual({ code: 0, said: '' })
+  })
+
+  it.each(serverMutants)('detects a change feed that $name', { timeout: 600_000 }, (mutant) =>
+    withMutant(folder, mutant, async () => {
+      const { code, said } = await onDatabase(200)
+      expect(said).toMatch(/^Seed \d+ ends with faults:\n/)
       expect(code).toBe(1)
     }),
   )

@@ -4,8 +4,6 @@ import type { Mutant } from '../support/mutants.ts'
 interface QueueMutant extends Mutant {
   /** The maximum number of histories until it must be detected, if more than usual. */
   runs?: number
-  /** The seed of the first of them. */
-  seed?: number
 }
 
 export const mutants: readonly QueueMutant[] = [
@@ -178,8 +176,6 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'drops what another tab has added to a record since the user saw it',
-    // One history in some forty thousand notices it; a test of saving does, too.
-    seed: 41_600,
     edits: [
       {
         file: 'renderer/offline/core.ts',
@@ -249,5 +245,92 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'lets two tabs change one record concurrently',
     edits: [{ file: 'renderer/offline/store/memoryStore.ts', from: 'rev)) return false', to: 'rev)) void 0' }],
+  },
+  {
+    name: 'lets two tabs send at once',
+    edits: [
+      {
+        file: 'renderer/offline/sending/drain.ts',
+        from: 'await deps.exclusively(() => takeStep(deps, round))',
+        to: 'await takeStep(deps, round)',
+      },
+    ],
+  },
+  {
+    name: 'gives each tab a lock of its own',
+    edits: [
+      { file: 'renderer/offline/sending/locks.ts', from: 'if (!locks) return', to: 'if (!locks || userId > 0) return' },
+    ],
+  },
+  {
+    name: 'does not tell other tabs what it has stored',
+    edits: [
+      { file: 'renderer/offline/store/watchedStore.ts', from: '        channel?.postMessage(message)\n', to: '' },
+    ],
+  },
+  {
+    name: 'withdraws what depends on a refused record with it',
+    runs: 10_000,
+    edits: [
+      {
+        file: 'renderer/offline/core.ts',
+        from: 'holdsOnlySeen(record, seen) && isAlone(record, pending) ?',
+        to: 'holdsOnlySeen(record, seen) ?',
+      },
+    ],
+  },
+  {
+    name: 'calls received what is still queued',
+    edits: [
+      {
+        file: 'renderer/offline/saver.ts',
+        from: "return record.problem ? { refused: record, answer: last } : { state: 'kept', answer: last }",
+        to: "return record.problem ? { refused: record, answer: last } : { state: 'received', answer: last }",
+      },
+    ],
+  },
+  {
+    name: 'lists as sent what only another program has answered',
+    edits: [
+      {
+        file: 'renderer/offline/sending/drain.ts',
+        from: "isDone && next === 'done' && answer !== null",
+        to: 'isDone && answer !== null',
+      },
+    ],
+  },
+  {
+    name: 'lets a record that is never answered hold up all others',
+    edits: [
+      {
+        file: 'renderer/offline/sending/uplink.ts',
+        from: 'times: (before?.times ?? 1) + (isItsOwn ? 1 : 0)',
+        to: 'times: 1',
+      },
+    ],
+  },
+  {
+    name: 'sends a batch that is never answered again as it was',
+    edits: [
+      {
+        file: 'renderer/offline/sending/uplink.ts',
+        from: 'uplink.batch = Math.max(1, Math.floor(Math.min(batch, sent.length) / 2))',
+        to: 'uplink.batch = batch',
+      },
+    ],
+  },
+]
+
+/** Those that only show between the transactions of the real server. */
+export const serverMutants: readonly QueueMutant[] = [
+  {
+    name: 'skips what commits after a later change was read',
+    edits: [
+      {
+        file: 'api/resources/sync/queries.ts',
+        from: 'pg_snapshot_xmin(pg_current_snapshot())',
+        to: 'pg_snapshot_xmax(pg_current_snapshot())',
+      },
+    ],
   },
 ]

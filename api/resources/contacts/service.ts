@@ -34,6 +34,7 @@ export function listContacts(
  */
 export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
   createRecords<ContactInput, Contact>({
+    entity: 'contact',
     queries: queries.records,
     organizationId,
     inputs,

@@ -51,6 +51,7 @@ export const createInteractions = (
   deps: Deps,
 ) =>
   createRecords<InteractionInput, Interaction>({
+    entity: 'interaction',
     queries: queries.records,
     organizationId,
     inputs,

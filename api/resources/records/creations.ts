@@ -1,9 +1,9 @@
 /** Records are created once for each `clientId`, however often they are sent. */
 import { createHash, randomUUID } from 'node:crypto'
 import { isOfRows, type Database, type Statement } from '../../db/database.ts'
-import { clientIdReused } from '../../calls/errors.ts'
+import { clientIdReused, HttpError } from '../../calls/errors.ts'
 import { created, type Reply } from '../../calls/handler.ts'
-import type { RecordQueries } from '../../db/recordQueries.ts'
+import { keepConflicting, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
 
 /** A record that was created, now or by an earlier attempt. */
 export interface Created<Row> {
@@ -12,6 +12,7 @@ export interface Created<Row> {
 }
 
 interface Creation<Input> {
+  entity: RecordEntity
   queries: RecordQueries
   organizationId: number
   inputs: readonly Input[]
@@ -38,7 +39,7 @@ const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
  * Creates records, each once for its clientId, in as few statements as possible.
  * @returns the result of each input; a refusal never affects the others
  */
-export async function createRecords<Input extends WithClientId, Row extends { clientId: string }>(
+export async function createRecords<Input extends WithClientId, Row extends { id: number; clientId: string }>(
   creation: Creation<Input>,
 ): Promise<(Created<Row> | Error)[]> {
   const { inputs, userId, organizationId, insert, values = [], db } = creation
@@ -53,7 +54,10 @@ export async function createRecords<Input extends WithClientId, Row extends { cl
     const fresh = new Map(inserted.filter((row) => row !== undefined).map((row) => [row.clientId, row]))
     const known =
       rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown<Input, Row>(rows, creation)
-    return rows.map((input) => outcome(input, fresh, known, creation))
+    const outcomes = rows.map((input) => outcome(input, fresh, known, creation))
+    for (const [index, input] of rows.entries())
+      if (isReused(outcomes[index])) await keepReused(input, known.get(input.clientId), creation)
+    return outcomes
   } catch (error) {
     if (rows.length === 1 || !isOfRows(error)) throw error
     // One of them, or a concurrent batch, made the statement fail: each is inserted separately.
@@ -89,7 +93,24 @@ function outcome<Input, Row>(
   return stored.hash === hash ? { row: stored.row, isNew: false } : clientIdReused(stored.row)
 }
 
-async function oneByOne<Input extends WithClientId, Row extends { clientId: string }>(creation: Creation<Input>) {
+const isReused = (outcome: unknown): boolean => outcome instanceof HttpError && outcome.code === 'client_id_reused'
+
+/** Logs a refused create as a change of the stored row, based on none of its versions: the record's history has both users' values. */
+async function keepReused<Input extends WithClientId, Row extends { id: number }>(
+  { clientId, hash, userId, ...body }: Identified<Input>,
+  known: Known<Row> | undefined,
+  { entity, organizationId, db }: Creation<Input>,
+): Promise<void> {
+  if (!known) return
+  // The same for each repeat.
+  const opId = createHash('sha256').update(`${clientId} ${hash}`).digest('hex').slice(0, 32)
+  const values = [organizationId, opId, entity, known.row.id, 0, userId, JSON.stringify(body)]
+  await db.rows(keepConflicting, values)
+}
+
+async function oneByOne<Input extends WithClientId, Row extends { id: number; clientId: string }>(
+  creation: Creation<Input>,
+) {
   const outcomes: (Created<Row> | Error)[] = []
   for (const input of creation.inputs) {
     try {

@@ -125,9 +125,7 @@ async function one(deps: DrainDeps, record: PendingRecord, round: Round): Promis
   deps.onSending?.([marked.id])
   // Another user may have signed in while it was marked.
   if (deps.owner() !== marked.owner) return { stop: 'wrongOwner' }
-  const answer = await deps.sender.send(marked)
-  learnFrom(deps, [marked], answer !== null)
-  return apply(deps, [{ record: marked, answer }], round)
+  return apply(deps, [{ record: marked, answer: await sendOne(deps, marked) }], round)
 }
 
 async function many(deps: DrainDeps, records: readonly PendingRecord[], round: Round): Promise<Step> {
@@ -142,6 +140,12 @@ async function many(deps: DrainDeps, records: readonly PendingRecord[], round: R
 const learnFrom = ({ uplink, heard }: DrainDeps, sent: readonly PendingRecord[], isAnswered: boolean) =>
   learn(uplink, { sent, isAnswered, heard: heard?.() ?? 0, most: maxBatch })
 
+async function sendOne(deps: DrainDeps, record: PendingRecord): Promise<Answer> {
+  const answer = await deps.sender.send(record)
+  learnFrom(deps, [record], answer !== null)
+  return answer
+}
+
 interface Answered {
   record: PendingRecord
   answer: Answer
@@ -151,7 +155,7 @@ interface Answered {
 async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Promise<Answered[]> {
   const [first] = records
   if (!first) return []
-  if (records.length === 1) return [{ record: first, answer: await deps.sender.send(first) }]
+  if (records.length === 1) return [{ record: first, answer: await sendOne(deps, first) }]
   const answers = await deps.sender.sendBatch(records)
   learnFrom(deps, records, answers !== null)
   if (Array.isArray(answers)) return records.map((record, index) => ({ record, answer: answers[index] ?? null }))

@@ -1,4 +1,5 @@
 import { StorageFull } from '../../../shared/replica.ts'
+import type { Later } from '../../lib/later.ts'
 import type { Stop } from './answers.ts'
 import type { Drained } from './drain.ts'
 
@@ -17,11 +18,11 @@ const pauseAfter = (failures: number): number =>
  * @param drain one round
  * @param onEnd called with the result of each round
  */
-export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained) => void) {
+export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained) => void, later: Later) {
   let running: Promise<Drained> | null = null
   let isWanted = false
   let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancelRetry = () => {}
   let isStopped = false
 
   async function round(): Promise<Drained> {
@@ -52,11 +53,11 @@ export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained)
     failures = drained.stop === null ? 0 : failures + 1
     onEnd(drained)
     if (isStopped || drained.stop === null || needsSignIn.has(drained.stop)) return
-    timer = setTimeout(() => void now(), Math.max(drained.retryAfterMs ?? 0, pauseAfter(failures)))
+    cancelRetry = later(() => void now(), Math.max(drained.retryAfterMs ?? 0, pauseAfter(failures)))
   }
 
   function now(): Promise<Drained> {
-    clearTimeout(timer)
+    cancelRetry()
     isWanted = true
     return (running ??= run())
   }
@@ -66,7 +67,7 @@ export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained)
     now,
     stop(): void {
       isStopped = true
-      clearTimeout(timer)
+      cancelRetry()
     },
   }
 }

@@ -11,10 +11,20 @@ function everMore() {
   return () => (answers += 1)
 }
 
-/** A user's queue of creates. @param passes whether a request with these records gets through to the server */
-async function queueOf(count: number, passes: (names: readonly unknown[]) => boolean, heard = everMore()) {
+/**
+ * A user's queue of creates.
+ * @param passes whether a request with these records gets through to the server
+ * @param organizationOf the organization of a record, by its number
+ */
+async function queueOf(
+  count: number,
+  passes: (names: readonly unknown[]) => boolean,
+  heard = everMore(),
+  organizationOf = (_number: number) => 1,
+) {
   const store = memoryStore()
-  await store.commit({ putPending: Array.from({ length: count }, (_, index) => pending(index + 1)) })
+  const recordOf = (number: number) => pending(number, { organizationId: organizationOf(number) })
+  await store.commit({ putPending: Array.from({ length: count }, (_, index) => recordOf(index + 1)) })
   let last = 0
   const stored = (clientId: string) => ({ status: 201, body: contact((last += 1), { clientId }) })
   const send = vi.fn<Sender['send']>(async ({ clientId, body }) => (passes([body.name]) ? stored(clientId) : null))
@@ -74,6 +84,17 @@ describe('a queue', () => {
     const { store, roundsUntil } = await queueOf(count, (names) => !names.includes('Person 3'))
     expect(await roundsUntil((left) => left === 1)).toBeLessThan(30)
     expect(await store.pending()).toMatchObject([{ body: { name: 'Person 3' }, problem: null }])
+  })
+
+  it('does not wait for a swallowed one that is the only one of its organization', async () => {
+    const { store, roundsUntil } = await queueOf(
+      30,
+      (names) => !names.includes('Person 1'),
+      everMore(),
+      (number) => (number === 1 ? 2 : 1),
+    )
+    expect(await roundsUntil((left) => left === 1)).toBeLessThan(30)
+    expect(await store.pending()).toMatchObject([{ organizationId: 2 }])
   })
 })
 

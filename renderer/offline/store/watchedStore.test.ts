@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { ReplicaStore, StoreChanges } from '../../../shared/replica.ts'
 import { contact } from '../testRecords.ts'
 import { memoryStore } from './memoryStore.ts'
-import { watchedStore } from './watchedStore.ts'
+import { channelOf, watchedStore } from './watchedStore.ts'
 
 /** Two tabs of one store, the second of which shows the last reported version of a row, and reads as slowly as it is told. */
 function twoTabs() {
@@ -23,11 +23,11 @@ function twoTabs() {
   }
   const first = watchedStore(
     shared,
-    1,
+    channelOf(1),
     () => undefined,
     () => undefined,
   )
-  const second = watchedStore(slow, 1, show, () => undefined)
+  const second = watchedStore(slow, channelOf(1), show, () => undefined)
   const put = (tab: ReplicaStore, version: number) => tab.commit({ putRows: { contact: [contact(1, { version })] } })
   /** Lets the oldest read of the second tab return. */
   const letRead = async () => {

@@ -14,6 +14,12 @@ const writtenBy = ({ putRows, removeRows, clearOrganization }: StoreChanges): Wr
   cleared: clearOrganization ?? null,
 })
 
+/** How a user's pages tell each other of their writes. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
+
+export const channelOf = (userId: number): Channel | null =>
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel(`outreach-${userId}`) : null
+
 /**
  * A store that reports each of its writes, to this tab and to the others.
  * @param onWrite called with a write here, or with the rows read after a write elsewhere
@@ -21,11 +27,10 @@ const writtenBy = ({ putRows, removeRows, clearOrganization }: StoreChanges): Wr
  */
 export function watchedStore(
   store: ReplicaStore,
-  userId: number,
+  channel: Channel | null,
   onWrite: (changes: StoreChanges) => void,
   onPendingElsewhere: () => void,
 ): ReplicaStore {
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`outreach-${userId}`) : null
   // Ids of rows that were written here while rows are read.
   const written: Record<Entity, Set<number>> = { contact: new Set(), interaction: new Set() }
 

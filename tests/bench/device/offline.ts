@@ -226,12 +226,12 @@ const within = (atMost: number): Goal => ({ of: 'app', atMost })
 /** The measured pages and limits. */
 const looked = {
   fill: ['first fill, from an empty device', ratio(2)],
-  change: ['fifty changes of another user, until they are shown', within(500)],
-  contacts: ['contacts, opened offline, until the first row stands', within(1_500)],
-  activities: ['activities, opened offline, until the first one stands', within(1_500)],
-  dashboard: ['dashboard, opened offline, until its map has its markers', within(1_500)],
+  change: ['fifty changes of another user, until they are shown', within(500), ratio(10)],
+  contacts: ['contacts, opened offline, until the first row stands', within(1_500), ratio(10)],
+  activities: ['activities, opened offline, until the first one stands', within(1_500), ratio(10)],
+  dashboard: ['dashboard, opened offline, until its map has its markers', within(1_500), ratio(10)],
   drained: ['10,000 records drained by the app', ratio(3)],
-} as const satisfies Record<string, readonly [string, Goal]>
+} as const satisfies Record<string, readonly [string, ...Goal[]]>
 
 export async function offline(onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
   const figure = together(async () =>
@@ -242,11 +242,11 @@ export async function offline(onEnd: (close: () => unknown) => void): Promise<Co
       ]),
     ),
   )
-  return Object.entries(looked).map(([name, [what, goal]]) => ({
+  return Object.entries(looked).map(([name, [what, ...goals]]) => ({
     what,
     unit: 'ms',
     floor: 'limit',
-    goals: [goal],
+    goals,
     maxRounds: 3,
     contenders: [figure(`${name} limit`, 'limit'), figure(`${name} app`, 'app')],
   }))

@@ -9,7 +9,7 @@ import Sqlite from 'better-sqlite3'
 import { replicaClient, type ReplicaClient } from '../../../electron/replica/client.ts'
 import { localLists } from '../../../renderer/offline/view/lists.ts'
 import { offlineCore } from '../../../renderer/offline/core.ts'
-import { watchedStore } from '../../../renderer/offline/store/watchedStore.ts'
+import { channelOf, watchedStore } from '../../../renderer/offline/store/watchedStore.ts'
 import { pendingFormat, type DeviceStore, type PendingRecord, type ReplicaStore } from '../../../shared/replica.ts'
 import { bridgedStores } from '../../electron/replica/bridged.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
@@ -66,7 +66,7 @@ type Bare = ReturnType<typeof openBare>
 function recordsOver(bareStore: ReplicaStore, device: DeviceStore) {
   const rejectAll = () => Promise.reject(new Error('Nothing is sent here'))
   const lists = localLists(() => undefined)
-  const store = watchedStore({ ...bareStore, close: () => undefined }, 1, lists.apply, () => undefined)
+  const store = watchedStore({ ...bareStore, close: () => undefined }, channelOf(1), lists.apply, () => undefined)
   const records = offlineCore({
     userId: 1,
     store,

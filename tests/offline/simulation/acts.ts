@@ -1,7 +1,13 @@
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
-import type { OfflineCore } from '../../../renderer/offline/core.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { ApiError } from '../../../renderer/lib/apiErrors.ts'
+import type { PageRecords } from '../../../renderer/offline/page.ts'
+import type { SavedState } from '../../../renderer/offline/saver.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
+import { decideOn, type Decision } from './decisions.ts'
+import type { Surroundings, Tab } from './device.ts'
 import type { Random } from './random.ts'
+import { watched } from './reading.ts'
 
 /** A change made by a user. */
 export interface Act {
@@ -21,6 +27,8 @@ export interface Act {
   recordId: string | null
   /** The revision of the record that contains it: two tabs may be told of their writes in another order. */
   rev: number
+  /** Whether the app has said that the server has it. */
+  isReceived: boolean
   /** Whether it must be present at the end, unless the user has decided against it; a later change of theirs may replace it. */
   isDue: boolean
 }
@@ -42,7 +50,8 @@ export interface Doing {
   first?: Doing
 }
 
-function newContact(random: Random, organizationId: number): Doing {
+/** A new contact. */
+export function newContact(random: Random, organizationId: number): Doing {
   const token = `t${random.uuid().slice(0, 13)}`
   const body = { name: token, phone: null, notes: null, status: 'new' }
   return {
@@ -70,7 +79,7 @@ export function creation(
   const [clientId, token] = [random.uuid(), `t${random.uuid().slice(0, 13)}`]
   const contact = random.pick(contacts)
   const body = {
-    ...(contact.id < 0 ? { contactClientId: contact.clientId } : { contactId: contact.id }),
+    contactId: contact.id,
     type: random.pick(types),
     date: '2026-01-01T10:00:00.000Z',
     location: { lat: 1, lng: 2, address: 'Here' },
@@ -131,6 +140,7 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   const act = {
     ...who,
     isConfirmed: false,
+    isReceived: false,
     seen,
     organizationId,
     op: action.op,
@@ -170,17 +180,88 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
   act.isDue = !isOvertaken && !(act.op === 'delete' && record === null)
 }
 
-/** Makes and notes a user's change. */
+/** What users do, and decide. */
+export interface Lived extends Surroundings {
+  acts: Act[]
+  decisions: Decision[]
+}
+
+/**
+ * A tab's records, which note what forms do with them.
+ * @param begun the changes under way, by the record that they will be in
+ */
+const noted = ({ acts, decisions }: Lived, records: PageRecords, begun: readonly Act[][]): PageRecords => ({
+  ...records,
+  async record(action) {
+    const record = await records.record(action)
+    for (const act of begun[0] ?? []) confirmAct(acts, act, record)
+    return record
+  },
+  async recordAll(actions) {
+    const made = await records.recordAll(actions)
+    begun.forEach((ones, index) => ones.forEach((act) => confirmAct(acts, act, made[index] ?? null)))
+    return made
+  },
+  withdraw: (seen) => decideOn(decisions, { seen, drops: () => true, isAlone: true }, () => records.withdraw(seen)),
+  decide: (seen, choices) =>
+    decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () =>
+      records.decide(seen, choices),
+    ),
+})
+
+/** Makes and notes a user's change, as the app's forms do. */
 export async function perform(
-  acts: Act[],
+  lived: Lived,
   who: Pick<Act, 'user' | 'device'>,
   doings: readonly Doing[],
-  records: OfflineCore,
+  tab: Tab,
 ): Promise<void> {
   const [main] = doings
   if (!main) return
-  if (main.first) await perform(acts, who, [main.first], records)
-  const begun = doings.map((doing) => beginAct(acts, who, doing))
-  const record = await records.record(main.action)
-  for (const one of begun) confirmAct(acts, one, record)
+  if (main.first) await perform(lived, who, [main.first], tab)
+  const begun = doings.map((doing) => beginAct(lived.acts, who, doing))
+  try {
+    if ((await saved(lived, main.action, tab, noted(lived, tab.records, [begun]))) === 'received')
+      for (const act of begun) act.isReceived = true
+  } catch (error) {
+    // The server refused it: the form still has it.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+/** Makes and notes several changes at once, which are sent a little later. */
+export async function performAll(
+  lived: Lived,
+  who: Pick<Act, 'user' | 'device'>,
+  doings: readonly Doing[],
+  tab: Tab,
+): Promise<void> {
+  const begun = doings.map((doing) => [beginAct(lived.acts, who, doing)])
+  await tab.saverOf(noted(lived, tab.records, begun)).keep(doings.map(({ action }) => action))
+}
+
+async function saved(lived: Lived, action: Action, tab: Tab, records: PageRecords): Promise<SavedState | undefined> {
+  const { random } = lived
+  const saver = tab.saverOf(records)
+  if (action.op === 'delete') return saver.remove(action.entity, action.row)
+  if (action.op === 'complete')
+    return saver.complete(action.row as Interaction, (id) => {
+      if (random.chance(0.2)) watched(lived, undo(lived, id, tab))
+    })
+  if (random.chance(0.3)) return void (await saver.keep([action]))
+  const { state, conflict, row } = await saver.save(action)
+  if (!conflict?.problem || action.op === 'create' || random.chance(0.5)) return state
+  // The form shows the conflict, and is saved with the user's choice.
+  const choices = Object.fromEntries(
+    conflict.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
+  )
+  return (await saver.save({ ...action, row }, { record: conflict, choices })).state
+}
+
+/** A user takes a completion back. */
+async function undo({ random, scheduler, decisions }: Lived, id: string, { records, life }: Tab): Promise<void> {
+  while (random.chance(0.8)) await scheduler.turn(life)
+  const seen = records.lists.pending().find((record) => record.id === id)
+  if (!seen) return
+  await decideOn(decisions, { seen, drops: (field) => field === 'followUpCompleted' }, () => records.takeBack(id))
 }

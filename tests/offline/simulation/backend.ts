@@ -43,6 +43,8 @@ export interface Backend {
     limit: number,
   ): Promise<{ status: number; page: ChangesPage | null }>
   setAccess(userId: number, organizationId: number, isOpen: boolean): Promise<void>
+  /** A member's new contact, in a transaction that others overtake. @returns what commits it; a server that has no transactions has none */
+  beginLate?(organizationId: number): Promise<() => Promise<void>>
   /** Invalidates earlier cursors and tombstones, like a restore. */
   newEpoch(): Promise<void>
   /** The final state. */

@@ -28,8 +28,8 @@ function byIdentity(lived: World, stored: Stored[]): { world: World; history: St
   const acts = lived.acts.map((act) =>
     act.field === 'contactClientId' ? { ...act, seen: identities.get(act.seen) } : act,
   )
-  const decisions = lived.decisions.map(({ seen, drops }) => ({
-    drops,
+  const decisions = lived.decisions.map(({ seen, ...rest }) => ({
+    ...rest,
     seen: {
       ...seen,
       problem: seen.problem && { ...seen.problem, current: seen.problem.current && named(seen.problem.current) },
@@ -48,7 +48,9 @@ export async function findFaults(lived: World): Promise<string[]> {
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
   return [
     ...world.failures,
-    ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
+    ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending()))))
+      .flat()
+      .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
     ...world.acts
       .filter((act) => act.isDue && !isDropped(world.decisions, act))
       .flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
@@ -68,34 +70,41 @@ export async function findFaults(lived: World): Promise<string[]> {
 }
 
 /**
- * Records that could be sent, and were not. Records behind an undecided one may wait: of its row, of its contact's interactions, and
+ * Records that could be sent, and were not. Records behind one that stays may wait: of its row, of its contact's interactions, and
  * of their dependents.
+ * @param stays whether a record may wait itself: for a decision
  */
-function idle(waiting: PendingRecord[]): string[] {
-  const needing = new Set<unknown>(waiting.filter(({ problem }) => problem !== null).map(({ clientId }) => clientId))
+export function idle(
+  waiting: readonly PendingRecord[],
+  stays = ({ problem }: PendingRecord): boolean => problem !== null,
+): PendingRecord[] {
+  const staying = new Set<unknown>(waiting.filter(stays).map(({ clientId }) => clientId))
   const stuck = new Set(
     waiting
-      .filter(({ clientId, body }) => needing.has(clientId) || needing.has(body.contactClientId))
+      .filter(({ clientId, body }) => staying.has(clientId) || staying.has(body.contactClientId))
       .map(({ clientId }) => clientId),
   )
-  return waiting
-    .filter(({ clientId }) => !stuck.has(clientId))
-    .map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
+  return waiting.filter(({ clientId }) => !stuck.has(clientId))
 }
 
-/** Whether a confirmed change is neither at the server nor waiting for a decision. */
-function lost(act: Act, { acts, history, waiting }: Truth): string[] {
+/** Whether the server has a change. */
+function isThere(act: Act, history: readonly Stored[]): boolean {
   const stored = history.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
-  const isThere =
-    act.op === 'delete'
-      ? stored.some(({ op }) => op === 'delete')
-      : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
+  return act.op === 'delete'
+    ? stored.some(({ op }) => op === 'delete')
+    : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
+}
+
+/** Whether a confirmed change is neither at the server nor waiting for a decision, or was said to be at the server and is not. */
+function lost(act: Act, { acts, history, waiting }: Truth): string[] {
   const isWithPerson = waiting.some((record) => shows(record, act))
   // A tab that crashed before its confirmation may have replaced it.
   const isPerhapsReplaced = alike(acts, act).some(
     ({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field),
   )
-  return isThere || isWithPerson || isPerhapsReplaced ? [] : [`Lost: ${JSON.stringify(act)}`]
+  if (isThere(act, history) || isPerhapsReplaced) return []
+  if (act.isReceived) return [`Was not received: ${JSON.stringify(act)}`]
+  return isWithPerson ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
 
 /** Whether a change replaced a value that its user had never seen, and was never asked about. Notes are merged. */

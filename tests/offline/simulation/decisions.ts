@@ -8,6 +8,8 @@ export interface Decision {
   seen: PendingRecord
   /** Whether they discarded their own value of a field; null stands for a deletion. */
   drops(field: string | null): boolean
+  /** Whether nothing that was recorded later may go with it. */
+  isAlone?: boolean
 }
 
 /**
@@ -18,9 +20,11 @@ export async function decideOn(
   decisions: Decision[],
   decision: Decision,
   work: () => Promise<true | null>,
-): Promise<void> {
+): Promise<true | null> {
   decisions.push(decision)
-  if ((await work()) === null) decisions.splice(decisions.indexOf(decision), 1)
+  const isDone = await work()
+  if (isDone === null) decisions.splice(decisions.indexOf(decision), 1)
+  return isDone
 }
 
 export const carries = (value: unknown, token: unknown): boolean =>
@@ -35,10 +39,11 @@ export const shows = ({ entity, clientId, op, body }: PendingRecord, act: Act): 
 /** Whether its user has decided against it; if a row was dropped as a whole, against all later changes of it. */
 export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
   decisions.some(
-    ({ seen, drops }) =>
+    ({ seen, drops, isAlone }) =>
       seen.owner === act.user &&
       drops(act.field) &&
-      (shows(seen, act) || (seen.op === 'create' && seen.entity === act.entity && seen.clientId === act.clientId)),
+      (shows(seen, act) ||
+        (!isAlone && seen.op === 'create' && seen.entity === act.entity && seen.clientId === act.clientId)),
   )
 
 /**

@@ -1,24 +1,18 @@
-import { offlineCore, type OfflineCore } from '../../../renderer/offline/core.ts'
+import { pageRecords, type PageRecords } from '../../../renderer/offline/page.ts'
+import { saverBy } from '../../../renderer/offline/saver.ts'
 import type { Answer } from '../../../renderer/offline/sending/answers.ts'
-import { frozenCopy, memoryDevice, memoryStore } from '../../../renderer/offline/store/memoryStore.ts'
+import { memoryDevice, memoryStore } from '../../../renderer/offline/store/memoryStore.ts'
+import { exclusivelyFor, type Locks } from '../../../renderer/offline/sending/locks.ts'
 import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../renderer/offline/sending/wire.ts'
+import type { Channel } from '../../../renderer/offline/store/watchedStore.ts'
+import { localLists } from '../../../renderer/offline/view/lists.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { same } from '../../../shared/domain/merge.ts'
-import type { DeviceStore, Entity, ReplicaStore, Row } from '../../../shared/replica.ts'
-import type { Backend, Reply } from './backend.ts'
+import type { DeviceStore, Entity, ReplicaStore, Row, Rows } from '../../../shared/replica.ts'
+import type { Backend } from './backend.ts'
+import { readFeed, transportOf, type Trouble } from './network.ts'
 import type { Random } from './random.ts'
 import type { Life, Scheduler } from './scheduler.ts'
-
-/** The failures and their probabilities. `healed` ends all of them. */
-export interface Trouble {
-  lostRequest: number
-  lostResponse: number
-  duplicate: number
-  late: number
-  foreignAnswer: number
-  serverFailure: number
-  healed: boolean
-}
 
 export interface Surroundings {
   random: Random
@@ -66,19 +60,40 @@ export interface Device {
   user: number | null
   isExpired: boolean
   isOnline: boolean
+  /** Whether it notices that it has no network. */
+  knowsNetwork: boolean
   /** The offset of its clock in milliseconds. */
   skew: number
   tabs: Tab[]
   /** The rows in open forms, as of their opening; they outlive their tabs, which keep drafts. */
   forms: { userId: number; entity: Entity; row: Row }[]
-  /** Who holds the lock over all tabs of a user. */
-  locks: Map<number, { life: Life }>
+  /** Who holds the lock over all tabs of a user, by its name. */
+  locks: Map<string, { life: Life }>
+  /** The ends of the tabs' channels. */
+  ears: Ear[]
+  /** The tabs that are sending. */
+  senders: { userId: number; life: Life }[]
+}
+
+/** A tab's end of the channel between a user's tabs. */
+interface Ear {
+  userId: number
+  life: Life
+  channel: Channel
+  /** What it has not heard yet, in order. */
+  told: unknown[]
 }
 
 export interface Tab {
   life: Life
   userId: number
-  records: OfflineCore
+  /** Whether it has read the queue. */
+  isReady: boolean
+  records: PageRecords
+  /** The app's forms, saving into these records. */
+  saverOf(records: PageRecords): ReturnType<typeof saverBy>
+  /** The rows of a list as it is displayed. */
+  shown<E extends Entity>(entity: E, organizationId: number): Promise<readonly Rows[E][]>
 }
 
 export const newDevice = (name: string, user: number, random: Random, shelf: Shelf): Device => ({
@@ -89,10 +104,13 @@ export const newDevice = (name: string, user: number, random: Random, shelf: She
   user,
   isExpired: false,
   isOnline: true,
+  knowsNetwork: random.chance(0.7),
   skew: (random.next() - 0.5) * 20 * 365 * 86_400_000,
   tabs: [],
   forms: [],
   locks: new Map(),
+  ears: [],
+  senders: [],
 })
 
 const wire = wireBy(contract)
@@ -145,99 +163,104 @@ export function openTab(device: Device, around: Surroundings): Tab {
   const life: Life = { isOver: false }
   if (device.tabs.length > 0 && device.tabs.every((tab) => tab.life.isOver)) device.shelf.crashed()
   device.users.add(userId)
-  const store = device.shelf.store(userId)
+  const { scheduler, random, failures, hasLocks } = around
   const transport = transportOf(device, life, around)
-  const locks: Device['locks'] = around.hasLocks ? device.locks : new Map()
-  const records = offlineCore({
+  const lists = localLists(() => undefined)
+  let heard = 0
+  const heardOf = (answer: Answer): Answer => {
+    if (answer) heard += 1
+    return answer
+  }
+
+  /** One tab of a user at a time sends, if the browser has locks. */
+  const sendAlone = async (request: RecordRequest): Promise<Answer> => {
+    const me = { userId, life }
+    const isOther = (other: typeof me) => other.userId === userId && !other.life.isOver
+    if (hasLocks && device.senders.some(isOther)) failures.push(`Two at once send from ${device.name}`)
+    device.senders.push(me)
+    const answer = await transport(request)
+    device.senders = device.senders.filter((other) => other !== me)
+    return heardOf(answer)
+  }
+
+  const records = pageRecords({
     userId,
-    store: breakable(guarded(store, device, around), life, around),
+    store: breakable(guarded(device.shelf.store(userId), device, around), life, around),
     device: breakable(device.shelf.disk, life, around),
+    lists,
+    channel: channelOf(device, userId, life, around),
+    later: (work) => scheduler.later(life, work),
+    isOpen: () => true,
     sender: {
-      send: (record) => transport(wire.requestOf(record)),
-      sendBatch: async (batch) => batchAnswers(await transport(wire.batchOf(batch)), batch.length),
+      send: (record) => sendAlone(wire.requestOf(record)),
+      sendBatch: async (batch) => batchAnswers(await sendAlone(wire.batchOf(batch)), batch.length),
     },
-    changes: async (organizationId, cursor) => feedAnswer(await readFeed(device, life, around, organizationId, cursor)),
+    changes: async (organizationId, cursor) =>
+      feedAnswer(heardOf(await readFeed(device, life, around, organizationId, cursor))),
     owner: () => device.user,
     signature: () => ({ author: `User ${userId}`, time: 'then' }),
-    exclusively: (work) => exclusively(locks, userId, life, around, work),
+    exclusively: exclusivelyFor(userId, hasLocks ? locksOf(device, life, around) : null),
     now: () => new Date(Date.UTC(2026, 0, 1) + device.skew),
-    newId: () => around.random.uuid(),
+    newId: () => random.uuid(),
+    isOnline: () => device.isOnline || !device.knowsNetwork,
+    heard: () => heard,
+    onSettled({ id }, _answer, isStored) {
+      const waits = lists.pending().some((record) => record.id === id)
+      if (isStored && waits) failures.push(`Is said to be sent, and waits on ${device.name}: ${id}`)
+    },
   })
-  const tab = { life, userId, records }
+  const tab: Tab = {
+    life,
+    userId,
+    isReady: false,
+    records,
+    saverOf: (saved) =>
+      saverBy({
+        records: async () => saved,
+        isOnline: () => device.isOnline || !device.knowsNetwork,
+        later: (work) => scheduler.later(life, work),
+        whenIdle: (work) => scheduler.atTurn(life, work),
+        undoTime: () => new Promise((resolve) => void scheduler.later(life, resolve)),
+        lookAfter: () => undefined,
+      }),
+    async shown(entity, organizationId) {
+      const read = () => records.store.rows(entity, organizationId)
+      if (!lists.isLoaded(entity, organizationId)) await lists.load(entity, organizationId, read)
+      return lists.view(entity, organizationId)
+    },
+  }
   device.tabs.push(tab)
   return tab
 }
 
-/** A lock over all tabs that share it, which a crash releases. */
-async function exclusively<Result>(
-  locks: Device['locks'],
-  userId: number,
-  life: Life,
-  { scheduler }: Surroundings,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  while (locks.get(userId)?.life.isOver === false) await scheduler.turn(life)
-  const held = { life }
-  locks.set(userId, held)
-  try {
-    return await work()
-  } finally {
-    if (locks.get(userId) === held) locks.delete(userId)
+/** What one tab of a user says, the others hear: each in its order, and some time later. */
+function channelOf(device: Device, userId: number, life: Life, { scheduler }: Surroundings): Channel {
+  const channel: Channel = {
+    onmessage: null,
+    postMessage(said) {
+      for (const ear of device.ears.filter((other) => other.userId === userId && other.channel !== channel)) {
+        ear.told.push(said)
+        scheduler.atTurn(ear.life, () => {
+          ear.channel.onmessage?.call(channel as BroadcastChannel, { data: ear.told.shift() } as MessageEvent)
+        })
+      }
+    },
+    close: () => undefined,
   }
+  device.ears = [...device.ears.filter((ear) => !ear.life.isOver), { userId, life, channel, told: [] }]
+  return channel
 }
 
-/** A message in transit does not end with the tab that sent it. */
-const onTheWay: Life = { isOver: false }
-
-function transportOf(device: Device, life: Life, around: Surroundings) {
-  const { random, scheduler, backend, trouble } = around
-  const is = (probability: number) => !trouble.healed && random.chance(probability)
-  return async ({ method, path, headers, body }: RecordRequest): Promise<Answer> => {
-    await scheduler.turn(life)
-    if (!device.isOnline || is(trouble.lostRequest)) return null
-    // Signed when it is sent: by whoever is signed in then.
-    const request = frozenCopy({
-      userId: device.isExpired ? null : device.user,
-      owner: Number(headers['X-Record-Owner']) || null,
-      method: method as 'POST',
-      path,
-      body,
-    })
-    const deliver = async (): Promise<Reply> => {
-      await scheduler.turn(onTheWay)
-      return is(trouble.serverFailure)
-        ? { status: 503, body: { code: 'overloaded', message: 'Busy' } }
-        : scheduler.serve(backend.call(request))
+/** The browser's locks, over all tabs; a crash releases them. */
+const locksOf = (device: Device, life: Life, { scheduler }: Surroundings): Locks => ({
+  request: (async (name: string, work: () => Promise<unknown>) => {
+    while (device.locks.get(name)?.life.isOver === false) await scheduler.turn(life)
+    const held = { life }
+    device.locks.set(name, held)
+    try {
+      return await work()
+    } finally {
+      if (device.locks.get(name) === held) device.locks.delete(name)
     }
-    if (is(trouble.duplicate)) void deliver()
-    // The device times out, and the request arrives nevertheless.
-    if (is(trouble.late)) {
-      void deliver()
-      return null
-    }
-    const reply = await deliver()
-    await scheduler.turn(life)
-    if (!device.isOnline || is(trouble.lostResponse)) return null
-    if (is(trouble.foreignAnswer)) return { status: 200, body: undefined }
-    return { status: reply.status, body: reply.body }
-  }
-}
-
-async function readFeed(
-  device: Device,
-  life: Life,
-  { random, scheduler, backend, trouble, hasLocks }: Surroundings,
-  organizationId: number,
-  cursor: string | null,
-): Promise<Answer> {
-  await scheduler.turn(life)
-  if (!device.isOnline || (!trouble.healed && random.chance(trouble.lostRequest))) return null
-  const { status, page } = await scheduler.serve(
-    backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5)),
-  )
-  // Where tabs are not kept apart, another one may overtake a slow answer.
-  while (!hasLocks && random.chance(0.95)) await scheduler.turn(life)
-  await scheduler.turn(life)
-  if (!trouble.healed && random.chance(trouble.lostResponse)) return null
-  return { status, body: page ?? { code: status === 403 ? 'forbidden' : 'refused', message: 'No' } }
-}
+  }) as Locks['request'],
+})

@@ -1,6 +1,15 @@
+import type { Row } from '../../../shared/replica.ts'
 import type { Device, Surroundings, Tab } from './device.ts'
 
 export const openTabs = ({ tabs, user }: Device): Tab[] => tabs.filter((tab) => tab.userId === user && !tab.life.isOver)
+
+/** A tab ends between two of its steps. */
+export const crash = (tab: Tab | null): void => {
+  if (tab) tab.life.isOver = true
+}
+
+/** Rows without a server id are the newest. */
+export const oldestFirst = (a: Row, b: Row): number => Number(a.id < 0) - Number(b.id < 0) || a.id - b.id
 
 /** Notes that something throws, which nothing may. */
 export function watched({ failures }: Pick<Surroundings, 'failures'>, work: Promise<unknown>): void {

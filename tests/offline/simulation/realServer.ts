@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { signUp } from '../../support/client.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Backend, Stored } from './backend.ts'
@@ -19,7 +20,7 @@ const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
 
 /** The product's own server in the simulation: three users in two organizations, without records. */
-export async function realServer({ url, db }: TestServer): Promise<Backend> {
+export async function realServer({ url, db, config }: TestServer): Promise<Backend> {
   const people = [await signUp(url), await signUp(url), await signUp(url)]
   const organizations = people.slice(0, 2).map(({ organization }) => organization.id)
   const users = people.map(({ user }) => user.id)
@@ -91,6 +92,19 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
     async setAccess(userId, organizationId, isOpen) {
       if (isOpen) await join(userId, organizationId)
       else await db.knex('memberships').where({ user_id: userId, organization_id: organizationId }).delete()
+    },
+    async beginLate(organizationId) {
+      const slow = new pg.Client({ connectionString: config.databaseUrl ?? '' })
+      await slow.connect()
+      await slow.query('begin')
+      await slow.query(`insert into contacts (organization_id, name, created_by) values ($1, 'Late', $2)`, [
+        organizationId,
+        users[0],
+      ])
+      return async () => {
+        await slow.query('commit')
+        await slow.end()
+      }
     },
     newEpoch: async () => void (await db.knex('feed_epoch').update({ epoch: db.knex.raw('gen_random_uuid()') })),
     async rows(organizationId) {

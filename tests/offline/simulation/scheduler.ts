@@ -26,6 +26,7 @@ const whenQuiet = (go: () => void): void => void now.then(() => process.nextTick
  */
 export function createScheduler(random: Random) {
   let steps: Step[] = []
+  let timers: Step[] = []
   const atServer = new Set<Promise<unknown>>()
   /** Goes on when its turn comes; never, once the life is over: that is what a crash looks like from inside. */
   function atTurn(life: Life, go: () => void): void {
@@ -40,6 +41,20 @@ export function createScheduler(random: Random) {
       return work
     },
     atTurn,
+    /** Goes on when its time has passed, which is at any of the seed's moments: nothing may depend on how long something takes. */
+    later(life: Life, go: () => void): () => void {
+      const timer = { life, go }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    /** The time of one of those who wait for theirs has passed. */
+    passTime(): void {
+      timers = timers.filter((timer) => !isOver(timer))
+      const [timer] = timers.splice(random.int(timers.length || 1), 1)
+      if (timer) atTurn(timer.life, timer.go)
+    },
     /** Waits for its turn. */
     turn: (life: Life): Promise<void> => new Promise((resolve) => atTurn(life, resolve)),
     /**

@@ -19,10 +19,14 @@ export async function simulate(
   const random = randomFrom(seed ^ 0x5eed)
   const size = { devices: 1 + random.int(3), events: 30 + random.int(170) }
   const world = createWorld(seed, backend, newShelf, size)
+  const { error } = console
+  // What the app catches and logs: nothing may throw.
+  console.error = (...said: unknown[]) => void world.failures.push(`Something was logged: ${said.join(' ')}`)
   try {
     await runWorld(world, size)
     return { faults: await findFaults(world), acts: world.acts.length }
   } finally {
+    console.error = error
     for (const { shelf } of world.devices) shelf.close()
   }
 }

@@ -1,17 +1,16 @@
 import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import { change, creation, perform, withAnother, type Act, type Doing } from './acts.ts'
+import { change, creation, newContact, perform, performAll, withAnother, type Doing, type Lived } from './acts.ts'
 import type { Backend } from './backend.ts'
-import { decideOn, type Decision } from './decisions.ts'
-import { hearOfChange, openTabs, watched } from './reading.ts'
-import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
+import { decideOn } from './decisions.ts'
+import { heal } from './healing.ts'
+import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
+import { newDevice, openTab, type Device, type Shelf, type Tab } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
 
-export interface World extends Surroundings {
+export interface World extends Lived {
   devices: Device[]
-  acts: Act[]
-  decisions: Decision[]
   closed: Set<string>
   /** All devices belong to one user, who carries files between them. */
   isOnePersons: boolean
@@ -52,6 +51,8 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
       late: rate(0.2),
       foreignAnswer: rate(0.1),
       serverFailure: rate(0.2),
+      swallowed: !isCalm && random.chance(0.2) ? `t${random.int(10)}` : null,
+      longest: !isCalm && random.chance(0.2) ? 1 + random.int(20) : Infinity,
       healed: false,
     },
     devices: Array.from({ length: devices }, (_, index) =>
@@ -113,14 +114,21 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
 }
 
 function begin(world: World): void {
-  const { random, devices } = world
+  const { random, devices, backend } = world
+  if (backend.beginLate && random.chance(0.01)) return watched(world, writeLate(world, backend.beginLate))
   const device = random.pick(devices)
   const what = random.next()
   if (what < 0.36) watched(world, act(world, device))
-  else if (what < 0.6)
+  else if (what < 0.48)
     watched(
       world,
       withTab(world, device, async ({ records }) => records.drain()),
+    )
+  else if (what < 0.58) world.scheduler.passTime()
+  else if (what < 0.6)
+    watched(
+      world,
+      withTab(world, device, async ({ records }) => records.lookAgain()),
     )
   else if (what < 0.75)
     watched(
@@ -130,6 +138,16 @@ function begin(world: World): void {
   else if (what < 0.87) watched(world, decide(world, device))
   else if (what < (world.isOnePersons ? 0.97 : 0.89)) watched(world, carry(world, device))
   else befall(world, device)
+}
+
+/** Another member writes, and is overtaken by others. */
+async function writeLate(
+  { random, scheduler, backend }: World,
+  beginLate: NonNullable<Backend['beginLate']>,
+): Promise<void> {
+  const commit = await scheduler.serve(beginLate(random.pick(backend.organizations)))
+  while (random.chance(0.98)) await scheduler.turn({ isOver: false })
+  await scheduler.serve(commit())
 }
 
 function tabOf(world: World, device: Device): Tab | null {
@@ -143,14 +161,24 @@ function tabOf(world: World, device: Device): Tab | null {
 
 async function withTab(world: World, device: Device, work: (tab: Tab) => Promise<unknown>): Promise<void> {
   const tab = tabOf(world, device)
-  if (tab) await work(tab)
+  if (!tab) return
+  // The app reads the queue before it shows anything.
+  if (!tab.isReady) await tab.records.lookAgain()
+  tab.isReady = true
+  await work(tab)
 }
 
 async function act(world: World, device: Device): Promise<void> {
-  const { acts } = world
+  const { random, backend } = world
   await withTab(world, device, async (tab) => {
-    const doings = await somethingToDo(world, device, tab)
-    await perform(acts, { user: tab.userId, device: device.name }, doings, tab.records)
+    const who = { user: tab.userId, device: device.name }
+    // More than is sent one by one: all who came to an event.
+    if (random.chance(0.01)) {
+      const organizationId = random.pick(backend.organizations)
+      const many = Array.from({ length: 15 + random.int(20) }, () => newContact(random, organizationId))
+      return performAll(world, who, many, tab)
+    }
+    await perform(world, who, await somethingToDo(world, device, tab), tab)
   })
 }
 
@@ -158,7 +186,7 @@ async function act(world: World, device: Device): Promise<void> {
 async function somethingToDo(
   { random, backend }: World,
   { forms }: Device,
-  { records, userId }: Tab,
+  { records, shown, userId }: Tab,
 ): Promise<Doing[]> {
   const form = random.chance(0.4) ? forms.find((open) => open.userId === userId) : undefined
   if (form) {
@@ -168,14 +196,18 @@ async function somethingToDo(
   const [main = 1, other = 1] = backend.organizations
   const organizationId = random.chance(0.8) ? main : other
   const [contacts, interactions] = [
-    await records.rows('contact', organizationId),
-    await records.rows('interaction', organizationId),
+    (await shown('contact', organizationId)).toSorted(oldestFirst),
+    (await shown('interaction', organizationId)).toSorted(oldestFirst),
   ]
   const rows = random.chance(0.5) ? contacts : interactions
   if (rows.length === 0 || random.chance(0.2)) return [creation(random, organizationId, contacts)]
+  // Sometimes one that needs its user.
+  const asking = rows.filter((row) =>
+    records.lists.pending().some((one) => one.problem && one.clientId === row.clientId),
+  )
   const [entity, row] = [
     rows === contacts ? 'contact' : 'interaction',
-    random.pick<Row>(rows.slice(0, busyRows)),
+    random.pick<Row>(asking.length > 0 && random.chance(0.3) ? asking : rows.slice(0, busyRows)),
   ] as const
   if (random.chance(0.65)) return withAnother(random, change(random, entity, row))
   forms.push({ userId, entity, row })
@@ -199,12 +231,13 @@ async function carry(world: World, device: Device): Promise<void> {
 async function decide(world: World, device: Device): Promise<void> {
   const { random, decisions, scheduler } = world
   await withTab(world, device, async ({ records, life }) => {
-    const waiting = (await records.pending()).filter(({ problem }) => problem !== null)
+    const waiting = records.lists.pending().filter(({ problem }) => problem !== null)
     if (waiting.length === 0) return
     const seen = random.pick(waiting)
     // Decisions take time: in another tab the same user may continue in the meantime.
+    if (random.chance(0.2)) watched(world, changeElsewhere(world, device, seen))
     while (random.chance(0.95)) await scheduler.turn(life)
-    if (seen.problem?.kind === 'conflict') {
+    if (seen.problem?.kind === 'conflict' && random.chance(0.8)) {
       const choices = Object.fromEntries(
         seen.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
       )
@@ -214,6 +247,20 @@ async function decide(world: World, device: Device): Promise<void> {
     } else if (random.chance(0.5)) await records.retry(seen.id)
     else await decideOn(decisions, { seen, drops: () => true }, () => records.discard(seen))
   })
+}
+
+/** The user changes the row of a record in a new tab. */
+async function changeElsewhere(
+  world: World,
+  device: Device,
+  { entity, organizationId, clientId }: PendingRecord,
+): Promise<void> {
+  if (device.user === null) return
+  const tab = openTab(device, world)
+  await tab.records.lookAgain()
+  const row = (await tab.shown(entity, organizationId)).find((one) => one.clientId === clientId)
+  if (!row) return
+  await perform(world, { user: tab.userId, device: device.name }, [change(world.random, entity, row)], tab)
 }
 
 function befall(world: World, device: Device): void {
@@ -233,54 +280,4 @@ function befall(world: World, device: Device): void {
     else closed.add(key)
     watched(world, scheduler.serve(backend.setAccess(user, organizationId, !closed.has(key))))
   } else trouble.lostResponse = random.next() * 0.3
-}
-
-const crash = (tab: Tab | null): void => {
-  if (tab) tab.life.isOver = true
-}
-
-/** All users regain access to the organizations that were closed to them. */
-async function openAll({ backend, closed }: World): Promise<void> {
-  for (const key of closed) {
-    const [user = 0, organizationId = 0] = key.split(' ').map(Number)
-    await backend.setAccess(user, organizationId, true)
-  }
-  closed.clear()
-}
-
-/**
- * Network, sessions and servers work again, and in some runs organizations are open again; all users with queued records sign in on
- * their devices, and import their files.
- */
-async function heal(world: World): Promise<void> {
-  world.trouble.healed = true
-  for (const device of world.devices) for (const tab of device.tabs) crash(tab)
-  await world.scheduler.run()
-  if (world.random.chance(0.5)) await openAll(world)
-  for (let round = 0; round < 3; round += 1) {
-    for (const device of world.devices) {
-      for (const user of device.users) {
-        Object.assign(device, { user, isExpired: false, isOnline: true })
-        const tab = openTab(device, world)
-        if (round === 0)
-          for (const file of world.files) if (file.user === user) watched(world, tab.records.takeIn(file.records))
-        watched(world, settleDown(tab, world, round === 0))
-        await world.scheduler.run()
-      }
-    }
-  }
-}
-
-async function settleDown(
-  { records, life }: Tab,
-  { random, backend: { organizations } }: World,
-  triesAgain: boolean,
-): Promise<void> {
-  if (random.chance(0.5)) for (const organizationId of organizations) await records.pull(organizationId)
-  // Many refusals have lost their cause.
-  if (triesAgain) for (const { id, problem } of await records.pending()) if (problem !== null) await records.retry(id)
-  for (let round = 0; round < 5; round += 1) await records.drain()
-  // On a real database server, commits are delayed by every open transaction, including other tests'.
-  for (const organizationId of organizations) while ((await records.pull(organizationId)) === 'held');
-  life.isOver = true
 }

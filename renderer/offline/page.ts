@@ -1,0 +1,90 @@
+import type { PendingRecord, StoreChanges } from '../../shared/replica.ts'
+import type { Later } from '../lib/later.ts'
+import { offlineCore, type CoreDeps } from './core.ts'
+import type { Answer } from './sending/answers.ts'
+import type { Drained } from './sending/drain.ts'
+import { drainer } from './sending/drainer.ts'
+import { watchedStore, type Channel } from './store/watchedStore.ts'
+import type { LocalLists } from './view/lists.ts'
+
+/** The dependencies of a user's records in one page: a browser's, or those of a simulated world. */
+export interface PageDeps extends Omit<CoreDeps, 'known' | 'held'> {
+  lists: LocalLists
+  /** To the user's other pages; null if there are none. */
+  channel: Channel | null
+  later: Later
+  /** Whether the user is still the one of this page. */
+  isOpen(): boolean
+  /** Called when the queue has changed. */
+  onQueue?(pending: readonly PendingRecord[]): void
+  /** Called with the result of each round of sending. */
+  onEnd?(drained: Drained): void
+}
+
+/** Called with each response to a record. */
+type Listener = (record: PendingRecord, answer: Answer, isStored: boolean) => void
+
+/** A user's records in one page: the core, with the displayed lists, the drainer, and what other pages write. */
+export function pageRecords(deps: PageDeps) {
+  const { userId, lists, isOpen } = deps
+  const listeners = new Set<Listener>()
+  const held = new Set<string>()
+  let writes = 0
+
+  const show = () => deps.onQueue?.(lists.pending())
+  const onWrite = (changes: StoreChanges) => {
+    writes += 1
+    lists.apply(changes)
+    if (isOpen() && (changes.putPending || changes.removePending)) show()
+  }
+
+  /** Reads the queue again: other tabs and the worker write too. */
+  async function lookAgain(): Promise<void> {
+    for (;;) {
+      const before = writes
+      const pending = await store.pending()
+      if (!isOpen()) return
+      // Written to in the meantime: the result may be older than the known state.
+      if (before !== writes) continue
+      lists.setPending(pending)
+      return show()
+    }
+  }
+  const store = watchedStore(deps.store, deps.channel, onWrite, () => void lookAgain().catch(() => undefined))
+
+  const records = offlineCore({
+    ...deps,
+    store,
+    known: lists.pending,
+    held: () => held,
+    onSettled(record, answer, isStored) {
+      if (!isOpen()) return
+      deps.onSettled?.(record, answer, isStored)
+      for (const listener of listeners) listener(record, answer, isStored)
+    },
+  })
+  const sending = drainer(records.drain, (drained) => isOpen() && deps.onEnd?.(drained), deps.later)
+
+  return {
+    ...records,
+    userId,
+    store,
+    lists,
+    drain: sending.now,
+    lookAgain,
+    /** Prevents sending a record for a while. */
+    hold: (id: string) => void held.add(id),
+    letGo: (id: string) => void held.delete(id),
+    /** @returns a function that stops listening */
+    onAnswer(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close(): void {
+      sending.stop()
+      store.close()
+    },
+  }
+}
+
+export type PageRecords = ReturnType<typeof pageRecords>

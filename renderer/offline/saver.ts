@@ -1,0 +1,291 @@
+import type { Entity, PendingRecord, Problem, Row, Rows } from '../../shared/replica.ts'
+import { same } from '../../shared/domain/merge.ts'
+import { t } from '../i18n/index.ts'
+import { ApiError } from '../lib/apiErrors.ts'
+import type { Later } from '../lib/later.ts'
+import type { Answer } from './sending/answers.ts'
+import type { Choices } from './queue/decisions.ts'
+import { localId } from './queue/localId.ts'
+import type { PageRecords } from './page.ts'
+import type { Action } from './queue/recording.ts'
+
+/** How long a form waits for the server before it says that the record is stored on this device. */
+const patienceMs = 4_000
+
+/** How long a stored record can be undone before it is sent. */
+const heldMs = 10_000
+
+/** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the page Sync. */
+export type SavedState = 'received' | 'kept' | 'asks'
+
+/** The result of saving a form. */
+export interface Saved<R extends Row = Row> {
+  /** The row with the queue applied. */
+  row: R
+  state: SavedState
+  /** If it asks because of a conflict: the record, which a form can show for a decision. */
+  conflict: PendingRecord | null
+}
+
+/** A decision about a conflict, made in a form that also has other changes. */
+export interface Decision {
+  /** As it was displayed. */
+  record: PendingRecord
+  choices: Choices
+}
+
+type Outcome = { state: 'received' | 'kept'; answer: Answer } | { refused: PendingRecord; answer: Answer }
+
+/** The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays. */
+function naming(records: PageRecords, organizationId: number, fields: object): Record<string, unknown> {
+  const { contactId, ...rest } = fields as Record<string, unknown>
+  if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
+  const contact = records.lists
+    .view('contact', organizationId)
+    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
+  if (!contact) return { ...fields }
+  return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
+}
+
+/** The contact that fields name by its id: the server is told both of its ids, and refuses a contact that has only one of them. */
+function contactNamed(records: PageRecords, organizationId: number, { contactId }: Record<string, unknown>) {
+  const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
+  return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
+}
+
+/** The fields that really change. Untouched fields may be changed by others. */
+const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
+
+/** The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead. */
+function prepared(records: PageRecords, action: Action): Action | null {
+  if (action.op === 'delete') return action
+  const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId
+  const body = naming(records, organizationId, action.body)
+  if (Number(body.contactId) < 0)
+    throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
+  const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
+  if (row === null)
+    return { ...(action as Extract<Action, { op: 'create' }>), ...contactNamed(records, organizationId, body), body }
+  const seen = naming(records, organizationId, row)
+  const changes = changedFields(seen, body)
+  if (Object.keys(changes).length === 0) return null
+  const op = action.op === 'complete' ? 'complete' : 'update'
+  // Its contact may have got a server id since it was seen.
+  const from = 'contactClientId' in seen ? row : (seen as unknown as Row)
+  return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
+}
+
+/** Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer. */
+function isAtServer({ lists }: PageRecords, { op, entity, organizationId, clientId, base }: PendingRecord): boolean {
+  const row = lists.row(entity, organizationId, clientId)
+  return row === null ? op === 'delete' : op !== 'delete' && row.id > 0 && row.version > (base?.version ?? 0)
+}
+
+/** The state of a row for which nothing had to be recorded: its earlier changes may still be waiting. */
+function stateOf(records: PageRecords, action: Action): SavedState {
+  const { clientId } = action.op === 'create' ? action : action.row
+  const waiting = records.lists
+    .pending()
+    .filter((record) => record.entity === action.entity && record.clientId === clientId)
+  if (waiting.some(({ problem }) => problem !== null)) return 'asks'
+  return waiting.length > 0 ? 'kept' : 'received'
+}
+
+interface RefusalBody {
+  code?: string
+  errors?: { path: string; message: string }[]
+}
+
+const codes: Partial<Record<Problem['kind'], { status: number; code: string }>> = {
+  identityTaken: { status: 409, code: 'client_id_reused' },
+  contactDropped: { status: 409, code: 'contact_unknown' },
+}
+
+/** The problem as an error that forms can show. */
+function errorOf({ kind, message }: Problem, answer: Answer): ApiError {
+  const said = (answer?.body ?? {}) as RefusalBody
+  const { status, code } = codes[kind] ?? { status: answer?.status ?? 400, code: said.code ?? 'refused' }
+  return new ApiError(status, { code, message, ...(said.errors && { errors: said.errors }) })
+}
+
+interface Recorded {
+  records: PageRecords
+  state: SavedState
+  /** The server's response, if there was one. */
+  answer: Answer
+  conflict?: PendingRecord
+}
+
+/**
+ * Decides a conflict. If it is another one by now, it is not decided, and asks again.
+ * @param record with the further changes of the form, if it has any
+ * @returns the record to send; null if nothing of it is left
+ */
+async function recordDecision(
+  records: PageRecords,
+  { record: seen, choices }: Decision,
+  record: PendingRecord | null,
+  doing: Action | null,
+): Promise<PendingRecord | null> {
+  const more = doing && 'body' in doing ? doing.body : {}
+  await records.decide({ ...seen, body: { ...seen.body, ...more } }, choices)
+  return records.lists.pending().find(({ id }) => id === (record ?? seen).id) ?? null
+}
+
+/** What saving needs besides the records: a browser's, or those of a simulated world. */
+export interface SaverDeps {
+  records(): Promise<PageRecords>
+  /** Whether the device reports a network. */
+  isOnline(): boolean
+  later: Later
+  whenIdle(work: () => void): void
+  /** Waits as long as a completion can be undone. */
+  undoTime(recordId: string): Promise<void>
+  /** Asks the browser to send the record once there is a network, and not to evict it. */
+  lookAfter(): void
+}
+
+/** How forms save: into the queue, and to the server if it answers soon. */
+export function saverBy(deps: SaverDeps) {
+  return { save, keep, remove, complete }
+
+  /** Sends the queue, and waits for a record's result, with a timeout. */
+  function outcomeOf(records: PageRecords, mine: PendingRecord): Promise<Outcome> {
+    const { id } = mine
+    return new Promise((resolve, reject) => {
+      let last: Answer = null
+      let isStored = false
+      const found = (): Outcome => {
+        const record = records.lists.pending().find((other) => other.id === id)
+        if (!record) return { state: isStored || isAtServer(records, mine) ? 'received' : 'kept', answer: last }
+        return record.problem ? { refused: record, answer: last } : { state: 'kept', answer: last }
+      }
+      const end = (settle: () => void) => {
+        cancel()
+        stopListening()
+        settle()
+      }
+      const cancel = deps.later(() => end(() => resolve(found())), patienceMs)
+      const stopListening = records.onAnswer((record, answer, isDone) => {
+        if (record.id !== id) return
+        last = answer
+        isStored = isDone
+        const now = found()
+        if ('refused' in now || now.state === 'received') end(() => resolve(now))
+      })
+      records.drain().then(
+        // If the network or the server failed, a retry follows in a second, which may succeed.
+        ({ stop }) => (stop === null || !deps.isOnline()) && end(() => resolve(found())),
+        (error: unknown) => end(() => reject(error as Error)),
+      )
+    })
+  }
+
+  async function perform(action: Action, decision?: Decision | null): Promise<Recorded> {
+    const records = await deps.records()
+    const doing = prepared(records, action)
+    let record = doing && (await records.record(doing))
+    if (decision) record = await recordDecision(records, decision, record, doing)
+    return record ? sent(records, record) : { records, state: stateOf(records, action), answer: null }
+  }
+
+  async function sent(records: PageRecords, record: PendingRecord): Promise<Recorded> {
+    // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device may be wrong about
+    // its network.
+    if (!deps.isOnline() && record.problem === null) {
+      deps.whenIdle(() => {
+        void records.drain()
+        deps.lookAfter()
+      })
+      return { records, state: 'kept', answer: null }
+    }
+    const outcome = await outcomeOf(records, record)
+    if ('state' in outcome) {
+      if (outcome.state === 'kept') deps.lookAfter()
+      return { records, ...outcome }
+    }
+    const { refused, answer } = outcome
+    if (refused.problem?.kind === 'conflict') return { records, state: 'asks', answer: null, conflict: refused }
+    // Whoever was changing it decides: the form would only lose the input.
+    if (refused.problem?.kind === 'deleted' && record.op !== 'delete') return { records, state: 'asks', answer: null }
+    // If it was merged into a queued record, that one contains more than this form.
+    if (record.rev > 1) return { records, state: 'asks', answer: null }
+    // Something may have been added to it in the meantime, or depend on it, which is stored nowhere else.
+    const left = (await records.withdraw(record))
+      ? undefined
+      : (await records.pending()).find(({ id }) => id === record.id)
+    if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }
+    throw errorOf(refused.problem as Problem, answer)
+  }
+
+  /**
+   * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is on the disk,
+   * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. A conflict
+   * stays in the queue until it is decided, in the form or on the page Sync.
+   * @param action the change, with the row as the user saw it
+   * @param decision the decision about the conflict that the form has shown
+   * @throws ApiError if the server refused at once, StorageFull if this device has no space
+   */
+  async function save<E extends Entity>(
+    action: Extract<Action, { body: unknown }> & { entity: E },
+    decision?: Decision | null,
+  ): Promise<Saved<Rows[E]>> {
+    const { records, state, answer, conflict = null } = await perform(action, decision)
+    const { organizationId, clientId } = action.op === 'create' ? action : action.row
+    const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
+    const seen = records.lists.row(action.entity, organizationId, clientId)
+    return {
+      row: stored ?? seen ?? ({ ...(action.op === 'create' ? {} : action.row), ...action.body } as Rows[E]),
+      state,
+      conflict,
+    }
+  }
+
+  /**
+   * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves, and are sent a
+   * little later. Later refusals are resolved on the page Sync.
+   * @throws StorageFull if this device has no space: then none of them is recorded
+   */
+  async function keep(actions: readonly Action[]): Promise<void> {
+    const records = await deps.records()
+    const doing = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
+    const kept = (await records.recordAll(doing)).filter((record) => record !== null)
+    if (kept.length === 0) return
+    for (const { id } of kept) records.hold(id)
+    deps.later(() => {
+      for (const { id } of kept) records.letGo(id)
+      void records.drain()
+    }, heldMs)
+    deps.lookAfter()
+  }
+
+  /**
+   * Deletes a contact or an interaction, like `save` changes one.
+   * @throws ApiError if the server refused at once, StorageFull if this device has no space
+   */
+  async function remove(entity: Entity, row: Row): Promise<SavedState> {
+    return (await perform({ op: 'delete', entity, row })).state
+  }
+
+  /**
+   * Completes a follow-up: it is recorded at once, and sent after the time for Undo.
+   * @param onHeld called with the record's id, with which it can be undone until then
+   * @throws ApiError if the server refused
+   */
+  async function complete(row: Rows['interaction'], onHeld: (recordId: string) => void): Promise<SavedState> {
+    const records = await deps.records()
+    const record = await records.record({
+      op: 'complete',
+      entity: 'interaction',
+      row,
+      body: { followUpCompleted: true },
+    })
+    if (!record) return 'received'
+    records.hold(record.id)
+    onHeld(record.id)
+    await deps.undoTime(record.id)
+    records.letGo(record.id)
+    return (await sent(records, record)).state
+  }
+}
