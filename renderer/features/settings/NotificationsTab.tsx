@@ -8,7 +8,7 @@ import { useSwitch } from './useSwitch.ts'
 const names = ['emailNotifications', 'mobileNotifications', 'activitySummary', 'contactUpdates', 'teamUpdates'] as const
 
 /** The settings of notifications. */
-export function NotificationsTab() {
+export default function NotificationsTab() {
   const { t } = useTranslation()
   const { notifications } = useSession().user.preferences
   const turn = useSwitch(t('settings.notifications.saved'))

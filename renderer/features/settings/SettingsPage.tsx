@@ -5,10 +5,10 @@ import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
+const NotificationsTab = lazyPart(() => import('./NotificationsTab.tsx'))
 const AppearanceTab = lazyPart(() => import('./AppearanceTab.tsx'))
 const PrivacyTab = lazyPart(() => import('./PrivacyTab.tsx'))
 const ComputerTab = lazyPart(() => import('./ComputerTab.tsx'))
