@@ -110,7 +110,7 @@ describe('a switch', () => {
   it('is saved when toggled, without other settings', async () => {
     server.answer({ updatePreferences: user })
     open('notifications')
-    fireEvent.click(screen.getByRole('switch', { name: 'Team updates' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Team updates' }))
     await waitFor(() => expect(lastToast()?.title).toBe('Notification settings saved'))
     expect(server.sent()).toEqual([['updatePreferences', { notifications: { teamUpdates: false } }]])
   })
