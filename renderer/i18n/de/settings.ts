@@ -75,7 +75,7 @@ export const settings = {
     title: 'Mitteilungen',
     text: 'Was Outreach dir sagen darf, und wo.',
     emailNotifications: 'Per E-Mail',
-    emailNotificationsHint: 'Erinnerungen und Neuigkeiten per E-Mail.',
+    emailNotificationsHint: 'Erinnerungen und Neuigkeiten per E‑Mail.',
     mobileNotifications: 'Auf dem Handy',
     mobileNotificationsHint: 'Erinnerungen auf deinem Handy oder in der installierten App.',
     activitySummary: 'Zusammenfassung',
