@@ -1,6 +1,9 @@
 import { enUS } from 'date-fns/locale/en-US'
 import type { Locale } from 'date-fns'
+import { useEffect } from 'react'
 import { create } from 'zustand'
+import { languages } from '../i18n/languages.ts'
+import { usePreferences } from './preferences.ts'
 
 interface DateLocaleState {
   locale: Locale
@@ -13,3 +16,15 @@ export const useDateLocale = (): Locale => useStore((state) => state.locale)
 
 /** Sets the locale of dates and of the date picker's weeks. */
 export const setDateLocale = (locale: Locale): void => useStore.setState({ locale })
+
+/** Loads the locale of the current language: for the root of pages that show dates. */
+export function useLoadedDateLocale(): void {
+  const language = usePreferences((state) => state.language)
+  useEffect(() => {
+    let isCurrent = true
+    void languages[language].dates().then((locale) => isCurrent && setDateLocale(locale))
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+}

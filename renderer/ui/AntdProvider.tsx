@@ -3,25 +3,20 @@ import enUS from 'antd/es/locale/en_US'
 import { ChevronDown, LoaderCircle } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { languages } from '../i18n/languages.ts'
-import { setDateLocale } from '../lib/dateLocale.ts'
+import { useLoadedDateLocale } from '../lib/dateLocale.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { antdTheme } from './antdTheme.ts'
 import { useScheme } from './appearance.ts'
 import { media } from './theme.ts'
 
-/** antd's texts in the current language, English until they are loaded; also sets the locale of dates. */
+/** antd's texts in the current language, English until they are loaded. */
 function useAntdLocale() {
   const language = usePreferences((state) => state.language)
   const [locale, setLocale] = useState(enUS)
   useEffect(() => {
     let isCurrent = true
-    const row = languages[language]
-    void Promise.all([row.antd(), row.dates()]).then(([antd, dates]) => {
-      if (!isCurrent) return
-      setLocale(antd.default)
-      setDateLocale(dates)
-    })
+    void languages[language].antd().then((antd) => isCurrent && setLocale(antd.default))
     return () => {
       isCurrent = false
     }
@@ -45,6 +40,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const touch = useMedia(media.touch)
   const still = useMedia(media.reducedMotion)
   const locale = useAntdLocale()
+  useLoadedDateLocale()
   const theme = useMemo(() => {
     const config = antdTheme({ scheme, fontSize, touch })
     return { ...config, token: { ...config.token, motion: !still } }

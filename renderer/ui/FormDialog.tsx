@@ -74,11 +74,7 @@ export function FormDialog({
         <>
           {extra}
           {another && (
-            <Button
-              className={styles.another}
-              disabled={submitting}
-              onClick={once(() => meetsUnsettled(frame.current) || another.onSubmit())}
-            >
+            <Button disabled={submitting} onClick={once(() => meetsUnsettled(frame.current) || another.onSubmit())}>
               {another.label}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { usePhoneText } from '../lib/usePhoneText.ts'
 
-/** A phone number as it is written in its country, its figures in one width. */
+/** A phone number as it is written in its country. */
 export function PhoneText({ phone }: { phone: string }) {
-  return <span className="tabular">{usePhoneText(phone)}</span>
+  return <span>{usePhoneText(phone)}</span>
 }

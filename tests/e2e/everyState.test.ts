@@ -10,7 +10,7 @@ import type { State } from '../screens/types.ts'
 import { wrongControls } from './accessibilityTree.ts'
 import { findings, wcag } from './axe.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
-import { textFaults, unreachable } from './textFaults.ts'
+import { squeezedIcons, textFaults, unreachable } from './textFaults.ts'
 import { touchFaults } from './touchFaults.ts'
 
 const app = useScreens()
@@ -32,6 +32,7 @@ async function resize(page: Page, state: State, size: Size): Promise<void> {
 const cutTexts = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(textFaults)),
   ...(await page.evaluate(unreachable)),
+  ...(await page.evaluate(squeezedIcons)),
 ]
 
 /** What does not fit into a narrow page, and into one with a doubled font size. */

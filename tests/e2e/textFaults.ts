@@ -135,3 +135,11 @@ export function unreachable(): string[] {
     })
     .map((control) => `${control.outerHTML.slice(0, 120)} cannot be reached`)
 }
+
+/** Runs in the page: icons narrower than they are drawn, to make space for a long word. */
+export function squeezedIcons(): string[] {
+  return [...document.querySelectorAll('svg.lucide')]
+    .filter((icon) => icon.checkVisibility() && !icon.closest('.visually-hidden'))
+    .filter((icon) => icon.getBoundingClientRect().width < Number(icon.getAttribute('width')) - 1)
+    .map((icon) => `The icon of "${icon.closest('a, button, p, li')?.textContent.trim()}" is squeezed`)
+}

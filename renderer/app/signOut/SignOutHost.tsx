@@ -59,7 +59,7 @@ export function SignOutHost() {
       <ConfirmDialog
         open={isOpen && !isSaving}
         title={count > 0 ? t('sync.signOut.title', { count }) : t('sync.nothing')}
-        text={count > 0 ? t('sync.signOut.text') : t('sync.nothingHint')}
+        text={count > 0 ? t('sync.signOut.text', { count }) : t('sync.nothingHint')}
         busy={isPending}
         confirmLabel={
           count > 0 ? t('sync.signOut.keep') : t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')

@@ -92,7 +92,7 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
       </div>
       <div role="cell">{isKnown && <Last activity={activity} />}</div>
       <div role="cell" className={styles.actions}>
-        <EditButton contact={contact} onEdit={onEdit} />
+        <EditButton isIcon contact={contact} onEdit={onEdit} />
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useGrant } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import styles from './ContactFields.module.css'
 import { noteDeleted } from './deletedHere.ts'
 import { useDeleteContact } from '../../records/contacts/writes.ts'
 
@@ -23,13 +22,7 @@ export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDele
   }
   return (
     <>
-      <Button
-        danger
-        type="text"
-        icon={<Trash2 size={16} aria-hidden />}
-        className={styles.delete}
-        onClick={() => setAsking(true)}
-      >
+      <Button danger type="text" icon={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
         {t('contacts.remove.action')}
       </Button>
       <ConfirmDialog

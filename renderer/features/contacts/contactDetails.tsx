@@ -6,6 +6,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useDates } from '../../lib/dates.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
+import { classes } from '../../ui/classes.ts'
 import { PhoneText } from '../../ui/PhoneText.tsx'
 import styles from './contactDetails.module.css'
 
@@ -78,17 +79,27 @@ export function Last({ activity }: { activity: ContactActivity | undefined }) {
 }
 
 /** Opens the form. A plain button: there is one in every row, and antd's would cost more than the rest of the row. */
-export function EditButton({ contact: { id, name }, onEdit }: { contact: Contact; onEdit: (id: number) => void }) {
+export function EditButton({
+  contact: { id, name },
+  isIcon = false,
+  onEdit,
+}: {
+  contact: Contact
+  /** Without the word, for a narrow column. */
+  isIcon?: boolean
+  onEdit: (id: number) => void
+}) {
   const { t } = useTranslation()
   return (
     <button
       type="button"
-      className={styles.edit}
+      className={classes(styles.edit, isIcon && styles.icon)}
+      data-tip={isIcon ? t('common.edit') : undefined}
       aria-label={t('contacts.editName', { name })}
       onClick={() => onEdit(id)}
     >
       <Pencil aria-hidden size={16} />
-      <span>{t('common.edit')}</span>
+      {!isIcon && <span>{t('common.edit')}</span>}
     </button>
   )
 }

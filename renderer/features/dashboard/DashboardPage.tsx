@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { useDashboardFilter } from './useDashboardFilter.ts'
@@ -14,7 +15,9 @@ export default function DashboardPage() {
     return (
       <>
         <PageHeader title={t('dashboard.title')} />
-        <NoOrganization />
+        <Card>
+          <NoOrganization />
+        </Card>
       </>
     )
   return <Dashboard key={organizationId} organizationId={organizationId} filter={filter} />

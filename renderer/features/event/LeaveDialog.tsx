@@ -57,7 +57,7 @@ function AskPin({ open, pin, onClose, onEnd, onForgotten }: LeaveProps & { onFor
       onSubmit={check}
       submitting={formState.isSubmitting}
       extra={
-        <Button type="text" className={styles.forgotten} onClick={onForgotten}>
+        <Button type="text" onClick={onForgotten}>
           {t('event.forgotten')}
         </Button>
       }
@@ -98,7 +98,7 @@ function Forgotten({ open, owner, onClose, onEnd, waysOut: { isBusy, signIn, sig
       onSubmit={enter}
       submitting={isBusy}
       extra={
-        <Button type="text" disabled={isBusy} className={styles.forgotten} onClick={signOut}>
+        <Button type="text" disabled={isBusy} onClick={signOut}>
           {t('event.signOut')}
         </Button>
       }

@@ -13,6 +13,7 @@ import { PlaceField } from '../../records/place/PlaceField.tsx'
 import { usePlaces } from '../../records/place/usePlaces.ts'
 import { usePlaceValue } from '../../records/place/usePlaceValue.ts'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Choices, type Choice } from '../../ui/Choices.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
@@ -154,7 +155,13 @@ export function Setup() {
         <h1 className={styles.title}>{t('event.title')}</h1>
         <p className="quiet">{t('event.setup.intro')}</p>
       </header>
-      {organizationId === null ? <NoOrganization /> : <Form />}
+      {organizationId === null ? (
+        <Card>
+          <NoOrganization />
+        </Card>
+      ) : (
+        <Form />
+      )}
     </main>
   )
 }

@@ -9,6 +9,7 @@ import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FilterChips, type FilterChip } from '../../ui/FilterChips.tsx'
 import { loadMapAhead } from '../../ui/map/index.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
@@ -131,7 +132,9 @@ export default function ActivitiesPage() {
   return (
     <>
       <PageHeader title={t('interactions.title')} />
-      <NoOrganization />
+      <Card>
+        <NoOrganization />
+      </Card>
     </>
   )
 }

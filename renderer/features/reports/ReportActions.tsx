@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { CalendarRange, ChevronDown, Download, SlidersHorizontal } from 'lucide-react'
+import { CalendarRange, ChevronDown, Download, ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { printPage } from '../../lib/printing.ts'
@@ -104,7 +104,7 @@ export function ReportActions({ address, organizationId }: ActionsProps) {
   return (
     <div className={styles.actions}>
       <PeriodMenu address={address} onOther={dates.open} />
-      <Button icon={<SlidersHorizontal aria-hidden size={16} />} onClick={filters.open}>
+      <Button icon={<ListFilter aria-hidden size={16} />} onClick={filters.open}>
         {filterCount === 0 ? t('reports.filters.button') : t('reports.filters.buttonOn', { count: filterCount })}
       </Button>
       <ExportMenu address={address} organizationId={organizationId} />

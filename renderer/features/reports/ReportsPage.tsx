@@ -5,6 +5,7 @@ import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -81,7 +82,9 @@ export default function ReportsPage() {
   return (
     <>
       <PageHeader title={t('reports.title')} />
-      <NoOrganization />
+      <Card>
+        <NoOrganization />
+      </Card>
     </>
   )
 }

@@ -67,7 +67,9 @@ export default function RewardsPage() {
         }
       />
       {organizationId === null ? (
-        <NoOrganization />
+        <Card>
+          <NoOrganization />
+        </Card>
       ) : (
         <div className={styles.layout}>
           <ProfileCard user={user} organizationId={organizationId} />

@@ -16,7 +16,7 @@ export const contacts = {
   total_other: '{{count, number}} Personen',
   found_one: '{{count, number}} von {{total, number}} Personen',
   found_other: '{{count, number}} von {{total, number}} Personen',
-  search: 'Nach Name, E-Mail oder Telefon suchen',
+  search: 'Name, E-Mail oder Telefon',
   number: '{{value, number}}',
   filterByStatus: 'Nach Status filtern',
   sort: 'Sortieren nach',

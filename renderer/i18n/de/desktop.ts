@@ -14,7 +14,7 @@ export const desktop = {
     checking: 'Die Adresse wird geprüft …',
     keep: 'Beim jetzigen Server bleiben',
     unknown:
-      'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E-Mail kam.',
+      'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E‑Mail kam.',
     refusals: {
       none: 'Bitte gib die Adresse deines Servers ein.',
       notAnAddress: 'Das ist keine Adresse. Schreib sie wie im Browser, etwa outreach.example.org.',

@@ -76,7 +76,7 @@ export const settings = {
     text: 'Was Outreach dir sagen darf, und wo.',
     emailNotifications: 'Per E-Mail',
     emailNotificationsHint:
-      'Höchstens eine E-Mail am Tag, mit den Follow-ups, die für dich fällig werden. Wer diesen Server betreibt, muss den Versand einrichten.',
+      'Höchstens eine E‑Mail am Tag, mit den Follow-ups, die für dich fällig werden. Wer diesen Server betreibt, muss den Versand einrichten.',
     mobileNotifications: 'Auf dem Handy',
     mobileNotificationsHint: 'Aufs Handy wird noch nichts gesendet. Deine Wahl bleibt bis dahin gespeichert.',
     activitySummary: 'Zusammenfassung',

@@ -119,7 +119,8 @@ export const sync = {
   signOut: {
     title_one: '{{count}} Eintrag ist noch nicht gesendet',
     title_other: '{{count}} Einträge sind noch nicht gesendet',
-    text: 'Das bleibt nur für dich auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest.',
+    text_one: 'Er bleibt nur für dich auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest.',
+    text_other: 'Sie bleiben nur für dich auf diesem Gerät und werden gesendet, wenn du dich hier wieder anmeldest.',
     send: 'Jetzt senden',
     keep: 'Behalten und abmelden',
     asks_one: '{{count}} davon braucht dich',

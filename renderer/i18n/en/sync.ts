@@ -110,7 +110,8 @@ export const sync = {
   signOut: {
     title_one: '{{count}} item has not been sent',
     title_other: '{{count}} items have not been sent',
-    text: 'It stays on this device for you alone, and is sent when you sign in here again.',
+    text_one: 'It stays on this device for you alone, and is sent when you sign in here again.',
+    text_other: 'They stay on this device for you alone, and are sent when you sign in here again.',
     send: 'Send now',
     keep: 'Keep and log out',
     asks_one: '{{count}} of them needs you',

@@ -18,7 +18,7 @@ export const contacts = {
   found_one: '{{count, number}} de {{total, number}} personas',
   found_many: '{{count, number}} de {{total, number}} personas',
   found_other: '{{count, number}} de {{total, number}} personas',
-  search: 'Busca por nombre, correo o teléfono',
+  search: 'Nombre, correo o teléfono',
   number: '{{value, number}}',
   filterByStatus: 'Filtrar por estado',
   sort: 'Ordenar por',

@@ -16,7 +16,7 @@ export const contacts = {
   total_other: '{{count, number}} personnes',
   found_one: '{{count, number}} personne sur {{total, number}}',
   found_other: '{{count, number}} personnes sur {{total, number}}',
-  search: 'Chercher par nom, e-mail ou téléphone',
+  search: 'Nom, e-mail ou téléphone',
   number: '{{value, number}}',
   filterByStatus: 'Filtrer par statut',
   sort: 'Trier par',

@@ -7,7 +7,6 @@ import { useOpening } from '../../lib/useOpening.ts'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import styles from './FilterDialog.module.css'
 import { followUpFilters, type FollowUpFilter } from './filter.ts'
 
 interface FilterDialogProps<Filter> {
@@ -35,7 +34,7 @@ function Dialog<Filter>({ filter, onApply, onReset, children, ...dialog }: Filte
       submitLabel={t('common.filters.apply')}
       onSubmit={apply}
       extra={
-        <Button type="text" className={styles.reset} onClick={onReset}>
+        <Button type="text" onClick={onReset}>
           {t('common.filters.reset')}
         </Button>
       }

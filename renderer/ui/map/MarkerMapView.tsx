@@ -1,8 +1,6 @@
 import { latLngBounds } from 'leaflet'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { Popup, useMap } from 'react-leaflet'
-import { useMedia } from '../../lib/useMedia.ts'
-import { media } from '../theme.ts'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter, mapHeight } from './constants.ts'
 import styles from './Map.module.css'
@@ -38,6 +36,28 @@ const clearOfControls: { autoPanPaddingTopLeft: [number, number]; autoPanPadding
   autoPanPaddingTopLeft: [12, 12],
   autoPanPaddingBottomRight: [68, 12],
 }
+/** Left and right of a popup's content: its own margins, and what stays free of it. */
+const besideContent = 2 * 16 + 12 + 68
+const popupWidth = { minWidth: 200, maxWidth: 280 }
+
+/** The popup of a marker, no wider than its map has room for. */
+function MarkerPopup({ marker, onClose, children }: { marker: MapMarker; onClose: () => void; children: ReactNode }) {
+  const { x: mapWidth } = useMap().getSize()
+  const closing = useMemo(() => ({ remove: onClose }), [onClose])
+  return (
+    <Popup
+      position={marker}
+      offset={[0, -10]}
+      className={styles.popup}
+      minWidth={popupWidth.minWidth}
+      maxWidth={Math.max(popupWidth.minWidth, Math.min(popupWidth.maxWidth, mapWidth - besideContent))}
+      {...clearOfControls}
+      eventHandlers={closing}
+    >
+      {children}
+    </Popup>
+  )
+}
 
 /** See `MarkerMap` in `index.tsx`, which loads this. */
 export default function MarkerMapView({
@@ -51,34 +71,24 @@ export default function MarkerMapView({
   overlay,
   fullPage = false,
 }: MarkerMapProps) {
-  const isPhone = useMedia(media.phone)
   const open = markers.find(({ key }) => key === selected)
-  const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
+  const close = useCallback(() => onSelect(null), [onSelect])
   return (
     // Leaflet handles Escape only while the map itself has the focus, not on its markers or in the popup.
     <div
       role="presentation"
       className={styles.frame}
       style={{ height }}
-      onKeyDown={({ key }) => key === 'Escape' && onSelect(null)}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
         {/* After the layer, which must already be listening when the view moves. */}
         <FitMarkers markers={markers} />
         {open && (
-          <Popup
-            key={open.key}
-            position={open}
-            offset={[0, -10]}
-            className={styles.popup}
-            minWidth={200}
-            maxWidth={isPhone ? 230 : 280}
-            {...clearOfControls}
-            eventHandlers={closing}
-          >
+          <MarkerPopup key={open.key} marker={open} onClose={close}>
             {renderPopup(open.key)}
-          </Popup>
+          </MarkerPopup>
         )}
       </BaseMap>
       {overlay && <div className={styles.overlay}>{overlay}</div>}

@@ -5,6 +5,8 @@ import type { User } from '../../../../shared/schemas/user.ts'
 import { aUser } from '../../../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
+import { changeLanguage } from '../../../i18n/index.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useToasts } from '../../../lib/toast.ts'
 import InvitePage from './InvitePage.tsx'
 
@@ -155,4 +157,11 @@ it('treats a user with an invalid token as not signed in', async () => {
   server.answer({ jwtUser: refusal('not_authenticated') })
   open()
   expect(await screen.findByRole('tab', { name: 'I am new here' })).toBeTruthy()
+})
+
+it('writes the day in the visitor’s language', async () => {
+  usePreferences.setState({ language: 'german' })
+  await changeLanguage('german')
+  open()
+  expect(await screen.findByText('Die Einladung gilt bis 5. Jan. 2030.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { InvitationPreview } from '../../../../shared/schemas/invitation.ts'
+import { useLoadedDateLocale } from '../../../lib/dateLocale.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
@@ -61,6 +62,7 @@ export function OpenInvitation({
   accept: Accept
 }) {
   const { t } = useTranslation()
+  useLoadedDateLocale()
   const { date } = useDates()
   const { organizationName, inviterName, expiresAt } = preview
   const role = t(`common.roles.${preview.role}`)

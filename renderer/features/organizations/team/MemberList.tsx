@@ -67,9 +67,9 @@ function Row(props: RowProps) {
           {isOwn && <span className="quiet">({t('team.members.you')})</span>}
         </p>
         {email && (
-          <p className={styles.email}>
+          <div className={styles.email}>
             <a href={`mailto:${email}`}>{email}</a>
-          </p>
+          </div>
         )}
         <p className={styles.small}>{t('team.members.joined', { date: date(joinedAt) })}</p>
       </div>
