@@ -13,11 +13,11 @@ interface RetryLineProps {
 export function RetryLine({ children, onRetry, className = 'quiet' }: RetryLineProps) {
   const { t } = useTranslation()
   return (
-    <p role="alert" className={className}>
+    <div role="alert" className={className}>
       {children}{' '}
       <Button type="link" size="small" onClick={onRetry}>
         {t('common.retry')}
       </Button>
-    </p>
+    </div>
   )
 }

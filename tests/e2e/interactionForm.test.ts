@@ -418,7 +418,7 @@ describe('the interaction form without a signed-in user', () => {
     const { page } = await begin(app())
     const dialog = await open(page)
     await see(dialog.getByLabel('Notes', { exact: true })).toBeVisible()
-    expect((await callsOf(page).logout()).status).toBe(200)
+    expect((await callsOf(page).logout()).status).toBe(204)
     await required(page)
     await button(page.getByRole('dialog'), 'Close').click()
     await see(page.getByRole('dialog')).toHaveCount(0)

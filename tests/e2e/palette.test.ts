@@ -141,7 +141,7 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'Suche und Befehle' }).getByRole('combobox').fill('abmelden')
     await page.keyboard.press('Enter')
     await see(page).toHaveURL(/\/$/)
-    expect((await callsOf(page).getCurrentUser()).status).toBe(401)
+    expect((await callsOf(page).getUser()).status).toBe(401)
   })
 
   it('searches on the server when the lists are not loaded', async () => {

@@ -105,7 +105,7 @@ describe('the session shell', () => {
     await menuItem(page, 'Log out').click()
     await seeToast(page, 'Logout successful', 'You have been logged out.')
     await see(page).toHaveURL(/\/$/)
-    expect((await callsOf(page).getCurrentUser()).status).toBe(401)
+    expect((await callsOf(page).getUser()).status).toBe(401)
   })
 
   it('switches between organizations', async () => {

@@ -36,10 +36,10 @@ export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
       </p>
       {latest && (
         <div className={styles.latest}>
-          <p className={styles.who}>
+          <div className={styles.who}>
             {!of && <Who contact={contacts.get(latest.contactId ?? 0)} />}
             <TypeBadge type={latest.type} />
-          </p>
+          </div>
           {latest.notes && <p className={styles.notes}>{latest.notes}</p>}
         </div>
       )}
