@@ -54,10 +54,6 @@ export function requestInit(route: ClientRoute, request: AnyRequest, options: Ca
   }
 }
 
-let answers = 0
-/** The number of answers that this page has got: whether the server can be reached while a certain request gets none. */
-export const answersHeard = (): number => answers
-
 type Read<Sent> = (response: Response, heard: (silence?: number) => void) => Promise<Sent>
 
 /**
@@ -83,7 +79,6 @@ export async function send<Sent>(
   try {
     const response = await fetch(transportSettings.baseUrl + url, { ...init, signal: controller.signal })
     heard()
-    answers += 1
     return await read(response, heard)
   } catch (cause) {
     // The caller cancelled: that is not a network error.

@@ -80,6 +80,20 @@ it.each(['newer', 'deleted'])(
   },
 )
 
+it('tries again later what is overtaken each time that it is answered', async () => {
+  const { store, records, send } = unanswered(true)
+  const row = contact(1)
+  await store.commit({ putRows: { contact: [row] } })
+  await records.record({ op: 'update', entity: 'contact', row, body: { name: 'Ana' } })
+  let version = 1
+  send.mockImplementation(async () => {
+    await store.commit({ putRows: { contact: [{ ...row, version: (version += 1) }] } })
+    return { status: 200, body: { ...row, version, name: 'Ana' } }
+  })
+  expect(await records.drain()).toEqual({ sent: 0, stop: 'busy' })
+  expect(await records.pending()).toMatchObject([{ body: { name: 'Ana' }, problem: null }])
+})
+
 it('records changes of several rows in one transaction, in their order', async () => {
   const { store, records } = unanswered(true)
   const commit = vi.spyOn(store, 'commit')

@@ -32,7 +32,6 @@ export interface CoreDeps {
   /** The queue in this page's memory: sufficient for rows that no one else can have a record of. */
   known?(): PendingRecord[]
   isOnline?: DrainDeps['isOnline']
-  heard?: DrainDeps['heard']
   /** Records that must not be sent yet: they can still be undone. */
   held?: DrainDeps['held']
   onSending?: DrainDeps['onSending']

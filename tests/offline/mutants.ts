@@ -169,8 +169,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/answers.ts',
-        from: ": failed(record, 'unreachable', 'unreachable')",
-        to: ": { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
+        from: 'isSuccess(answer.status) && !isRowOf(record, answer.status, answer.body) ?',
+        to: 'answer.status < 0 && !isRowOf(record, answer.status, answer.body) ?',
       },
     ],
   },
@@ -303,9 +303,25 @@ export const mutants: readonly QueueMutant[] = [
     name: 'lets a record that is never answered hold up all others',
     edits: [
       {
-        file: 'renderer/offline/sending/uplink.ts',
-        from: 'times: (before?.times ?? 1) + (isItsOwn ? 1 : 0)',
-        to: 'times: 1',
+        file: 'renderer/offline/sending/drain.ts',
+        from: '  if (answer !== null || silent !== null || deps.isOnline?.() === false) return step\n',
+        to: '  if (answer !== null || marked.id !== silent) return step\n',
+      },
+    ],
+  },
+  {
+    name: 'always tries the same record after one that is never answered',
+    edits: [
+      { file: 'renderer/offline/sending/drain.ts', from: 'ready[uplink.probes++ % ready.length]', to: 'ready[0]' },
+    ],
+  },
+  {
+    name: 'does not try again what it has left out of a round',
+    edits: [
+      {
+        file: 'renderer/offline/sending/drain.ts',
+        from: 'stop: (left && round.skip.get(left.id)) ?? null',
+        to: 'stop: left && round.skip.size < 0 ? null : null',
       },
     ],
   },

@@ -88,6 +88,12 @@ const failed = (record: PendingRecord, lastError: string, next: Verdict['next'],
 const isRowOf = ({ op, clientId }: PendingRecord, status: number, body: unknown): boolean =>
   op === 'delete' ? status === 204 : isObject(body) && body.clientId === clientId && typeof body.id === 'number'
 
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/** The response to a record; null if it is another program's. */
+export const ownAnswer = (record: PendingRecord, answer: Answer): Answer =>
+  answer && isSuccess(answer.status) && !isRowOf(record, answer.status, answer.body) ? null : answer
+
 /**
  * Derives the changes of a record from its response. A record is only removed from the queue once the server has confirmed it.
  * @param signature of the user's notes when they are appended to another user's
@@ -96,11 +102,7 @@ const isRowOf = ({ op, clientId }: PendingRecord, status: number, body: unknown)
 export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Verdict {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
-  if (status >= 200 && status < 300) {
-    return isRowOf(record, status, body)
-      ? received(record, body, pending)
-      : failed(record, 'unreachable', 'unreachable')
-  }
+  if (isSuccess(status)) return received(record, body, pending)
   const refusal = refusalOf(body)
   if (status === 401) return failed(record, 'signIn', 'signIn')
   if (status === 408 || status === 429) return failed(record, refusal.message, 'busy')

@@ -6,10 +6,10 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
-import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
+import { informedBy, ownAnswer, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
 import { problemOf } from '../queue/recording.ts'
-import { lacksNumber, maxSingles, sendable } from './sendable.ts'
-import { isUnanswered, learn, type Uplink } from './uplink.ts'
+import { isLate, lacksNumber, maxSingles, sendable } from './sendable.ts'
+import { learn, type Uplink } from './uplink.ts'
 
 /** Maximum size of a batch (decisions: up to 500). */
 export const maxBatch = 500
@@ -35,8 +35,6 @@ export interface DrainDeps {
   isOnline?(): boolean
   /** What earlier rounds have learned of the connection. */
   uplink: Uplink
-  /** The number of answers that this page has got to any request. */
-  heard?(): number
   /** Records that must not be sent yet. */
   held?(): ReadonlySet<string>
   /** Called with the records being sent, and with each result. */
@@ -48,14 +46,17 @@ export interface DrainDeps {
 export interface Drained {
   /** Records that the server has accepted. */
   sent: number
-  /** Why it ended with records that could be sent; null if none is left. */
+  /** Why it ended with records that can be sent; null if none is left. */
   stop: Stop | null
   retryAfterMs?: number
 }
 
 /** The state of a round, besides the store: queued records, and the number of attempts of each. */
 interface Round {
-  skip: Set<string>
+  /** Those that wait for the next round, and why. */
+  skip: Map<string, Stop>
+  /** The last record sent, if it was alone and got no answer. */
+  silent: string | null
   tries: Map<string, number>
   sent: number
   /** The store's turn before the last request. */
@@ -67,7 +68,7 @@ interface Round {
  * in the transaction that stores the server's response. If it is killed at any point, the next drain continues.
  */
 export async function drain(deps: DrainDeps): Promise<Drained> {
-  const round: Round = { skip: new Set(), tries: new Map(), sent: 0, turn: 0 }
+  const round: Round = { skip: new Map(), silent: null, tries: new Map(), sent: 0, turn: 0 }
   for (;;) {
     const step = await deps.exclusively(() => takeStep(deps, round))
     if (step !== 'more') return { sent: round.sent, ...step }
@@ -82,20 +83,20 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // Before the request: what another page stores in the meantime may be newer than the answer.
   round.turn = await deps.store.turn()
   const { uplink } = deps
-  const skip = new Set([...round.skip, ...(deps.held?.() ?? [])])
-  const ready = sendable(await deps.store.pending(), owner, skip, (record) => isUnanswered(uplink, record))
+  const open = sendable(await deps.store.pending(), owner, deps.held?.() ?? new Set(), uplink)
+  const ready = open.filter(({ id }) => !round.skip.has(id))
   const nameless = ready.find(lacksNumber)
   if (nameless) return giveNumber(deps, nameless)
-  const [first] = ready
-  if (!first) return { stop: null }
+  const first = round.silent === null ? ready[0] : ready[uplink.probes++ % ready.length]
+  const [left] = open
+  if (!first) return { stop: (left && round.skip.get(left.id)) ?? null }
   // Without a network a server on the same computer may still respond: one record tests that, while a batch would be written twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
-  if (isTrial || ready.length <= maxSingles || uplink.batch === 1) return one(deps, first, round)
-  return many(
-    deps,
-    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, uplink.batch),
-    round,
-  )
+  if (isTrial || round.silent !== null || ready.length <= maxSingles || uplink.batch === 1)
+    return one(deps, first, round)
+  const isAlike = (record: PendingRecord) =>
+    record.organizationId === first.organizationId && isLate(record, uplink) === isLate(first, uplink)
+  return many(deps, ready.filter(isAlike).slice(0, uplink.batch), round)
 }
 
 /**
@@ -119,13 +120,21 @@ async function mark({ store }: DrainDeps, records: readonly PendingRecord[]): Pr
   return (await store.commit({ expect, putPending: marked })) ? marked : null
 }
 
+/** Sends one record. If it gets no answer, another one is sent: if that is answered, it was not the network. */
 async function one(deps: DrainDeps, record: PendingRecord, round: Round): Promise<Step> {
   const [marked] = (await mark(deps, [record])) ?? []
   if (!marked) return 'more'
   deps.onSending?.([marked.id])
   // Another user may have signed in while it was marked.
   if (deps.owner() !== marked.owner) return { stop: 'wrongOwner' }
-  return apply(deps, [{ record: marked, answer: await sendOne(deps, marked) }], round)
+  const { silent } = round
+  const answer = await sendOne(deps, marked)
+  const step = await apply(deps, [{ record: marked, answer }], round)
+  round.silent = answer === null ? marked.id : null
+  if (answer !== null && silent !== null) deps.uplink.late.add(silent)
+  if (answer !== null || silent !== null || deps.isOnline?.() === false) return step
+  round.skip.set(marked.id, 'unreachable')
+  return 'more'
 }
 
 async function many(deps: DrainDeps, records: readonly PendingRecord[], round: Round): Promise<Step> {
@@ -137,11 +146,11 @@ async function many(deps: DrainDeps, records: readonly PendingRecord[], round: R
   return apply(deps, await sendAll(deps, marked), round)
 }
 
-const learnFrom = ({ uplink, heard }: DrainDeps, sent: readonly PendingRecord[], isAnswered: boolean) =>
-  learn(uplink, { sent, isAnswered, heard: heard?.() ?? 0, most: maxBatch })
+const learnFrom = ({ uplink }: DrainDeps, sent: readonly PendingRecord[], isAnswered: boolean) =>
+  learn(uplink, { sent, isAnswered, most: maxBatch })
 
 async function sendOne(deps: DrainDeps, record: PendingRecord): Promise<Answer> {
-  const answer = await deps.sender.send(record)
+  const answer = ownAnswer(record, await deps.sender.send(record))
   learnFrom(deps, [record], answer !== null)
   return answer
 }
@@ -158,7 +167,8 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   if (records.length === 1) return [{ record: first, answer: await sendOne(deps, first) }]
   const answers = await deps.sender.sendBatch(records)
   learnFrom(deps, records, answers !== null)
-  if (Array.isArray(answers)) return records.map((record, index) => ({ record, answer: answers[index] ?? null }))
+  if (Array.isArray(answers))
+    return records.map((record, index) => ({ record, answer: ownAnswer(record, answers[index] ?? null) }))
   const isOfEach =
     answers !== null &&
     answers.status >= 400 &&
@@ -190,7 +200,7 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
     const isDone = isWritten || (await commitInTurn(deps, changes, round))
     const isStored = isDone && next === 'done' && answer !== null && answer.status < 300
     if (isStored) round.sent += 1
-    if (next === 'wait' || isTriedEnough(record, round)) round.skip.add(record.id)
+    if (next === 'wait' || isTriedEnough(record, round)) round.skip.set(record.id, 'busy')
     deps.onSettled?.(record, answer, isStored)
   }
   const stopped = settled.find(({ next }) => isStop(next))

@@ -1,5 +1,6 @@
 import { isReadable, type PendingRecord } from '../../../shared/replica.ts'
 import { inOrder, rowKey } from '../queue/localId.ts'
+import type { Uplink } from './uplink.ts'
 
 /** Maximum number of records that are sent by their own requests; more are sent in batches. */
 export const maxSingles = 20
@@ -7,32 +8,35 @@ export const maxSingles = 20
 /** After this many server failures for one record, the others go first. */
 const patience = 3
 
+/** Whether the server keeps failing on it, or answers others, but not this one. */
+export const isLate = ({ failures, id }: PendingRecord, { late }: Uplink): boolean =>
+  failures >= patience || late.has(id)
+
 /**
  * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference them, and only
- * the first of each row. A record for which the server keeps failing, or that gets no answer, comes last: it delays no other.
+ * the first of each row. Those that are late come last: they delay no other.
  * @param owner the signed-in user; other users' records are not sent
- * @param skip records that failed in this round
- * @param isLate whether a record gets no answer
+ * @param held records that must not be sent yet
  */
 export function sendable(
   pending: readonly PendingRecord[],
   owner: number,
-  skip: ReadonlySet<string> = new Set(),
-  isLate: (record: PendingRecord) => boolean = () => false,
+  held: ReadonlySet<string>,
+  uplink: Uplink,
 ): PendingRecord[] {
-  const isLast = (record: PendingRecord) => record.failures >= patience || isLate(record)
   const heads = firstOfEach(pending)
+  const canGo = (record: PendingRecord) => record.owner === owner && record.problem === null && isReadable(record)
   const stuck = new Set(
     heads
-      .filter(({ entity, op, problem }) => entity === 'contact' && op === 'create' && problem)
+      .filter((record) => record.entity === 'contact' && record.op === 'create' && !canGo(record))
       .map(({ clientId }) => clientId),
   )
   return heads
-    .filter((record) => record.owner === owner && record.problem === null && isReadable(record) && !skip.has(record.id))
+    .filter((record) => canGo(record) && !held.has(record.id))
     .filter(({ body }) => !(typeof body.contactClientId === 'string' && stuck.has(body.contactClientId)))
     .sort(
       (a, b) =>
-        Number(isLast(a)) - Number(isLast(b)) ||
+        Number(isLate(a, uplink)) - Number(isLate(b, uplink)) ||
         Number(a.entity !== 'contact') - Number(b.entity !== 'contact') ||
         inOrder(a, b),
     )

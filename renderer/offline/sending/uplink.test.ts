@@ -2,32 +2,28 @@ import { describe, expect, it, vi } from 'vitest'
 import { offlineCore } from '../core.ts'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
 import { contact, pending, uuid } from '../testRecords.ts'
+import type { Answer } from './answers.ts'
 import type { Sender } from './drain.ts'
 import { feedAnswer } from './wire.ts'
-
-/** The app's other requests are answered. */
-function everMore() {
-  let answers = 0
-  return () => (answers += 1)
-}
 
 /**
  * A user's queue of creates.
  * @param passes whether a request with these records gets through to the server
  * @param organizationOf the organization of a record, by its number
+ * @param otherwise what answers a single record that does not get through
  */
 async function queueOf(
   count: number,
   passes: (names: readonly unknown[]) => boolean,
-  heard = everMore(),
   organizationOf = (_number: number) => 1,
+  otherwise: Answer = null,
 ) {
   const store = memoryStore()
   const recordOf = (number: number) => pending(number, { organizationId: organizationOf(number) })
   await store.commit({ putPending: Array.from({ length: count }, (_, index) => recordOf(index + 1)) })
   let last = 0
   const stored = (clientId: string) => ({ status: 201, body: contact((last += 1), { clientId }) })
-  const send = vi.fn<Sender['send']>(async ({ clientId, body }) => (passes([body.name]) ? stored(clientId) : null))
+  const send = vi.fn<Sender['send']>(async ({ clientId, body }) => (passes([body.name]) ? stored(clientId) : otherwise))
   const sendBatch = vi.fn<Sender['sendBatch']>(async (batch) =>
     passes(batch.map(({ body }) => body.name)) ? batch.map(({ clientId }) => stored(clientId)) : null,
   )
@@ -42,7 +38,6 @@ async function queueOf(
     exclusively: (work) => work(),
     now: () => new Date(),
     newId: () => uuid(9_000 + (last += 1)),
-    heard,
   })
   /** Sends as often as a device does: again after each round that ended without an answer. */
   async function roundsUntil(isOver: (left: number) => boolean): Promise<number> {
@@ -53,17 +48,17 @@ async function queueOf(
     return Infinity
   }
   const order = () => send.mock.calls.slice(-count).map(([{ body }]) => body.name)
-  return { store, roundsUntil, sendBatch, order }
+  return { store, records, roundsUntil, sendBatch, order }
 }
 
-it('the queue keeps its order while offline, however often a record is tried', async () => {
+it.each([
+  ['while offline', null],
+  ['behind a sign-in page', { status: 200, body: { portal: 'Hotel' } }],
+])('the queue keeps its order %s, however often a record is tried', async (_where, foreign) => {
   let isOnline = false
-  const { store, roundsUntil, order } = await queueOf(
-    5,
-    () => isOnline,
-    () => 0,
-  )
+  const { store, roundsUntil, order } = await queueOf(5, () => isOnline, undefined, foreign)
   await roundsUntil(() => false)
+  expect(await store.pending()).toHaveLength(5)
   isOnline = true
   await roundsUntil((left) => left === 0)
   expect(await store.pending()).toEqual([])
@@ -86,11 +81,25 @@ describe('a queue', () => {
     expect(await store.pending()).toMatchObject([{ body: { name: 'Person 3' }, problem: null }])
   })
 
+  it('does not wait for several of them, of which the next one is not answered either', async () => {
+    const isSwallowed = (name: unknown) => /[1-4]$/.test(String(name))
+    const { store, roundsUntil } = await queueOf(9, (names) => !names.some(isSwallowed))
+    expect(await roundsUntil((left) => left === 4)).toBeLessThan(10)
+    expect((await store.pending()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  })
+
+  it('sends no batch with a swallowed one in it while others wait, and tries that one again later', async () => {
+    const { store, records, roundsUntil, sendBatch } = await queueOf(3, (names) => !names.includes('Person 1'))
+    await roundsUntil((left) => left === 1)
+    await store.commit({ putPending: Array.from({ length: 50 }, (_, index) => pending(index + 10)) })
+    expect(await records.drain()).toEqual({ sent: 50, stop: 'unreachable' })
+    expect(sendBatch.mock.calls.every(([batch]) => batch.every(({ seq }) => seq >= 10))).toBe(true)
+  })
+
   it('does not wait for a swallowed one that is the only one of its organization', async () => {
     const { store, roundsUntil } = await queueOf(
       30,
       (names) => !names.includes('Person 1'),
-      everMore(),
       (number) => (number === 1 ? 2 : 1),
     )
     expect(await roundsUntil((left) => left === 1)).toBeLessThan(30)

@@ -166,11 +166,6 @@ export function openTab(device: Device, around: Surroundings): Tab {
   const { scheduler, random, failures, hasLocks } = around
   const transport = transportOf(device, life, around)
   const lists = localLists(() => undefined)
-  let heard = 0
-  const heardOf = (answer: Answer): Answer => {
-    if (answer) heard += 1
-    return answer
-  }
 
   /** One tab of a user at a time sends, if the browser has locks. */
   const sendAlone = async (request: RecordRequest): Promise<Answer> => {
@@ -180,7 +175,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
     device.senders.push(me)
     const answer = await transport(request)
     device.senders = device.senders.filter((other) => other !== me)
-    return heardOf(answer)
+    return answer
   }
 
   const records = pageRecords({
@@ -195,15 +190,13 @@ export function openTab(device: Device, around: Surroundings): Tab {
       send: (record) => sendAlone(wire.requestOf(record)),
       sendBatch: async (batch) => batchAnswers(await sendAlone(wire.batchOf(batch)), batch.length),
     },
-    changes: async (organizationId, cursor) =>
-      feedAnswer(heardOf(await readFeed(device, life, around, organizationId, cursor))),
+    changes: async (organizationId, cursor) => feedAnswer(await readFeed(device, life, around, organizationId, cursor)),
     owner: () => device.user,
     signature: () => ({ author: `User ${userId}`, time: 'then' }),
     exclusively: exclusivelyFor(userId, hasLocks ? locksOf(device, life, around) : null),
     now: () => new Date(Date.UTC(2026, 0, 1) + device.skew),
     newId: () => random.uuid(),
     isOnline: () => device.isOnline || !device.knowsNetwork,
-    heard: () => heard,
     onSettled({ id }, _answer, isStored) {
       const waits = lists.pending().some((record) => record.id === id)
       if (isStored && waits) failures.push(`Is said to be sent, and waits on ${device.name}: ${id}`)

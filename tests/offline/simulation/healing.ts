@@ -29,7 +29,7 @@ async function onAllDevices(world: World, work: (tab: Tab, device: Device) => Pr
 
 /** What the line never gets through still fails, and nothing else: no other record may wait for it. */
 async function passTheLine(world: World): Promise<void> {
-  const { trouble, backend, failures } = world
+  const { trouble, failures } = world
   const { swallowed, longest } = trouble
   if (swallowed === null && longest === Infinity) return
   Object.assign(trouble, noTrouble, { swallowed, longest })
@@ -38,10 +38,12 @@ async function passTheLine(world: World): Promise<void> {
   await onAllDevices(world, async ({ records }) => {
     let left: PendingRecord[] = []
     for (let round = 0; round < 100; round += 1) {
-      await records.drain()
-      left = idle(await records.pending(), stays)
+      const { stop } = await records.drain()
+      const waiting = await records.pending()
+      if (stop === null)
+        failures.push(...idle(waiting).map((record) => `Is not tried again: ${JSON.stringify(record)}`))
+      left = idle(waiting, stays)
       if (left.length === 0) return
-      await records.pull(backend.organizations[0] ?? 1)
     }
     failures.push(...left.map((record) => `Is held up by the line: ${JSON.stringify(record)}`))
   })
