@@ -101,3 +101,24 @@ it('closes the last user’s records if no one is signed in, and shows a message
   )
   lastUser.write(null)
 })
+
+it('keeps the next user’s records if the previous user’s fail to open after them', async () => {
+  startTexts({ common })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  let fail = () => {}
+  const opened = { drain: vi.fn<() => Promise<unknown>>() } as never
+  const open = vi
+    .mocked(openLocalRecords)
+    .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = () => reject(new Error('Locked')))))
+    .mockResolvedValue(opened)
+  const onNotOpened = vi.fn<() => void>()
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  followSession(client, onNotOpened)
+  client.setQueryData(userQuery().queryKey, { id: 8, name: 'Ben' } as never)
+  fail()
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), 10_000)
+  client.setQueryData(userQuery().queryKey, { id: 8, name: 'Benjamin' } as never)
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(onNotOpened).not.toHaveBeenCalled()
+})

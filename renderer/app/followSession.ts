@@ -101,10 +101,12 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         return records.drain()
       })
       .catch((error: unknown) => {
+        console.warn('What this device keeps could not be opened', error)
+        // Another user has signed in since.
+        if (userId !== user.id) return
         hasFailed = true
         if (error instanceof StoreOutdated) offerNewVersion()
         else onNotOpened?.(follow, error)
-        console.warn('What this device keeps could not be opened', error)
         // Retried at the next change of the session.
         userId = null
       })
