@@ -76,10 +76,18 @@ function prepared(records: PageRecords, action: Action): Action | null {
   return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
 }
 
-/** Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer. */
-function isAtServer({ lists }: PageRecords, { op, entity, organizationId, clientId, base }: PendingRecord): boolean {
+/**
+ * Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer. Others may have
+ * changed the row, too.
+ */
+function isAtServer(
+  { lists }: PageRecords,
+  { op, entity, organizationId, clientId, base, body }: PendingRecord,
+): boolean {
   const row = lists.row(entity, organizationId, clientId)
-  return row === null ? op === 'delete' : op !== 'delete' && row.id > 0 && row.version > (base?.version ?? 0)
+  if (row === null || op === 'delete') return row === null && op === 'delete'
+  const isNewer = row.id > 0 && row.version > (base?.version ?? 0)
+  return isNewer && (op === 'create' || Object.keys(changedFields({ ...body, ...row }, body)).length === 0)
 }
 
 /** The state of a row for which nothing had to be recorded: its earlier changes may still be waiting. */

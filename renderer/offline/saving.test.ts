@@ -1,7 +1,9 @@
+import type { Contact } from '../../shared/schemas/contact.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { outbox } from './outbox.ts'
 import { localRecords } from './localRecords.ts'
 import { withLocalRecords } from './testing.ts'
+import { contact, uuid } from './testRecords.ts'
 import { refusal, serve } from '../testing/server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -112,16 +114,30 @@ it('says that a contact is still waiting if its form is saved without a change, 
   close()
 })
 
-it('does not report a record as received that another tab has dropped before it was sent', async () => {
+it('without an answer, reports a record as received if the row shows that another tab has sent it, and not if that has dropped it', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const close = await withLocalRecords(9)
   const records = await localRecords()
-  const clientId = '00000000-0000-4000-8000-000000000009'
-  const saved = outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
-  await vi.waitFor(async () => expect(await records.pending()).toMatchObject([{ attempts: 1 }]))
-  const [record] = await records.pending()
-  if (record) await records.discard(record)
-  expect((await saved).state).toBe('kept')
+  const rows = [contact(1), contact(2)]
+  await records.read('contact', 1, async () => rows)
+  const phone = '555-111-1111'
+  const saved = [
+    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(9), body: { name: 'Ana' } }),
+    ...rows.map((row) => outbox.save({ op: 'update', entity: 'contact', row, body: { phone } })),
+  ]
+  const pending = await vi.waitFor(async () => {
+    const queue = await records.pending()
+    expect(queue).toHaveLength(3)
+    expect(queue.some(({ attempts }) => attempts > 0)).toBe(true)
+    return queue
+  })
+  // Somebody else changes the one, the other tab sends the other.
+  const [dropped, sent] = rows.map((row) => ({ ...row, version: 2 }))
+  await records.store.commit({
+    removePending: pending,
+    putRows: { contact: [{ ...dropped, notes: 'Tea' } as Contact, { ...sent, phone } as Contact] },
+  })
+  expect((await Promise.all(saved)).map(({ state }) => state)).toEqual(['kept', 'kept', 'received'])
   close()
 }, 10_000)
 
