@@ -3,14 +3,12 @@ import { routes } from 'virtual:contract-routes'
 import { StoreOutdated, type PendingRecord } from '../../shared/replica.ts'
 import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
-import { answersHeard } from '../lib/transport.ts'
 import { randomId } from '../lib/ids.ts'
 import { forgetKept } from '../lib/keptAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
-import type { Drained } from './sending/drain.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
@@ -78,8 +76,7 @@ export async function openRecords(
     now: () => new Date(),
     newId: randomId,
     isOnline: () => navigator.onLine,
-    heard: answersHeard,
-    onSending: (ids) => useSync.setState({ sending: new Set(ids) }),
+    onSending: (ids) => isOpen() && useSync.setState({ sending: new Set(ids) }),
     onSettled(record, _answer, isStored) {
       if (!isStored) return
       log.took(record)
@@ -89,6 +86,7 @@ export async function openRecords(
       note?.count(pending.length, namesOf(pending))
       useSync.setState({ pending })
     },
+    onStart: () => lists.pending().length > 0 && useSync.setState({ isDraining: true }),
     onEnd({ stop, sent }) {
       useSync.setState({ sending: new Set(), isDraining: false, stop })
       // If nothing was sent, the server was not asked.
@@ -101,11 +99,6 @@ export async function openRecords(
       log.left(organizationId)
     },
   })
-
-  const drain = (): Promise<Drained> => {
-    if (lists.pending().length > 0) useSync.setState({ isDraining: true })
-    return page.drain()
-  }
 
   const reader = reading({
     userId: owner.id,
@@ -127,12 +120,11 @@ export async function openRecords(
       }),
     pollMs,
   )
-  useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
+  if (isOpen()) useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
   return {
     ...page,
     ...reader,
     owner,
-    drain,
     /** The user has read how much was lost. */
     lostSeen(): void {
       note?.seen()

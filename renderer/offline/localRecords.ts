@@ -24,6 +24,8 @@ interface Current {
   owner: Owner
   /** Null until the app's code is loaded, if the records were opened ahead of it. */
   events: LocalEvents | null
+  /** Whether there was a newer version before anyone listened. */
+  isOutdated: boolean
   ready: Promise<LocalRecords>
 }
 
@@ -38,11 +40,15 @@ function open(owner: Owner, events: LocalEvents | null, first: StartingLists | n
     onList: (...what) => mine.events?.onList(...what),
     onReceived: (...what) => mine.events?.onReceived(...what),
     onSignedOut: () => mine.events?.onSignedOut(),
-    onOutdated: () => mine.events?.onOutdated(),
+    onOutdated: () => {
+      mine.isOutdated = true
+      mine.events?.onOutdated()
+    },
   }
   const mine: Current = {
     owner,
     events,
+    isOutdated: false,
     ready: engine().then(({ openRecords }) => openRecords(owner, told, () => current === mine, first)),
   }
   current = mine
@@ -53,6 +59,7 @@ function open(owner: Owner, events: LocalEvents | null, first: StartingLists | n
 export function openLocalRecords(owner: Owner, events: LocalEvents): Promise<LocalRecords> {
   if (current?.owner.id !== owner.id || current.events) return open(owner, events)
   current.events = events
+  if (current.isOutdated) events.onOutdated()
   return current.ready
 }
 

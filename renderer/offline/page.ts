@@ -17,6 +17,8 @@ export interface PageDeps extends Omit<CoreDeps, 'known' | 'held'> {
   isOpen(): boolean
   /** Called when the queue has changed. */
   onQueue?(pending: readonly PendingRecord[]): void
+  /** Called when sending begins. */
+  onStart?(): void
   /** Called with the result of each round of sending. */
   onEnd?(drained: Drained): void
 }
@@ -29,23 +31,38 @@ export function pageRecords(deps: PageDeps) {
   const { userId, lists, isOpen } = deps
   const listeners = new Set<Listener>()
   const held = new Set<string>()
-  let writes = 0
+  /** The number of changes of the queue by this page. */
+  let changes = 0
 
   const show = () => deps.onQueue?.(lists.pending())
-  const onWrite = (changes: StoreChanges) => {
-    writes += 1
-    lists.apply(changes)
-    if (isOpen() && (changes.putPending || changes.removePending)) show()
+  const onWrite = (written: StoreChanges) => {
+    lists.apply(written)
+    if (!written.putPending && !written.removePending) return
+    changes += 1
+    if (isOpen()) show()
   }
 
-  /** Reads the queue again: other tabs and the worker write too. */
-  async function lookAgain(): Promise<void> {
+  let looking: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  /** Reads the queue again: other tabs and the worker write too. One read at a time; all who ask during one share the next. */
+  function lookAgain(): Promise<void> {
+    if (next) return next
+    next = looking.then(() => {
+      next = null
+      return look()
+    })
+    looking = next.catch(() => undefined)
+    return next
+  }
+
+  async function look(): Promise<void> {
     for (;;) {
-      const before = writes
+      const before = changes
       const pending = await store.pending()
       if (!isOpen()) return
-      // Written to in the meantime: the result may be older than the known state.
-      if (before !== writes) continue
+      // Changed here in the meantime: the result may be older than the known state.
+      if (before !== changes) continue
       lists.setPending(pending)
       return show()
     }
@@ -63,7 +80,12 @@ export function pageRecords(deps: PageDeps) {
       for (const listener of listeners) listener(record, answer, isStored)
     },
   })
-  const sending = drainer(records.drain, (drained) => isOpen() && deps.onEnd?.(drained), deps.later)
+  const sending = drainer({
+    drain: records.drain,
+    onStart: () => isOpen() && deps.onStart?.(),
+    onEnd: (drained) => isOpen() && deps.onEnd?.(drained),
+    later: deps.later,
+  })
 
   return {
     ...records,

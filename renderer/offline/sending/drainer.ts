@@ -3,6 +3,16 @@ import type { Later } from '../../lib/later.ts'
 import type { Stop } from './answers.ts'
 import type { Drained } from './drain.ts'
 
+interface DrainerDeps {
+  /** One round. */
+  drain(): Promise<Drained>
+  /** Called when it begins to send, or is asked to while it does. */
+  onStart(): void
+  /** Called with the result of each round. */
+  onEnd(drained: Drained): void
+  later: Later
+}
+
 const firstPauseMs = 1_000
 const maxPauseMs = 60_000
 /** Another round would change nothing before a sign-in. */
@@ -15,10 +25,8 @@ const pauseAfter = (failures: number): number =>
 /**
  * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a delay if there
  * was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
- * @param drain one round
- * @param onEnd called with the result of each round
  */
-export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained) => void, later: Later) {
+export function drainer({ drain, onStart, onEnd, later }: DrainerDeps) {
   let running: Promise<Drained> | null = null
   let isWanted = false
   let failures = 0
@@ -59,6 +67,7 @@ export function drainer(drain: () => Promise<Drained>, onEnd: (drained: Drained)
   function now(): Promise<Drained> {
     cancelRetry()
     isWanted = true
+    onStart()
     return (running ??= run())
   }
 
