@@ -176,6 +176,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'drops what another tab has added to a record since the user saw it',
+    runs: 3_000,
     edits: [
       {
         file: 'renderer/offline/core.ts',
@@ -290,11 +291,11 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
-    name: 'lists as sent what only another program has answered',
+    name: 'lists as sent what the server has refused',
     edits: [
       {
         file: 'renderer/offline/sending/drain.ts',
-        from: "isDone && next === 'done' && answer !== null",
+        from: 'isDone && answer !== null && answer.status < 300',
         to: 'isDone && answer !== null',
       },
     ],

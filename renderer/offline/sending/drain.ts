@@ -198,7 +198,7 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   for (const { record, answer, changes, next } of settled) {
     // If one of them was changed in the meantime, by another drainer without locks, the others are stored nevertheless.
     const isDone = isWritten || (await commitInTurn(deps, changes, round))
-    const isStored = isDone && next === 'done' && answer !== null && answer.status < 300
+    const isStored = isDone && answer !== null && answer.status < 300
     if (isStored) round.sent += 1
     if (next === 'wait' || isTriedEnough(record, round)) round.skip.set(record.id, 'busy')
     deps.onSettled?.(record, answer, isStored)
