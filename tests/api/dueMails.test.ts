@@ -166,6 +166,18 @@ describe('a mail of the follow-ups that fall due', () => {
     expect(await sent(caller)).toHaveLength(1)
   })
 
+  it('reaches everyone else even if one organization has a time zone that the database no longer knows', async () => {
+    const deps = await startServerJobs()
+    const [caller, lost] = [await person(), await person()]
+    await due(caller, 'Rosa Diaz', noon)
+    await due(lost, 'Ana Gomez', noon)
+    await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
+    await addDueMails(deps, noon)
+    expect(await sent(caller)).toHaveLength(1)
+    expect(await sent(lost)).toEqual([])
+    await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
+  })
+
   it('names the organization of a follow-up that is in another one', async () => {
     const deps = await startServerJobs()
     const [caller, { organization }] = [await person(), await person()]
