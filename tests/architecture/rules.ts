@@ -217,6 +217,15 @@ const placeRules: readonly PlaceRule[] = [
       'No database connection waits for a client: read a page, give the connection back, and read the next when the page was taken.',
   },
   {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'converts text to lower case',
+    breaks: ({ code }) => /\.to(?:Locale)?LowerCase\(/.test(code),
+    // None of these compares names of accounts.
+    allowed: /^api\/(db\/columns|demo\/people|http\/openapi|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
+    instead:
+      'Compare names by lower() in the statement: JavaScript converts letters such as Σ and İ differently from the database, and its indexes.',
+  },
+  {
     from: /^api\/(http|calls|billing|resources)\/(?!.*\.test\.)/,
     what: 'calls safeParse()',
     breaks: ({ code }) => /\.safeParse\(/.test(code),
