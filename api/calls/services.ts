@@ -63,7 +63,7 @@ export interface Room {
   /**
    * Counts the memory of a response until it has been sent, or the client is gone.
    * @param userId the user; 0 for none
-   * @param bytes its size; null for a stream, which uses the same amount however long it is
+   * @param bytes the length of its text, which is held several times; null for a stream, which uses the same amount however long it is
    * @param mayRefuse false for a call that has had an effect already
    * @throws 503 if there is no memory for it
    */
