@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import Koa from 'koa'
-import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import { createProvider } from './billing/provider.ts'
 import { createBilling } from './billing/service.ts'
@@ -11,6 +10,7 @@ import { createEvents } from './events/events.ts'
 import { handlers } from './handlers.ts'
 import { authenticate, refuseCrossSite } from './http/authenticate.ts'
 import { baseMap } from './http/baseMap.ts'
+import { compression } from './http/compression.ts'
 import { apiDocs } from './http/docs.ts'
 import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './calls/errors.ts'
@@ -107,7 +107,7 @@ export function createApp({
   app.use(securityHeaders(config))
   app.use(baseMap(config.tiles.pmtilesFile))
   app.use(updates(config.updatesDir))
-  app.use(compress({ threshold: 1024 }))
+  app.use(compression())
   app.use(serviceWorker(webFolder, config.tiles.url))
   app.use(unless(isApi, webApp(webFolder)))
   app.use(crossOrigin(config))
