@@ -194,7 +194,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
       expect(indexes.toSorted()).toEqual([
         'Index Scan interactions_feed',
         'Index Scan interactions_feed',
-        'Index Scan interactions_pkey',
+        'Index Scan interactions_organization_id_id_key',
       ])
     }
   }, 60_000)

@@ -16,7 +16,7 @@ const after = (table: string, kind: number, fields: Fields, afterId: string) => 
 
 /** The rows of a page as JSON, created only for those that it has: each is read by its id. */
 const rowsOf = (table: string, kind: number, columns: string) => `
-  coalesce(json_agg((select row_to_json(r) from (select ${columns} from ${table} where ${table}.id = page.id) r))
+  coalesce(json_agg((select row_to_json(r) from (select ${columns} from ${table} where organization_id = $1 and ${table}.id = page.id) r))
     filter (where kind = ${kind} and not gone), '[]')::text`
 
 /** Ordered by the newest change: if many might be newer, Postgres would scan the whole index for any of them. */
