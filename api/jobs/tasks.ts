@@ -4,21 +4,29 @@ import type { Deps } from '../calls/handler.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { dropUnclaimed } from '../resources/organizations/service.ts'
-import { addDueMails, sendDueMail, type DueMailJob } from '../resources/reminders/service.ts'
+import {
+  addMails,
+  sendDueMail,
+  sendSummaryMail,
+  type DueMailJob,
+  type SummaryMailJob,
+} from '../resources/reminders/service.ts'
 import type { Tasks } from './runner.ts'
 
 /** The jobs of the server. They run at odd minutes: on the hour many machines are busy. */
 export const createTasks = (deps: Deps): Tasks => ({
-  /** Notifications of due follow-ups, and from the morning on mails of those that fall due that day. */
+  /** Notifications of due follow-ups, and from the morning on mails: of those that fall due that day, and on Mondays of the week before. */
   remind: {
     cron: '*/5 * * * *',
     async run() {
       await remindOfDue(deps)
-      await addDueMails(deps)
+      await addMails(deps)
     },
   },
   /** Added by `remind`: one user's mail. */
   mailDue: { run: (payload) => sendDueMail(payload as DueMailJob, deps) },
+  /** The same: one member's mail. */
+  mailSummary: { run: (payload) => sendSummaryMail(payload as SummaryMailJob, deps) },
   /** Abandoned sign-ups, and payments without an event. */
   sweepSignUps: {
     cron: '17 * * * *',

@@ -76,11 +76,12 @@ export const settings = {
     text: 'Was Outreach dir sagen darf, und wo.',
     emailNotifications: 'Per E-Mail',
     emailNotificationsHint:
-      'Höchstens eine E‑Mail am Tag, mit den Follow-ups, die für dich fällig werden. Wer diesen Server betreibt, muss den Versand einrichten.',
+      'An Tagen, an denen Follow-ups für dich fällig werden, eine E‑Mail mit ihnen. Wer diesen Server betreibt, muss den Versand einrichten.',
     mobileNotifications: 'Auf dem Handy',
     mobileNotificationsHint: 'Aufs Handy wird noch nichts gesendet. Deine Wahl bleibt bis dahin gespeichert.',
     activitySummary: 'Zusammenfassung',
-    activitySummaryHint: 'Zusammenfassungen werden noch nicht gesendet. Deine Wahl bleibt bis dahin gespeichert.',
+    activitySummaryHint:
+      'Jeden Montagmorgen eine E‑Mail mit den Zahlen deiner Organisation aus der Woche davor und deinem Anteil daran. Dafür müssen Mitteilungen per E-Mail an sein.',
     contactUpdates: 'Neues zu Kontakten',
     contactUpdatesHint: 'Wenn deine Follow-ups fällig sind: hier, in der Desktop-App und per E-Mail.',
     teamUpdates: 'Neues aus dem Team',

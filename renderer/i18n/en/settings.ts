@@ -74,11 +74,12 @@ export const settings = {
     text: 'What Outreach may tell you, and where.',
     emailNotifications: 'Email notifications',
     emailNotificationsHint:
-      'At most one email a day, with the follow-ups that fall due for you. Whoever runs this server has to set email up.',
+      'On days on which follow-ups fall due for you, one email with them. Whoever runs this server has to set email up.',
     mobileNotifications: 'Mobile notifications',
     mobileNotificationsHint: 'Nothing is sent to phones yet. Your choice is kept until then.',
     activitySummary: 'Activity summary',
-    activitySummaryHint: 'No summaries are sent yet. Your choice is kept until then.',
+    activitySummaryHint:
+      'Every Monday morning an email with the figures of your organization for the week before, and your share of them. It needs email notifications.',
     contactUpdates: 'Contact updates',
     contactUpdatesHint: 'When your follow-ups are due: here, in the desktop app and by email.',
     teamUpdates: 'Team updates',

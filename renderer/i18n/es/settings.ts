@@ -78,11 +78,12 @@ export const settings = {
     text: 'De qué puede avisarte Outreach, y dónde.',
     emailNotifications: 'Avisos por correo',
     emailNotificationsHint:
-      'Como mucho un correo al día, con los seguimientos que te tocan. Quien administra este servidor tiene que configurar el correo.',
+      'Los días en que te tocan seguimientos, un correo con ellos. Quien administra este servidor tiene que configurar el correo.',
     mobileNotifications: 'Avisos en el teléfono',
     mobileNotificationsHint: 'Todavía no se envía nada al teléfono. Tu elección se guarda hasta entonces.',
     activitySummary: 'Resumen de actividad',
-    activitySummaryHint: 'Todavía no se envían resúmenes. Tu elección se guarda hasta entonces.',
+    activitySummaryHint:
+      'Cada lunes por la mañana, un correo con las cifras de tu organización de la semana anterior y tu parte en ellas. Necesita los avisos por correo.',
     contactUpdates: 'Novedades de contactos',
     contactUpdatesHint: 'Cuando te toca un seguimiento: aquí, en la aplicación de escritorio y por correo.',
     teamUpdates: 'Novedades del equipo',

@@ -76,11 +76,12 @@ export const settings = {
     text: 'Ce qu’Outreach peut vous signaler, et où.',
     emailNotifications: 'Notifications par e-mail',
     emailNotificationsHint:
-      'Un e-mail par jour au plus, avec les suivis que vous avez à faire. L’envoi doit être configuré par qui gère ce serveur.',
+      'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par qui gère ce serveur.',
     mobileNotifications: 'Notifications mobiles',
     mobileNotificationsHint: 'Rien n’est encore envoyé sur les téléphones. Votre choix est conservé d’ici là.',
     activitySummary: 'Résumé d’activité',
-    activitySummaryHint: 'Aucun résumé n’est encore envoyé. Votre choix est conservé d’ici là.',
+    activitySummaryHint:
+      'Chaque lundi matin, un e-mail avec les chiffres de votre organisation pour la semaine passée et votre part. Les notifications par e-mail doivent être activées.',
     contactUpdates: 'Nouvelles des contacts',
     contactUpdatesHint: 'Quand vous avez un suivi à faire : ici, dans l’application de bureau et par e-mail.',
     teamUpdates: 'Nouvelles de l’équipe',
