@@ -174,6 +174,7 @@ describe('the jobs of the server', () => {
       'remind */5 * * * *',
       'mailDue undefined',
       'mailSummary undefined',
+      'push undefined',
       'sweepSignUps 17 * * * *',
       'sweepOld 41 3 * * *',
     ])

@@ -5,10 +5,8 @@ import { expect, it } from 'vitest'
 import { readConfig } from '../../api/config.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Accepted already, and described as such in `.env.example`. */
-const reserved = ['vapid']
 
-it('every setting is used, except those that say that they are reserved', () => {
+it('every setting is used', () => {
   const config = readConfig(
     {},
     {
@@ -20,5 +18,5 @@ it('every setting is used, except those that say that they are reserved', () => 
     .filter((path) => !/^api\/config|\.test\.ts$/.test(path))
     .map((path) => readFileSync(join(root, path), 'utf8'))
   const unused = Object.keys(config).filter((name) => !sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
-  expect(unused).toEqual(reserved)
+  expect(unused).toEqual([])
 })

@@ -1,12 +1,7 @@
-import { pino } from 'pino'
-import { afterEach, expect } from 'vitest'
-import { createApp } from '../../api/app.ts'
-import type { Deps } from '../../api/calls/handler.ts'
-import { createDatabase } from '../../api/db/database.ts'
-import { startJobs } from '../../api/jobs/runner.ts'
-import { createTasks } from '../../api/jobs/tasks.ts'
+import { expect } from 'vitest'
 import type { Person } from './client.ts'
 import { useMailServer } from './invitations.ts'
+import { useJobRunners } from './jobRunners.ts'
 
 /**
  * A server that mails to a mailbox, for all tests of a file, and runners of one of its jobs.
@@ -14,11 +9,7 @@ import { useMailServer } from './invitations.ts'
  */
 export function useMailJobs(task: 'mailDue' | 'mailSummary') {
   const running = useMailServer({ PUBLIC_URL: 'http://church.example.org' })
-  const log = pino({ level: 'silent' })
-  const ending: (() => Promise<void>)[] = []
-  afterEach(async () => {
-    for (const end of ending.splice(0).reverse()) await end()
-  })
+  const start = useJobRunners(task)
 
   const jobsOf = async ({ user }: Person) =>
     (
@@ -35,20 +26,7 @@ export function useMailJobs(task: 'mailDue' | 'mailSummary') {
     jobsOf,
     mailsOf,
     /** A server's jobs, without its schedule's clock: what a run at a time adds is sent at once. */
-    async startJobsOf(): Promise<Deps> {
-      const { config } = running().server
-      const db = createDatabase(config.databaseUrl ?? '', { max: 3 })
-      const app = createApp({ config, db, log, webFolder: '/nonexistent' })
-      const sending = createTasks(app.deps)[task]
-      if (!sending) throw new Error(`There is no job ${task}`)
-      const jobs = await startJobs({ url: config.databaseUrl ?? '', db, log, tasks: { [task]: sending } })
-      ending.push(
-        () => db.close(),
-        () => app.close(),
-        () => jobs.stop(),
-      )
-      return app.deps
-    },
+    startJobsOf: () => start(running().server),
     /** Waits until nothing is left to send. */
     async sent(person: Person) {
       await expect.poll(async () => (await jobsOf(person)).length, { timeout: 10_000 }).toBe(0)
