@@ -13,6 +13,7 @@ import { languageNames } from '../../shared/domain/kinds.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
+import { accept, invite, newUser, tokenOf } from '../support/invitations.ts'
 import { useJobRunners } from '../support/jobRunners.ts'
 import { startPushService, type PushService } from '../support/pushService.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -74,6 +75,11 @@ async function due({ user, organization }: Person, name = 'Rosa Diaz') {
     notes: 'Said in confidence',
     follow_up_date: new Date(Date.now() - 86_400_000),
   })
+}
+/** Somebody accepts an invitation of theirs. */
+async function welcome(inviter: Person) {
+  const { status } = await accept(new Client(server().url), tokenOf(await invite(inviter)), newUser())
+  expect(status).toBe(201)
 }
 /** The present day at an hour in UTC. */
 const at = (hour: number) => new Date(new Date().setUTCHours(hour, 0, 0, 0))
@@ -141,9 +147,19 @@ describe('a push message', () => {
     expect(receivedBy(other)).toEqual([message])
   })
 
+  it('tells who has joined by an invitation', async () => {
+    const deps = await startJobsOf()
+    const { caller, device } = await withDevice()
+    await welcome(caller)
+    await addPushes(deps)
+    await sent()
+    expect(receivedBy(device)).toMatchObject([{ title: expect.stringMatching(/ has joined your team$/) }])
+  })
+
   it.each([
     ['mobileNotifications', earn],
     ['contactUpdates', due],
+    ['teamUpdates', welcome],
   ] as const)('is not sent where %s is off by then', async (name, happen) => {
     const deps = await startJobsOf()
     const { caller, device } = await withDevice()

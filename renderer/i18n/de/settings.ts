@@ -79,7 +79,7 @@ export const settings = {
       'An Tagen, an denen Follow-ups für dich fällig werden, eine E‑Mail mit ihnen. Wer diesen Server betreibt, muss den Versand einrichten.',
     mobileNotifications: 'Auf dem Handy',
     mobileNotificationsHint:
-      'Dasselbe auf Handy oder Computer, während Outreach geschlossen ist. Jedes Gerät fragt dich einmal.',
+      'Mitteilungen auf Handy oder Computer, während Outreach geschlossen ist. Jedes Gerät fragt dich einmal.',
     turnOnHere: 'Hier einschalten',
     push: {
       desktop: 'Auf diesem Computer sagt dir die Desktop-App selbst Bescheid, solange sie läuft.',
@@ -89,9 +89,9 @@ export const settings = {
       unsupported: 'Dieser Browser kann keine Mitteilungen zeigen, während Outreach geschlossen ist.',
       denied:
         'Dieser Browser lässt Outreach keine Mitteilungen zeigen. Erlaube sie in seinen Einstellungen für diese Seite und komm dann hierher zurück.',
-      possible: 'Dieses Gerät bekommt noch keine Mitteilungen.',
+      possible: 'Dieses Gerät zeigt noch keine Mitteilungen.',
       failed: 'Dieses Gerät konnte nicht für Mitteilungen eingerichtet werden. Versuch es mit Verbindung noch einmal.',
-      on: 'Dieses Gerät bekommt Mitteilungen.',
+      on: 'Dieses Gerät zeigt Mitteilungen.',
     },
     activitySummary: 'Zusammenfassung',
     activitySummaryHint:

@@ -76,7 +76,8 @@ export const settings = {
     emailNotificationsHint:
       'On days on which follow-ups fall due for you, one email with them. Whoever runs this server has to set email up.',
     mobileNotifications: 'Mobile notifications',
-    mobileNotificationsHint: 'The same on your phone or computer while Outreach is closed. Each device asks you once.',
+    mobileNotificationsHint:
+      'Notifications on your phone or computer while Outreach is closed. Each device asks you once.',
     turnOnHere: 'Turn on here',
     push: {
       desktop: 'On this computer the desktop app tells you by itself, while it runs.',
@@ -86,9 +87,9 @@ export const settings = {
       unsupported: 'This browser cannot show notifications while Outreach is closed.',
       denied:
         'This browser does not let Outreach show notifications. Allow them in its settings for this site, then come back here.',
-      possible: 'This device is not told yet.',
+      possible: 'This device does not show notifications yet.',
       failed: 'This device could not be set up for notifications. Try again with a connection.',
-      on: 'This device is told.',
+      on: 'This device shows notifications.',
     },
     activitySummary: 'Activity summary',
     activitySummaryHint:

@@ -81,7 +81,7 @@ export const settings = {
       'Los días en que te tocan seguimientos, un correo con ellos. Quien administra este servidor tiene que configurar el correo.',
     mobileNotifications: 'Avisos en el teléfono',
     mobileNotificationsHint:
-      'Lo mismo en tu teléfono u ordenador mientras Outreach está cerrado. Cada dispositivo te pregunta una vez.',
+      'Avisos en tu teléfono u ordenador mientras Outreach está cerrado. Cada dispositivo te pregunta una vez.',
     turnOnHere: 'Activar aquí',
     push: {
       desktop: 'En este ordenador te avisa la propia aplicación de escritorio, mientras está abierta.',
@@ -91,9 +91,9 @@ export const settings = {
       unsupported: 'Este navegador no puede mostrar avisos mientras Outreach está cerrado.',
       denied:
         'Este navegador no deja que Outreach muestre avisos. Permítelos en sus ajustes para este sitio y vuelve aquí.',
-      possible: 'Este dispositivo todavía no recibe avisos.',
+      possible: 'Este dispositivo todavía no muestra avisos.',
       failed: 'No se pudo preparar este dispositivo para recibir avisos. Inténtalo de nuevo con conexión.',
-      on: 'Este dispositivo recibe avisos.',
+      on: 'Este dispositivo muestra avisos.',
     },
     activitySummary: 'Resumen de actividad',
     activitySummaryHint:

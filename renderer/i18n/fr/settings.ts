@@ -79,7 +79,7 @@ export const settings = {
       'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par qui gère ce serveur.',
     mobileNotifications: 'Notifications mobiles',
     mobileNotificationsHint:
-      'La même chose sur votre téléphone ou ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
+      'Les notifications sur votre téléphone ou ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
     turnOnHere: 'Activer ici',
     push: {
       desktop: 'Sur cet ordinateur, l’application de bureau vous prévient elle-même tant qu’elle est ouverte.',
@@ -89,9 +89,9 @@ export const settings = {
       unsupported: 'Ce navigateur ne peut pas afficher de notifications quand Outreach est fermé.',
       denied:
         'Ce navigateur n’autorise pas les notifications d’Outreach. Autorisez-les dans ses réglages pour ce site, puis revenez ici.',
-      possible: 'Cet appareil ne reçoit pas encore de notifications.',
+      possible: 'Cet appareil n’affiche pas encore de notifications.',
       failed: 'Cet appareil n’a pas pu être préparé pour les notifications. Réessayez avec une connexion.',
-      on: 'Cet appareil reçoit les notifications.',
+      on: 'Cet appareil affiche les notifications.',
     },
     activitySummary: 'Résumé d’activité',
     activitySummaryHint:
