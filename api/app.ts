@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Agent } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import Koa from 'koa'
 import type { Logger } from 'pino'
@@ -27,6 +28,7 @@ import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
 import type { Passwords, Room } from './calls/services.ts'
+import { createPush } from './push/push.ts'
 import { createPasswords } from './resources/auth/passwords.ts'
 import { createGeocoder } from './resources/geocoding/service.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
@@ -44,6 +46,8 @@ export interface AppDeps {
   geocoderPause?: number
   /** Less memory in tests. */
   room?: Room
+  /** Of connections to push services; replaced in tests, where they are on this machine. */
+  pushAgent?: Agent
   /** Folder of the built web app. */
   webFolder?: string
 }
@@ -66,6 +70,7 @@ export function createApp({
   passwords = createPasswords(),
   geocoderPause,
   room = createRoom(),
+  pushAgent,
   webFolder = builtWebApp,
 }: AppDeps): App {
   const signIns = createSignIns(db)
@@ -94,6 +99,7 @@ export function createApp({
     billing: createBilling({ db, log, payments, signIns }),
     events,
     mail: createMail(config, log),
+    push: createPush(config, log, pushAgent),
     geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),
   }
 

@@ -11,6 +11,7 @@ import { memberHandlers } from './resources/members/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
+import { pushHandlers } from './resources/push/handlers.ts'
 import { reportHandlers } from './resources/reports/handlers.ts'
 import { searchHandlers } from './resources/search/handlers.ts'
 import { syncHandlers } from './resources/sync/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...pointsHandlers,
   ...achievementHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
   ...reportHandlers,
   ...searchHandlers,
   ...geocodingHandlers,

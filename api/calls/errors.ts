@@ -115,6 +115,7 @@ export const overloaded = () => new HttpError('overloaded', say('overloaded'), {
 const unavailable = () => new HttpError('unavailable', say('database'), { headers: { 'Retry-After': '5' } })
 export const paymentsUnavailable = () =>
   new HttpError('payments_unavailable', say('paymentsUnavailable'), { headers: { 'Retry-After': '30' } })
+export const pushOff = () => new HttpError('push_off', 'This server sends no push messages')
 export const geocoderOff = () => new HttpError('geocoder_off', 'This server has no address search')
 export const geocoderBusy = () =>
   new HttpError('geocoder_busy', say('geocoderBusy'), { headers: { 'Retry-After': '10' } })

@@ -1,7 +1,9 @@
 /** The services that handlers use, as interfaces: their implementations are in higher layers. */
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { PushMessage } from '../../shared/domain/push.ts'
 import type { FoundAddress } from '../../shared/schemas/geocoding.ts'
+import type { PushSubscriptionInput } from '../../shared/schemas/push.ts'
 import type { ListName } from '../../shared/schemas/sync.ts'
 import type { Caller } from './caller.ts'
 
@@ -95,6 +97,17 @@ export interface Mail {
    * @returns whether a mail server has accepted it
    */
   send(message: Message): Promise<boolean>
+}
+
+/** Sends messages to the devices that have subscribed to them. */
+export interface Push {
+  /** By it browsers recognise the server's messages. */
+  publicKey: string
+  /**
+   * Sends a message, encrypted for the device; a failure is logged and never thrown.
+   * @returns `gone` if the device will never take one again
+   */
+  send(subscription: PushSubscriptionInput, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>
 }
 
 interface Point {

@@ -19,6 +19,7 @@ const tags: Record<keyof typeof groups, string> = {
   points: 'Points, levels and the leaderboard',
   achievements: 'Achievements and who has earned them',
   notifications: 'What one is told',
+  push: 'The same, on devices where the app is not open',
   members: 'Who belongs to an organization, and as what',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',

@@ -15,6 +15,7 @@ import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
 import { interactionsQuery } from '../records/interactions/queries.ts'
+import { followPush } from './followPush.ts'
 import { followSession } from './followSession.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, type AppRouter } from './router.tsx'
@@ -59,6 +60,7 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   })
   if (user) client.setQueryData(userQuery().queryKey, user)
   followSession(client, onNotOpened)
+  followPush(client, router)
   // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())
   readStartingLists(client)

@@ -14,6 +14,7 @@ export const errorStatus = {
   not_found: 404,
   invitation_unknown: 404,
   geocoder_off: 404,
+  push_off: 404,
   method_not_allowed: 405,
   duplicate: 409,
   conflict: 409,

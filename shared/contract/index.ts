@@ -11,6 +11,7 @@ import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { points } from './points.ts'
+import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
@@ -29,6 +30,7 @@ export const groups = {
   points,
   achievements,
   notifications,
+  push,
   members,
   invitations,
   users,
@@ -51,6 +53,7 @@ export const contract = {
   ...points,
   ...achievements,
   ...notifications,
+  ...push,
   ...reports,
   ...search,
   ...geocoding,

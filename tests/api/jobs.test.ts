@@ -173,6 +173,8 @@ describe('the jobs of the server', () => {
     expect(Object.entries(tasks).map(([name, { cron }]) => `${name} ${cron}`)).toEqual([
       'remind */5 * * * *',
       'mailDue undefined',
+      'mailSummary undefined',
+      'push undefined',
       'sweepSignUps 17 * * * *',
       'sweepOld 41 3 * * *',
     ])

@@ -9,6 +9,7 @@ import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
+import { dropSubscriptions } from '../push/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function changePassword(
 /** Changes the preferences that are present, each separately: two devices do not overwrite each other's. */
 export async function updatePreferences(userId: number, patch: PreferencesPatch, deps: Deps): Promise<User> {
   await deps.db.rows(queries.updatePreferences, [userId, JSON.stringify(patch)])
+  if (patch.notifications?.mobileNotifications === false) await dropSubscriptions(userId, deps)
   deps.signIns.forget(userId)
   return getUser(userId, deps)
 }
