@@ -17,6 +17,7 @@ export const activities = {
     period: 'Zeitraum',
     from: 'Von',
     to: 'Bis',
+    days: 'Einzelne Tage',
     contact: 'Kontakt',
   },
   chips: { since: 'Ab {{from}}', until: 'Bis {{to}}', between: '{{from}} bis {{to}}' },

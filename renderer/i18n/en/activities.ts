@@ -15,6 +15,7 @@ export const activities = {
     period: 'Date range',
     from: 'From',
     to: 'To',
+    days: 'Certain days',
     contact: 'Contact',
   },
   chips: { since: 'Since {{from}}', until: 'Until {{to}}', between: '{{from}} to {{to}}' },

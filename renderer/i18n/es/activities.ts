@@ -20,6 +20,7 @@ export const activities = {
     period: 'Fechas',
     from: 'Desde',
     to: 'Hasta',
+    days: 'Días sueltos',
     contact: 'Contacto',
   },
   chips: { since: 'Desde: {{from}}', until: 'Hasta: {{to}}', between: '{{from}} a {{to}}' },

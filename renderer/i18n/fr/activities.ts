@@ -17,6 +17,7 @@ export const activities = {
     period: 'Période',
     from: 'Du',
     to: 'Au',
+    days: 'Certains jours',
     contact: 'Contact',
   },
   chips: { since: 'Depuis le {{from}}', until: 'Jusqu’au {{to}}', between: 'Du {{from}} au {{to}}' },
