@@ -109,7 +109,7 @@ export const settings = {
     shareLocationHint: 'Ob dein Team sehen darf, wo du bist. Bisher zeigt Outreach das nirgends.',
     allowDataCollection: 'Datenerhebung erlauben',
     allowDataCollectionHint:
-      'Ob anonyme Zahlen darüber gesammelt werden dürfen, wie Outreach genutzt wird. Bisher wird nichts gesammelt.',
+      'Wenn in Outreach ein Fehler auftritt, erfährt der Betreiber deines Servers die Stelle im Programm, die Version, die Seite und deinen Browser. Nichts, was du eingibst oder siehst, und nicht deinen Namen.',
     saved: 'Privatsphäre gespeichert',
   },
   map: {

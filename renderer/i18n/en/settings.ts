@@ -107,7 +107,7 @@ export const settings = {
     shareLocationHint: 'Whether your team may see where you are. Nothing in Outreach shows it so far.',
     allowDataCollection: 'Allow data collection',
     allowDataCollectionHint:
-      'Whether anonymous figures on how Outreach is used may be gathered. Nothing is gathered so far.',
+      'If Outreach fails, it tells whoever runs your server where in its code, with its version, the page and your browser. Nothing that you typed or see, and not your name.',
     saved: 'Privacy settings saved',
   },
   map: {

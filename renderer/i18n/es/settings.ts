@@ -111,7 +111,7 @@ export const settings = {
     shareLocationHint: 'Si tu equipo puede ver dónde estás. Por ahora, Outreach no lo muestra en ninguna parte.',
     allowDataCollection: 'Permitir la recopilación de datos',
     allowDataCollectionHint:
-      'Si se pueden reunir cifras anónimas sobre el uso de Outreach. Por ahora no se reúne nada.',
+      'Si Outreach falla, quien gestiona tu servidor sabrá en qué lugar del programa, con qué versión, en qué página y con qué navegador. Nada de lo que escribes o ves, ni tu nombre.',
     saved: 'Ajustes de privacidad guardados',
   },
   map: {

@@ -110,7 +110,7 @@ export const settings = {
     shareLocationHint: 'Votre équipe peut voir où vous êtes. Pour l’instant, Outreach ne l’affiche nulle part.',
     allowDataCollection: 'Autoriser la collecte de données',
     allowDataCollectionHint:
-      'Des chiffres anonymes sur l’usage d’Outreach peuvent être recueillis. Pour l’instant, rien ne l’est.',
+      'En cas d’erreur, le gestionnaire de votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
     saved: 'Confidentialité enregistrée',
   },
   map: {
