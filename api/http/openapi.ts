@@ -20,6 +20,7 @@ const tags: Record<keyof typeof groups, string> = {
   achievements: 'Achievements and who has earned them',
   notifications: 'What one is told',
   members: 'Who belongs to an organization, and as what',
+  locations: 'Where the members are who share it',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',
   billing: 'Paying for Premium',

@@ -2,6 +2,7 @@ import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
 import type { Deps } from '../calls/handler.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
+import { dropOldLocations } from '../resources/locations/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { dropUnclaimed } from '../resources/organizations/service.ts'
 import { addDueMails, sendDueMail, type DueMailJob } from '../resources/reminders/service.ts'
@@ -19,6 +20,13 @@ export const createTasks = (deps: Deps): Tasks => ({
   },
   /** Added by `remind`: one user's mail. */
   mailDue: { run: (payload) => sendDueMail(payload as DueMailJob, deps) },
+  /** Positions that members shared. */
+  forgetLocations: {
+    cron: '3-59/10 * * * *',
+    async run() {
+      await dropOldLocations(deps.db)
+    },
+  },
   /** Abandoned sign-ups, and payments without an event. */
   sweepSignUps: {
     cron: '17 * * * *',

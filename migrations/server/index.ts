@@ -12,6 +12,7 @@ import * as reading from './0010Reading.ts'
 import * as timeZones from './0011TimeZones.ts'
 import * as demoCheckout from './0012DemoCheckout.ts'
 import * as dueMails from './0013DueMails.ts'
+import * as locations from './0020Locations.ts'
 
 export interface Migration {
   name: string
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011TimeZones', ...timeZones },
   { name: '0012DemoCheckout', ...demoCheckout },
   { name: '0013DueMails', ...dueMails },
+  { name: '0020Locations', ...locations },
 ]

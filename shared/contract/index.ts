@@ -7,6 +7,7 @@ import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint
 import { geocoding } from './geocoding.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
+import { locations } from './locations.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
@@ -30,6 +31,7 @@ export const groups = {
   achievements,
   notifications,
   members,
+  locations,
   invitations,
   users,
   billing,
@@ -47,6 +49,7 @@ export const contract = {
   ...interactions,
   ...invitations,
   ...members,
+  ...locations,
   ...users,
   ...points,
   ...achievements,

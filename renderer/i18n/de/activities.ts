@@ -40,5 +40,12 @@ export const activities = {
     label: 'Orte der Begegnungen',
     empty: 'Noch keine Begegnungen',
     emptyHint: 'Sobald du Begegnungen festhältst, siehst du sie hier auf der Karte.',
+    team: 'Teammitglieder, die ihren Standort teilen',
+    member: '{{name}}, {{ago}}',
+    justNow: 'gerade eben',
+    minutesAgo_one: 'vor {{count}} Minute',
+    minutesAgo_other: 'vor {{count}} Minuten',
+    hoursAgo_one: 'vor {{count}} Stunde',
+    hoursAgo_other: 'vor {{count}} Stunden',
   },
 } satisfies Catalogue['activities']

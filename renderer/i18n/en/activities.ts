@@ -38,5 +38,12 @@ export const activities = {
     label: 'Places of the interactions',
     empty: 'No interactions to display',
     emptyHint: 'Add interactions to see them on the map',
+    team: 'Team members who share their location',
+    member: '{{name}}, {{ago}}',
+    justNow: 'just now',
+    minutesAgo_one: '{{count}} minute ago',
+    minutesAgo_other: '{{count}} minutes ago',
+    hoursAgo_one: '{{count}} hour ago',
+    hoursAgo_other: '{{count}} hours ago',
   },
 } as const
