@@ -14,15 +14,16 @@ export const list = statement(
 )
 
 /**
- * $1 organization id, $2 user id, $3 latitude, $4 longitude → a row if the user shares their location.
- * The lock makes it wait for a change of the switch, which forgets the position.
+ * $1 organization id, $2 user id, $3 latitude, $4 longitude → a row if the user is a member and shares their location.
+ * The locks make it wait for a change of either, which forgets the position.
  */
 export const share = statement(
   'locations.share',
   `
   insert into member_locations (organization_id, user_id, lat, lng)
-  select $1::integer, u.id, $3::double precision, $4::double precision from users u
-  where u.id = $2 and u.active and u.preferences->'privacy'->>'shareLocation' = 'true' for share of u
+  select m.organization_id, u.id, $3::double precision, $4::double precision
+  from memberships m join users u on u.id = m.user_id
+  where m.organization_id = $1 and u.id = $2 and u.active and u.preferences->'privacy'->>'shareLocation' = 'true' for share
   on conflict (organization_id, user_id) do update set lat = excluded.lat, lng = excluded.lng, recorded_at = now()
   returning user_id`,
 )
