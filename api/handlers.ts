@@ -7,6 +7,7 @@ import { contactHandlers } from './resources/contacts/handlers.ts'
 import { geocodingHandlers } from './resources/geocoding/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { invitationHandlers } from './resources/invitations/handlers.ts'
+import { locationHandlers } from './resources/locations/handlers.ts'
 import { memberHandlers } from './resources/members/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...interactionHandlers,
   ...invitationHandlers,
   ...memberHandlers,
+  ...locationHandlers,
   ...userHandlers,
   ...pointsHandlers,
   ...achievementHandlers,

@@ -58,6 +58,7 @@ export const wrongPassword = (path: string) => {
   return new HttpError('invalid', message, { errors: [{ path, message }], logged: { code: 'wrong_password' } })
 }
 export const forbidden = (message = say('forbidden')) => new HttpError('forbidden', message)
+export const switchedOff = () => new HttpError('switched_off', say('switchedOff'))
 export const foreignOrganization = () => new HttpError('forbidden', say('foreignOrganization'))
 /** @param message says what the plan allows and what to do about it */
 export const planLimit = (message: string) => new HttpError('plan_limit', message)

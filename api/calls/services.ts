@@ -52,6 +52,8 @@ export interface Limits {
   invitation(userId: number): Promise<void>
   /** Counts an address search: 60 in a minute for a user, faster than anyone types. @throws 429 */
   geocode(userId: number): Promise<void>
+  /** Counts a reported error of the app: 10 in an hour for a user. @throws 429 */
+  appError(userId: number): Promise<void>
 }
 
 /** Memory for what is long, or whose sender or reader may be slow. */

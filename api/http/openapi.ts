@@ -21,6 +21,7 @@ const tags: Record<keyof typeof groups, string> = {
   notifications: 'What one is told',
   push: 'The same, on devices where the app is not open',
   members: 'Who belongs to an organization, and as what',
+  locations: 'Where the members are who share it',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',
   billing: 'Paying for Premium',

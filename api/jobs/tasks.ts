@@ -2,6 +2,7 @@ import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
 import type { Deps } from '../calls/handler.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
+import { dropOldLocations } from '../resources/locations/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { addPushes, sendPush, type PushJob } from '../resources/push/service.ts'
 import { dropUnclaimed } from '../resources/organizations/service.ts'
@@ -31,6 +32,13 @@ export const createTasks = (deps: Deps): Tasks => ({
   mailSummary: { run: (payload) => sendSummaryMail(payload as SummaryMailJob, deps) },
   /** The same: new notifications, to one device. */
   push: { run: (payload) => sendPush(payload as PushJob, deps) },
+  /** Positions that members shared. */
+  forgetLocations: {
+    cron: '3-59/10 * * * *',
+    async run() {
+      await dropOldLocations(deps.db)
+    },
+  },
   /** Abandoned sign-ups, and payments without an event. */
   sweepSignUps: {
     cron: '17 * * * *',

@@ -10,7 +10,7 @@ import { isTokenFlavour } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
 import { usePreferences } from '../lib/preferences.ts'
-import { showStartFailure } from '../lib/startFailure.ts'
+import { rootErrors } from '../lib/appErrors.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
@@ -18,6 +18,7 @@ import { interactionsQuery } from '../records/interactions/queries.ts'
 import { followPush } from './followPush.ts'
 import { followSession } from './followSession.ts'
 import { Providers } from './providers.tsx'
+import { reportErrors } from './reportErrors.ts'
 import { createRouter, type AppRouter } from './router.tsx'
 
 export { createRouter }
@@ -61,12 +62,13 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   if (user) client.setQueryData(userQuery().queryKey, user)
   followSession(client, onNotOpened)
   followPush(client, router)
+  reportErrors(client, router)
   // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())
   readStartingLists(client)
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  const target = root ?? createRoot(element, { onUncaughtError: showStartFailure })
+  const target = root ?? createRoot(element, rootErrors)
   target.render(
     <StrictMode>
       <Providers client={client} router={router} />

@@ -7,7 +7,7 @@ import { plan } from '../i18n/en/plan.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { paths } from '../lib/paths.ts'
-import { showStartFailure } from '../lib/startFailure.ts'
+import { rootErrors } from '../lib/appErrors.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /**
@@ -18,7 +18,7 @@ export async function startLanding(): Promise<void> {
   startTexts({ common, landing, plan })
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  const root = createRoot(element, { onUncaughtError: showStartFailure })
+  const root = createRoot(element, rootErrors)
   root.render(<Spinner fill />)
   // Without the texts of another language the page is in English.
   const texts = changeLanguage(usePreferences.getState().language).catch(() => undefined)

@@ -11,6 +11,7 @@ export const errorStatus = {
   forbidden: 403,
   plan_limit: 403,
   cross_site: 403,
+  switched_off: 403,
   not_found: 404,
   invitation_unknown: 404,
   geocoder_off: 404,

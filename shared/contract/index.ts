@@ -7,6 +7,7 @@ import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint
 import { geocoding } from './geocoding.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
+import { locations } from './locations.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
@@ -32,6 +33,7 @@ export const groups = {
   notifications,
   push,
   members,
+  locations,
   invitations,
   users,
   billing,
@@ -49,6 +51,7 @@ export const contract = {
   ...interactions,
   ...invitations,
   ...members,
+  ...locations,
   ...users,
   ...points,
   ...achievements,

@@ -175,6 +175,7 @@ describe('the jobs of the server', () => {
       'mailDue undefined',
       'mailSummary undefined',
       'push undefined',
+      'forgetLocations 3-59/10 * * * *',
       'sweepSignUps 17 * * * *',
       'sweepOld 41 3 * * *',
     ])

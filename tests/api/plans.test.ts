@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'users.removePersonalData': 'Once in the life of an account.',
   'idempotency.dropOld': 'Removes what is old, every night.',
   'auth.dropOldSignIns': 'Removes what is old, every night.',
+  'locations.dropOld': 'Removes what is old; at most a row for each membership.',
   'organizations.dropUnclaimed': 'Removes what is old, every night.',
 }
 /** Use the job library's own tables, which are created when jobs start. */

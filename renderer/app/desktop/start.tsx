@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/domain/kinds.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { showStartFailure } from '../../lib/startFailure.ts'
+import { rootErrors } from '../../lib/appErrors.ts'
 import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
 import { askForServer, drawIn } from './serverStart.tsx'
@@ -18,7 +18,7 @@ function tellLanguage(): void {
 function theRoot(): Root {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  return createRoot(element, { onUncaughtError: showStartFailure })
+  return createRoot(element, rootErrors)
 }
 
 /** Starts the app in its own window: first it needs its server's address. */

@@ -156,6 +156,9 @@ export const common = {
     unreadable: 'Bitte gib ein Datum ein wie {{example}}',
     tooEarly: 'Bitte wähle den {{date}} oder später',
     tooLate: 'Bitte wähle den {{date}} oder früher',
+    add: 'Hinzufügen',
+    remove: '{{date}} entfernen',
+    chosen: 'Gewählte Tage',
   },
   form: {
     showPassword: 'Passwort zeigen',

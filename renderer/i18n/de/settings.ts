@@ -121,10 +121,11 @@ export const settings = {
     shareActivity: 'Meine Aktivität teilen',
     shareActivityHint: 'Dein Name steht in der Rangliste. Sonst sehen die anderen „Person“ und eine Nummer.',
     shareLocation: 'Meinen Standort teilen',
-    shareLocationHint: 'Ob dein Team sehen darf, wo du bist. Bisher zeigt Outreach das nirgends.',
+    shareLocationHint:
+      'Immer wenn du in einem Formular den Standort deines Geräts übernimmst, sieht dein Team 12 Stunden lang auf der Karte der Aktivitäten, wo du warst. Schaltest du das aus, wird er sofort vergessen.',
     allowDataCollection: 'Datenerhebung erlauben',
     allowDataCollectionHint:
-      'Ob anonyme Zahlen darüber gesammelt werden dürfen, wie Outreach genutzt wird. Bisher wird nichts gesammelt.',
+      'Wenn in Outreach ein Fehler auftritt, erfährt der Betreiber deines Servers die Stelle im Programm, die Version, die Seite und deinen Browser. Nichts, was du eingibst oder siehst, und nicht deinen Namen.',
     saved: 'Privatsphäre gespeichert',
   },
   map: {

@@ -151,6 +151,9 @@ export const common = {
     unreadable: 'Please enter a date such as {{example}}',
     tooEarly: 'Please select {{date}} or later',
     tooLate: 'Please select {{date}} or earlier',
+    add: 'Add',
+    remove: 'Remove {{date}}',
+    chosen: 'Chosen days',
   },
   form: {
     showPassword: 'Show password',

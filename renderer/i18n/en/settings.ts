@@ -119,10 +119,11 @@ export const settings = {
     shareActivity: 'Share my activity',
     shareActivityHint: 'Your name stands on the leaderboard. Without it, the others see "User" and a number.',
     shareLocation: 'Share my location',
-    shareLocationHint: 'Whether your team may see where you are. Nothing in Outreach shows it so far.',
+    shareLocationHint:
+      'Each time you use your device’s position in a form, your team sees on the map of Activities where you were, for 12 hours. If you switch this off, it is forgotten at once.',
     allowDataCollection: 'Allow data collection',
     allowDataCollectionHint:
-      'Whether anonymous figures on how Outreach is used may be gathered. Nothing is gathered so far.',
+      'If Outreach fails, it tells whoever runs your server where in its code, with its version, the page and your browser. Nothing that you typed or see, and not your name.',
     saved: 'Privacy settings saved',
   },
   map: {

@@ -162,6 +162,9 @@ export const common = {
     unreadable: 'Escribe una fecha como {{example}}',
     tooEarly: 'Elige el {{date}} o una fecha posterior',
     tooLate: 'Elige el {{date}} o una fecha anterior',
+    add: 'Añadir',
+    remove: 'Quitar {{date}}',
+    chosen: 'Días elegidos',
   },
   form: {
     showPassword: 'Mostrar contraseña',

@@ -124,10 +124,11 @@ export const settings = {
     shareActivity: 'Compartir mi actividad',
     shareActivityHint: 'Tu nombre aparece en la clasificación. Si no, los demás ven “Usuario” y un número.',
     shareLocation: 'Compartir mi ubicación',
-    shareLocationHint: 'Si tu equipo puede ver dónde estás. Por ahora, Outreach no lo muestra en ninguna parte.',
+    shareLocationHint:
+      'Cada vez que usas en un formulario la posición de tu dispositivo, tu equipo ve durante 12 horas en el mapa de Actividades dónde estabas. Si lo desactivas, se olvida al momento.',
     allowDataCollection: 'Permitir la recopilación de datos',
     allowDataCollectionHint:
-      'Si se pueden reunir cifras anónimas sobre el uso de Outreach. Por ahora no se reúne nada.',
+      'Si Outreach falla, quien gestiona tu servidor sabrá en qué lugar del programa, con qué versión, en qué página y con qué navegador. Nada de lo que escribes o ves, ni tu nombre.',
     saved: 'Ajustes de privacidad guardados',
   },
   map: {

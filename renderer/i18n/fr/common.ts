@@ -158,6 +158,9 @@ export const common = {
     unreadable: 'Saisissez une date comme {{example}}',
     tooEarly: 'Choisissez le {{date}} ou une date ultérieure',
     tooLate: 'Choisissez le {{date}} ou une date antérieure',
+    add: 'Ajouter',
+    remove: 'Retirer le {{date}}',
+    chosen: 'Jours choisis',
   },
   form: {
     showPassword: 'Afficher le mot de passe',

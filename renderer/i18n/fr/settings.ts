@@ -123,10 +123,11 @@ export const settings = {
     shareActivity: 'Partager mon activité',
     shareActivityHint: 'Votre nom figure au classement. Sinon, les autres voient « Membre » et un numéro.',
     shareLocation: 'Partager ma position',
-    shareLocationHint: 'Votre équipe peut voir où vous êtes. Pour l’instant, Outreach ne l’affiche nulle part.',
+    shareLocationHint:
+      'Chaque fois que vous utilisez la position de votre appareil dans un formulaire, votre équipe voit pendant 12 heures sur la carte des activités où vous étiez. Si vous désactivez ce partage, elle est oubliée aussitôt.',
     allowDataCollection: 'Autoriser la collecte de données',
     allowDataCollectionHint:
-      'Des chiffres anonymes sur l’usage d’Outreach peuvent être recueillis. Pour l’instant, rien ne l’est.',
+      'En cas d’erreur, le gestionnaire de votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
     saved: 'Confidentialité enregistrée',
   },
   map: {
