@@ -133,6 +133,11 @@ describe('the rules', () => {
     ['renderer/app/live/x.ts', `await api.getChanges({ params: { organizationId } })`],
     ['renderer/offline/sending/drain.ts', `const { path } = routes.createContact`],
     ['renderer/features/event/x.ts', `for (const action of actions) await outbox.keep(action)`],
+    ['renderer/features/event/x.ts', `const { save } = outbox`],
+    ['renderer/features/sync/x.ts', `await (await localRecords()).recordAll(actions)`],
+    ['renderer/features/contacts/x.ts', `const records = await localRecords()\nawait records.record(action)`],
+    ['renderer/features/contacts/x.ts', `import { save } from '../../offline/saving.ts'`],
+    ['renderer/features/contacts/x.ts', `const records = await localRecords()\nawait records.retry(id)`],
     ['renderer/features/contacts/x.ts', `queryFn: () => api.listContacts({ params: { organizationId } })`],
     ['renderer/records/interactions/x.ts', `await api.listInteractions({ params: { organizationId } })`],
     ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],
@@ -157,7 +162,7 @@ describe('the rules', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.map(sentence)[0]).toMatch(
       new RegExp(
-        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|calls a record’s endpoint|writes a record|reads a list of records from the server|holds SQL|asks the database for a table|calls safeParse\\(\\)|converts text to lower case|streams from a database connection|uses React’s lazy\\(\\))\\. [A-Z].{20,}\\.$`,
+        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|calls a record’s endpoint|writes a record|changes the queue|reads a list of records from the server|holds SQL|asks the database for a table|calls safeParse\\(\\)|converts text to lower case|streams from a database connection|uses React’s lazy\\(\\))\\. [A-Z].{20,}\\.$`,
         's',
       ),
     )

@@ -144,10 +144,20 @@ const placeRules: readonly PlaceRule[] = [
   {
     from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
     what: 'writes a record',
-    breaks: ({ code }) => /\boutbox\s*\.\s*(?!submit\b)/.test(code),
+    breaks: ({ code, imports }) =>
+      /\boutbox\s*\.\s*(?!submit\b)|=\s*outbox\b(?!\s*\.)|\.\s*record(?:All)?\s*\(/.test(code) ||
+      imports.some(({ target, typeOnly }) => /^renderer\/offline\/sav(?:ing|er)\.ts$/.test(target) && !typeOnly),
     allowed: /^renderer\/records\//,
     instead:
       'Export a function in renderer/records/<what>/writes.ts: what several screens do to a record is said and tested there.',
+  },
+  {
+    from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
+    what: 'changes the queue',
+    breaks: ({ code }) => /\b(?:local|records)\s*\.\s*(?:decide|discard|retry|takeIn)\b/.test(code),
+    allowed: /^renderer\/(?:records|features\/sync)\//,
+    instead:
+      'Only the page Sync decides about what is queued already, and takes in records of a file; a form hands its decision to a function in renderer/records/<what>/writes.ts.',
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,
