@@ -2,6 +2,7 @@ import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { texts } from './en/texts.ts'
 import { languageCodes } from '../../shared/domain/kinds.ts'
+import { loadCode } from '../lib/missingCode.ts'
 import { isolate } from './isolate.ts'
 import { languages, type Language } from './languages.ts'
 
@@ -56,15 +57,38 @@ export function loadTexts(): Promise<void> {
   return all
 }
 
-/** Changes the language of the app; the old one stays until the texts are loaded. */
-export async function changeLanguage(language: Language): Promise<void> {
+const loading = new Map<Language, Promise<void>>()
+
+/**
+ * Loads the texts of a language.
+ * @throws MissingCode
+ */
+export async function loadLanguageTexts(language: Language): Promise<void> {
   const code = languageCodes[language]
   const { catalogue } = languages[language]
-  if (catalogue && !i18next.hasResourceBundle(code, 'translation')) {
-    const { default: texts } = await catalogue()
+  if (!catalogue || i18next.hasResourceBundle(code, 'translation')) return
+  const load = async () => {
+    const { default: texts } = await loadCode(catalogue)
     i18next.addResourceBundle(code, 'translation', texts, true, true)
   }
-  await i18next.changeLanguage(code)
+  const current = loading.get(language) ?? load().finally(() => loading.delete(language))
+  loading.set(language, current)
+  await current
+}
+
+let wanted: Language = 'english'
+
+/**
+ * Changes the language of the app; the old one stays until the texts are loaded.
+ * @throws MissingCode
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  wanted = language
+  await loadLanguageTexts(language)
+  const code = languageCodes[language]
+  // Another one was chosen meanwhile.
+  if (wanted !== language) return
+  if (i18next.language !== code) await i18next.changeLanguage(code)
   document.documentElement.lang = code
 }
 

@@ -70,6 +70,8 @@ it('says nothing about a dialog that was closed', async () => {
 
 it('says so in the place of a dialog that has failed, and leaves the page alone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const showModal = vi.fn<() => void>()
+  Object.assign(HTMLDialogElement.prototype, { showModal })
   const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(() =>
     Promise.resolve({
       default: () => {
@@ -86,5 +88,6 @@ it('says so in the place of a dialog that has failed, and leaves the page alone'
     </PageBoundary>,
   )
   expect(await screen.findByText('This ran into a problem')).toBeTruthy()
+  expect(showModal).toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
