@@ -2,7 +2,6 @@ import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { texts } from './en/texts.ts'
 import { languageCodes } from '../../shared/domain/kinds.ts'
-import { loadCode } from '../lib/missingCode.ts'
 import { isolate } from './isolate.ts'
 import { languages, type Language } from './languages.ts'
 
@@ -57,38 +56,20 @@ export function loadTexts(): Promise<void> {
   return all
 }
 
-const loading = new Map<Language, Promise<void>>()
-
-/**
- * Loads the texts of a language.
- * @throws MissingCode
- */
+/** Loads the texts of a language. */
 export async function loadLanguageTexts(language: Language): Promise<void> {
   const code = languageCodes[language]
   const { catalogue } = languages[language]
   if (!catalogue || i18next.hasResourceBundle(code, 'translation')) return
-  const load = async () => {
-    const { default: texts } = await loadCode(catalogue)
-    i18next.addResourceBundle(code, 'translation', texts, true, true)
-  }
-  const current = loading.get(language) ?? load().finally(() => loading.delete(language))
-  loading.set(language, current)
-  await current
+  const { default: texts } = await catalogue()
+  i18next.addResourceBundle(code, 'translation', texts, true, true)
 }
 
-let wanted: Language = 'english'
-
-/**
- * Changes the language of the app; the old one stays until the texts are loaded.
- * @throws MissingCode
- */
+/** Changes the language of the app; the old one stays until the texts are loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  wanted = language
-  await loadLanguageTexts(language)
   const code = languageCodes[language]
-  // Another one was chosen meanwhile.
-  if (wanted !== language) return
-  if (i18next.language !== code) await i18next.changeLanguage(code)
+  await loadLanguageTexts(language)
+  await i18next.changeLanguage(code)
   document.documentElement.lang = code
 }
 

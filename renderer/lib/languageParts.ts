@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import { languageNames } from '../../shared/domain/kinds.ts'
 import { changeLanguage, loadLanguageTexts, t } from '../i18n/index.ts'
 import { languages, type Language } from '../i18n/languages.ts'
 import { loadCode, MissingCode } from './missingCode.ts'
 import { usePreferences } from './preferences.ts'
 import { dismissToast, errorToast, useToasts } from './toast.ts'
 
+const loaders = new Map(languageNames.map((language) => [language, () => loadLanguageTexts(language)]))
+const loadTexts = async (language: Language) => {
+  const load = loaders.get(language)
+  if (load) await loadCode(load)
+}
 const loadAntd = (language: Language) => loadCode(languages[language].antd)
 const loadDates = (language: Language) => loadCode(languages[language].dates)
 
@@ -42,15 +48,21 @@ let latest: Language | null = null
  */
 export async function loadLanguage(language: Language): Promise<boolean> {
   latest = language
-  await Promise.all([loadLanguageTexts(language), loadAntd(language), loadDates(language)])
+  await Promise.all([loadTexts(language), loadAntd(language), loadDates(language)])
   return latest === language
+}
+
+/** Shows the texts of the user's language, unless another one is chosen meanwhile. */
+async function showTexts(language: Language): Promise<void> {
+  await loadTexts(language)
+  if (usePreferences.getState().language === language) await changeLanguage(language)
 }
 
 /** Shows the texts of the user's language, also after it has changed. */
 export function followLanguage(): void {
   const show = () => {
     const { language } = usePreferences.getState()
-    changeLanguage(language).catch((error: unknown) => tellMissingLanguage(language, error, show))
+    showTexts(language).catch((error: unknown) => tellMissingLanguage(language, error, show))
   }
   show()
   usePreferences.subscribe(({ language }, before) => language !== before.language && show())
@@ -64,7 +76,7 @@ function useLanguagePart<Part>(loadPart: (language: Language) => Promise<Part>, 
     let isCurrent = true
     const load = () => {
       if (!isCurrent) return
-      Promise.all([loadPart(language), changeLanguage(language)]).then(
+      Promise.all([loadPart(language), showTexts(language)]).then(
         ([part]) => isCurrent && apply(part),
         (error: unknown) => isCurrent && tellMissingLanguage(language, error, load),
       )
