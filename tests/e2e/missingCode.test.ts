@@ -62,7 +62,7 @@ describe('code that could not be loaded', () => {
     await goTo(page, 'Rewards')
     await see(page.getByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeVisible()
     await page.goto('/rewards?new=contact')
-    const name = page.getByRole('dialog', { name: 'Create New Contact' }).getByLabel('Name', { exact: true })
+    const name = page.getByRole('dialog', { name: 'Create New Contact' }).getByLabel('Full name', { exact: true })
     await name.fill('Ana Gómez')
     await see(page.getByText('This could not be loaded')).toBeVisible()
     await see(name).toHaveValue('Ana Gómez')
