@@ -5,11 +5,11 @@ import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/auth/queries.ts'
 import { auth } from '../i18n/en/auth.ts'
 import { common } from '../i18n/en/common.ts'
-import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { startTexts } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
+import { followLanguage } from '../lib/languageParts.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
-import { usePreferences } from '../lib/preferences.ts'
 import { rootErrors } from '../lib/appErrors.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
@@ -48,10 +48,7 @@ interface Start {
 /** Starts the app at the page's address. */
 export function startApp({ root, router = createRouter(), user, onNotOpened }: Start = {}) {
   startTexts({ common, auth })
-  void changeLanguage(usePreferences.getState().language)
-  usePreferences.subscribe(({ language }, before) => {
-    if (language !== before.language) void changeLanguage(language)
-  })
+  followLanguage()
   // A 401 anywhere: read the user again; the guard then redirects.
   const client = createQueryClient(() => void client.invalidateQueries(userQuery()))
   // Signed in or out in another tab.

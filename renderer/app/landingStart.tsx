@@ -5,6 +5,7 @@ import { common } from '../i18n/en/common.ts'
 import { landing } from '../i18n/en/landing.ts'
 import { plan } from '../i18n/en/plan.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { loadCode } from '../lib/missingCode.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { paths } from '../lib/paths.ts'
 import { rootErrors } from '../lib/appErrors.ts'
@@ -25,7 +26,7 @@ export async function startLanding(): Promise<void> {
   const [user] = await Promise.all([readUser(), texts])
   if (user) {
     window.history.replaceState(null, '', paths.dashboard)
-    const { startApp } = await import('./appStart.tsx')
+    const { startApp } = await loadCode(() => import('./appStart.tsx'))
     startApp({ root, user })
   } else root.render(<LandingPage />)
 }

@@ -77,8 +77,8 @@ async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
   const { page } = await openState(hand, state, isWide(state) ? desk : narrow, { language: 'german' })
   const found = isWide(state) ? [] : await reflow(page, state)
   found.push(...(await byAxe(page, state)))
-  // Loading and failed states have fewer controls, and no others.
-  if (!state.answers) found.push(...(await wrongControls(page)))
+  // Loading states have fewer controls, and no others.
+  if (state.answers !== 'held') found.push(...(await wrongControls(page)))
   const titles = await page.locator('h1').count()
   if (titles !== (state.isBeforePage ? 0 : 1)) found.push(`It has ${titles} titles (h1)`)
   return found
