@@ -129,12 +129,12 @@ describe('a mail of the follow-ups that fall due', () => {
   })
 
   it('reaches everyone else even if one organization has a time zone that the database no longer knows', async () => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const [caller, lost] = [await person(), await person()]
     await due(caller, 'Rosa Diaz', noon)
     await due(lost, 'Ana Gomez', noon)
     await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     expect(await sent(caller)).toHaveLength(1)
     expect(await sent(lost)).toEqual([])
     await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
