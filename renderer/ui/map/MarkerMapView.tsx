@@ -45,9 +45,11 @@ const popupWidth = { minWidth: 200, maxWidth: 280 }
 function MarkerPopup({ marker, onClose, children }: { marker: Point; onClose: () => void; children: ReactNode }) {
   const { x: mapWidth } = useMap().getSize()
   const closing = useMemo(() => ({ remove: onClose }), [onClose])
+  // A new object would close the popup, and open it again.
+  const position = useMemo(() => ({ lat: marker.lat, lng: marker.lng }), [marker.lat, marker.lng])
   return (
     <Popup
-      position={marker}
+      position={position}
       offset={[0, -10]}
       className={styles.popup}
       minWidth={popupWidth.minWidth}
