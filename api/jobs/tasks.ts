@@ -34,7 +34,7 @@ export const createTasks = (deps: Deps): Tasks => ({
   push: { run: (payload) => sendPush(payload as PushJob, deps) },
   /** Positions that members shared. */
   forgetLocations: {
-    cron: '3-59/10 * * * *',
+    cron: '*/10 * * * *',
     async run() {
       await dropOldLocations(deps.db)
     },

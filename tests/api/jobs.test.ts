@@ -175,7 +175,7 @@ describe('the jobs of the server', () => {
       'mailDue undefined',
       'mailSummary undefined',
       'push undefined',
-      'forgetLocations 3-59/10 * * * *',
+      'forgetLocations */10 * * * *',
       'sweepSignUps 17 * * * *',
       'sweepOld 41 3 * * *',
     ])

@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'organizations.dropUnclaimed': 'Removes what is old, every night.',
 }
 /** Use the job library's own tables, which are created when jobs start. */
-const ofJobs = new Set(['jobs.rescue', 'reminders.addMails'])
+const ofJobs = new Set(['jobs.rescue', 'reminders.addDueMails', 'reminders.addSummaryMails', 'push.addPushes'])
 
 /** Fewer rows than this are faster to scan than to find by an index. */
 const large = 1_000

@@ -146,6 +146,7 @@ describe('every sample of the documents', () => {
     'docs/operations.md: git clone': { why: 'Needs an address to clone from.' },
     'docs/operations.md: [Unit]': { runBy: 'tests/runtime/samples/service.test.ts' },
     'docs/operations.md: create role outreach': { runBy: 'tests/runtime/samples/postgres.test.ts' },
+    'docs/operations.md: {"level":40': { why: 'A line of the log; tests/api/appErrors.test.ts compares such a line.' },
     'docs/operations.md: pmtiles extract': { why: 'Downloads a map by another program.' },
     'docs/operations.md: outreach.example.org {': { runBy: 'tests/support/sampleProxies.ts' },
     'docs/operations.md: server {': { runBy: 'tests/support/sampleProxies.ts' },
