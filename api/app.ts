@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
+import type { Agent } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import Koa from 'koa'
-import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import { createProvider } from './billing/provider.ts'
 import { createBilling } from './billing/service.ts'
@@ -11,6 +11,7 @@ import { createEvents } from './events/events.ts'
 import { handlers } from './handlers.ts'
 import { authenticate, refuseCrossSite } from './http/authenticate.ts'
 import { baseMap } from './http/baseMap.ts'
+import { compression } from './http/compression.ts'
 import { apiDocs } from './http/docs.ts'
 import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './calls/errors.ts'
@@ -27,6 +28,7 @@ import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
 import type { Passwords, Room } from './calls/services.ts'
+import { createPush } from './push/push.ts'
 import { createPasswords } from './resources/auth/passwords.ts'
 import { createGeocoder } from './resources/geocoding/service.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
@@ -44,6 +46,8 @@ export interface AppDeps {
   geocoderPause?: number
   /** Less memory in tests. */
   room?: Room
+  /** Of connections to push services; replaced in tests, where they are on this machine. */
+  pushAgent?: Agent
   /** Folder of the built web app. */
   webFolder?: string
 }
@@ -66,6 +70,7 @@ export function createApp({
   passwords = createPasswords(),
   geocoderPause,
   room = createRoom(),
+  pushAgent,
   webFolder = builtWebApp,
 }: AppDeps): App {
   const signIns = createSignIns(db)
@@ -94,6 +99,7 @@ export function createApp({
     billing: createBilling({ db, log, payments, signIns }),
     events,
     mail: createMail(config, log),
+    push: createPush(config, log, pushAgent),
     geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),
   }
 
@@ -107,7 +113,7 @@ export function createApp({
   app.use(securityHeaders(config))
   app.use(baseMap(config.tiles.pmtilesFile))
   app.use(updates(config.updatesDir))
-  app.use(compress({ threshold: 1024 }))
+  app.use(compression())
   app.use(serviceWorker(webFolder, config.tiles.url))
   app.use(unless(isApi, webApp(webFolder)))
   app.use(crossOrigin(config))

@@ -49,7 +49,6 @@ describe('defaults', () => {
       allowedOrigins: [],
       smtpUrl: null,
       stripe: null,
-      vapid: null,
       updatesDir: null,
       geocoderUrl: null,
       debugRoutes: false,
@@ -100,7 +99,7 @@ describe('secrets', () => {
   it('are kept under DATA_DIR when they are not given', () => {
     const files = filesIn()
     const config = readConfig({ DATA_DIR: '/data' }, { files })
-    expect(files.kept).toEqual(['/data/session.secret', '/data/jwt.secret'])
+    expect(files.kept).toEqual(['/data/session.secret', '/data/jwt.secret', '/data/vapid.secret'])
     expect(config.sessionSecret).not.toBe(config.jwtSecret)
   })
 
@@ -195,6 +194,11 @@ describe('a wrong value', () => {
     ],
     [{ TILE_URL: 'https://tiles.example/{z}/{x}' }, 'TILE_URL takes an http or https address with {z}, {x} and {y}.'],
     [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY.'],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PRIVATE_KEY takes a VAPID private key (base64url).'],
+    [
+      { VAPID_PRIVATE_KEY: `${'A'.repeat(42)}E`, VAPID_PUBLIC_KEY: 'B'.repeat(87) },
+      'VAPID_PUBLIC_KEY takes the public key that belongs to VAPID_PRIVATE_KEY.',
+    ],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS takes one of: on, off.'],
     [{ DEMO: 'perhaps' }, 'DEMO takes true or false.'],
     [{ TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY takes false, true (one proxy) or the number of proxies, up to 10.'],

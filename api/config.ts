@@ -36,8 +36,8 @@ export type Config = {
   /** Absolute path; null: no versions of the desktop client are offered. */
   updatesDir: string | null
   geocoderUrl: string | null
-  /** Null: push messages are not set up. */
-  vapid: { publicKey: string; privateKey: string } | null
+  /** Signs push messages; null: none are sent. */
+  vapidPrivateKey: string | null
   debugRoutes: boolean
   /** Create the demo organization in an empty database. */
   demo: boolean
@@ -148,7 +148,9 @@ function toConfig(env: Environment, demoByDefault: boolean, files: ConfigFiles):
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION, pmtilesFile: pmtilesFile(env, files) },
     updatesDir: env.UPDATES_DIR === undefined ? null : resolve(env.UPDATES_DIR),
     geocoderUrl: env.GEOCODER_URL ?? null,
-    vapid: vapidOf(env),
+    vapidPrivateKey:
+      env.VAPID_PRIVATE_KEY ??
+      (production ? null : keptSecret('VAPID_PRIVATE_KEY', join(dataDir, 'vapid.secret'), files)),
     debugRoutes: env.DEBUG_ROUTES,
     demo: env.DEMO ?? (demoByDefault && !production && env.DATABASE_URL === undefined),
     rateLimits: env.RATE_LIMITS === 'on',
@@ -191,11 +193,6 @@ function stripeOf(env: Environment): Config['stripe'] {
     priceId: env.STRIPE_PRICE_ID ?? null,
     apiBase: env.STRIPE_API_BASE ?? null,
   }
-}
-
-function vapidOf(env: Environment): Config['vapid'] {
-  if (env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY === undefined) return null
-  return { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
 }
 
 function reason(error: unknown): string {

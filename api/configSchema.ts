@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { vapidPublicKey } from './vapid.ts'
 
 /** Variables that may come from a file named by NAME_FILE. */
 export const SECRET_NAMES = [
@@ -165,11 +166,13 @@ const variables = z.object({
   VAPID_PUBLIC_KEY: text('takes a VAPID public key')
     .regex(/^[A-Za-z0-9_-]{80,100}$/, 'takes a VAPID public key (base64url)')
     .optional()
-    .describe('Reserved for push messages, which this version does not send; needs VAPID_PRIVATE_KEY too.'),
+    .describe('Belongs to VAPID_PRIVATE_KEY, by which it is known too: browsers take push messages signed by it.'),
   VAPID_PRIVATE_KEY: text('takes a VAPID private key')
     .regex(/^[A-Za-z0-9_-]{40,60}$/, 'takes a VAPID private key (base64url)')
     .optional()
-    .describe('Reserved for push messages, which this version does not send; needs VAPID_PUBLIC_KEY too.'),
+    .describe(
+      'Signs notifications for phones (push messages). Absent: made once and kept under DATA_DIR; in production, none are sent.',
+    ),
   DEBUG_ROUTES: flag().prefault('false').describe('The debug pages; only on loopback and never in production.'),
   DEMO: flag()
     .optional()
@@ -236,9 +239,17 @@ const rules: readonly Rule[] = [
     takes: 'is required with VAPID_PUBLIC_KEY',
   },
   {
+    name: 'VAPID_PRIVATE_KEY',
+    broken: (env) => env.VAPID_PRIVATE_KEY !== undefined && vapidPublicKey(env.VAPID_PRIVATE_KEY) === null,
+    takes: 'takes a VAPID private key (base64url)',
+  },
+  {
     name: 'VAPID_PUBLIC_KEY',
-    broken: (env) => env.VAPID_PRIVATE_KEY !== undefined && env.VAPID_PUBLIC_KEY === undefined,
-    takes: 'is required with VAPID_PRIVATE_KEY',
+    broken: (env) =>
+      env.VAPID_PUBLIC_KEY !== undefined &&
+      env.VAPID_PRIVATE_KEY !== undefined &&
+      vapidPublicKey(env.VAPID_PRIVATE_KEY) !== env.VAPID_PUBLIC_KEY,
+    takes: 'takes the public key that belongs to VAPID_PRIVATE_KEY',
   },
 ]
 

@@ -7,10 +7,12 @@ import { contactHandlers } from './resources/contacts/handlers.ts'
 import { geocodingHandlers } from './resources/geocoding/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { invitationHandlers } from './resources/invitations/handlers.ts'
+import { locationHandlers } from './resources/locations/handlers.ts'
 import { memberHandlers } from './resources/members/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
+import { pushHandlers } from './resources/push/handlers.ts'
 import { reportHandlers } from './resources/reports/handlers.ts'
 import { searchHandlers } from './resources/search/handlers.ts'
 import { syncHandlers } from './resources/sync/handlers.ts'
@@ -26,10 +28,12 @@ export const handlers: Handlers = {
   ...interactionHandlers,
   ...invitationHandlers,
   ...memberHandlers,
+  ...locationHandlers,
   ...userHandlers,
   ...pointsHandlers,
   ...achievementHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
   ...reportHandlers,
   ...searchHandlers,
   ...geocodingHandlers,

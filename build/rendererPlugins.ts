@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import packageJson from '../package.json' with { type: 'json' }
 import { contract } from '../shared/contract/index.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
 import { themeVariables } from '../renderer/ui/theme.ts'
@@ -27,6 +28,16 @@ function contractRoutes(): Plugin {
     name: 'contract-routes',
     resolveId: (id) => (id === routesId ? resolvedRoutesId : undefined),
     load: (id) => (id === resolvedRoutesId ? `export const routes = ${JSON.stringify(routes)}` : undefined),
+  }
+}
+
+/** Provides the version that the app is built as: the server's may be a newer one. */
+function appVersion(): Plugin {
+  return {
+    name: 'app-version',
+    resolveId: (id) => (id === 'virtual:version' ? '\0virtual:version' : undefined),
+    load: (id) =>
+      id === '\0virtual:version' ? `export const version = ${JSON.stringify(packageJson.version)}` : undefined,
   }
 }
 
@@ -91,7 +102,7 @@ function precompressed(): Plugin {
 }
 
 /** Plugins that the renderer's code needs in addition to React's own. */
-const ofCode = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), releaseDialogs()]
+const ofCode = (): Plugin[] => [contractRoutes(), appVersion(), themeStyles(), fewLocales(), releaseDialogs()]
 
 /** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */
 export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), precompressed()]

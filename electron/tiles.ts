@@ -13,14 +13,14 @@ const timeoutMs = 20_000
 const maxSize = 2 * 1024 * 1024
 const subdomains = ['a', 'b', 'c']
 
-interface Place {
+interface Tile {
   z: number
   x: number
   y: number
 }
 
 /** The map coordinates of a tile's path; null for other paths. */
-export function placeOf(path: string): Place | null {
+export function placeOf(path: string): Tile | null {
   const [, z = 0, x = 0, y = 0] = (tilePath.exec(path) ?? []).map(Number)
   return tilePath.test(path) && z <= deepest && x < 2 ** z && y < 2 ** z ? { z, x, y } : null
 }
@@ -29,7 +29,7 @@ export function placeOf(path: string): Place | null {
  * Its address at the tile server; null if the server has named no safe one: others on the network, or programs on this computer,
  * could change the response.
  */
-export function tileAddress(template: string, { z, x, y }: Place, server: string): string | null {
+export function tileAddress(template: string, { z, x, y }: Tile, server: string): string | null {
   const values: Record<string, string | number> = { z, x, y, r: '', s: subdomains[(x + y) % subdomains.length] ?? '' }
   const url = template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   return isSafe(url, server) ? url : null

@@ -8,6 +8,8 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
+import type { PushMessage } from '../shared/domain/push.ts'
+import { flavourOf } from './lib/flavourOf.ts'
 import { tileMatcher } from './lib/tileMatcher.ts'
 import { syncTags, tileCache, type DrainAnswer, type PageMessage, type WorkerMessage } from './lib/worker.ts'
 
@@ -24,6 +26,8 @@ declare const buildFiles: { url: string; revision: null; integrity?: string }[]
 const pageSeconds = 2
 /** Timeout of a page for sending the queue. */
 const drainMs = 60_000
+/** Timeout of a page for opening another one: shortly after the click, the browser allows no new window any more. */
+const openMs = 500
 const shellPrefix = 'shell-'
 /** Pages of older versions still load their files from here: this many versions are kept in addition to the current one. */
 const olderShells = 2
@@ -85,15 +89,17 @@ async function dropOldShells(): Promise<void> {
   await Promise.all(others.slice(0, -olderShells).map((name) => caches.delete(name)))
 }
 
-/** Makes a page send the queue; null if it does not answer. */
-function drainBy(client: Client): Promise<DrainAnswer | null> {
+/** Sends a message to a page. @returns its answer; null if it does not answer */
+function ask<Answer>(client: Client, message: WorkerMessage, patience: number): Promise<Answer | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<DrainAnswer>) => resolve(data)
-    setTimeout(() => resolve(null), drainMs)
-    client.postMessage({ type: 'drain' } satisfies WorkerMessage, [port2])
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    setTimeout(() => resolve(null), patience)
+    client.postMessage(message, [port2])
   })
 }
+
+const drainBy = (client: Client) => ask<DrainAnswer>(client, { type: 'drain' }, drainMs)
 
 /** @throws if no page is open, or records are still queued: the browser then retries later */
 async function drain(): Promise<void> {
@@ -102,6 +108,23 @@ async function drain(): Promise<void> {
   const answers = (await Promise.all(windows.map(drainBy))).filter((one) => one !== null)
   if (answers.length === 0) throw new Error('No page is open that could send')
   if (answers.some(({ isDrained }) => !isDrained)) throw new Error('Not everything could be sent')
+}
+
+/** Shows a push message. Browsers ask for that also while a page is open, whose list has it too. */
+async function announce({ title, path, ...shown }: PushMessage): Promise<void> {
+  const icon = '/icons/icon-192.png'
+  await self.registration.showNotification(title, { ...shown, icon, data: { path } })
+}
+
+/** Opens the page of a notification: in an open window, which keeps what is being typed, or in a new one. */
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const [window] = windows.filter(({ url }) => flavourOf(new URL(url).pathname) === flavourOf(path))
+  if (window && (await ask(window, { type: 'open', path }, openMs))) {
+    await window.focus().catch(() => undefined)
+    return
+  }
+  await self.clients.openWindow(path)
 }
 
 self.addEventListener('install', (event) => void shell.install(event))
@@ -113,6 +136,14 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as PageMessage).type === 'takeOver') void self.skipWaiting()
+})
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(announce(event.data.json() as PushMessage))
+})
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(open((notification.data as Pick<PushMessage, 'path'>).path))
 })
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent

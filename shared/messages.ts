@@ -70,6 +70,7 @@ export const messages = {
   notAuthenticated: 'Not authenticated',
   notYours: 'You can only delete interactions that you recorded',
   overloaded: 'The server is busy. Please try again in a moment.',
+  switchedOff: 'This is switched off in your privacy settings',
   tooLarge: 'The request is too large',
   tooManySeconds: 'Too many attempts. Please try again in {{wait}} seconds.',
   tooManyMinutes: 'Too many attempts. Please try again in {{wait}} minutes.',

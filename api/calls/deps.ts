@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Turns } from '../db/turns.ts'
 import type { Billing, PaymentProvider } from './payments.ts'
-import type { Room, Events, Geocoder, Limits, Mail, Passwords, SignIns } from './services.ts'
+import type { Room, Events, Geocoder, Limits, Mail, Passwords, Push, SignIns } from './services.ts'
 
 /** What all handlers work with. */
 export interface Deps {
@@ -24,6 +24,8 @@ export interface Deps {
   billing: Billing
   events: Events
   mail: Mail
+  /** Null: this server sends no push messages. */
+  push: Push | null
   /** Null: this server has no address search. */
   geocoder: Geocoder | null
 }

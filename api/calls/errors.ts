@@ -58,6 +58,7 @@ export const wrongPassword = (path: string) => {
   return new HttpError('invalid', message, { errors: [{ path, message }], logged: { code: 'wrong_password' } })
 }
 export const forbidden = (message = say('forbidden')) => new HttpError('forbidden', message)
+export const switchedOff = () => new HttpError('switched_off', say('switchedOff'))
 export const foreignOrganization = () => new HttpError('forbidden', say('foreignOrganization'))
 /** @param message says what the plan allows and what to do about it */
 export const planLimit = (message: string) => new HttpError('plan_limit', message)
@@ -115,6 +116,7 @@ export const overloaded = () => new HttpError('overloaded', say('overloaded'), {
 const unavailable = () => new HttpError('unavailable', say('database'), { headers: { 'Retry-After': '5' } })
 export const paymentsUnavailable = () =>
   new HttpError('payments_unavailable', say('paymentsUnavailable'), { headers: { 'Retry-After': '30' } })
+export const pushOff = () => new HttpError('push_off', 'This server sends no push messages')
 export const geocoderOff = () => new HttpError('geocoder_off', 'This server has no address search')
 export const geocoderBusy = () =>
   new HttpError('geocoder_busy', say('geocoderBusy'), { headers: { 'Retry-After': '10' } })

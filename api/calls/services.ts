@@ -1,7 +1,9 @@
 /** The services that handlers use, as interfaces: their implementations are in higher layers. */
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { PushMessage } from '../../shared/domain/push.ts'
 import type { FoundAddress } from '../../shared/schemas/geocoding.ts'
+import type { PushSubscriptionInput } from '../../shared/schemas/push.ts'
 import type { ListName } from '../../shared/schemas/sync.ts'
 import type { Caller } from './caller.ts'
 
@@ -50,6 +52,8 @@ export interface Limits {
   invitation(userId: number): Promise<void>
   /** Counts an address search: 60 in a minute for a user, faster than anyone types. @throws 429 */
   geocode(userId: number): Promise<void>
+  /** Counts a reported error of the app: 10 in an hour for a user. @throws 429 */
+  appError(userId: number): Promise<void>
 }
 
 /** Memory for what is long, or whose sender or reader may be slow. */
@@ -63,7 +67,7 @@ export interface Room {
   /**
    * Counts the memory of a response until it has been sent, or the client is gone.
    * @param userId the user; 0 for none
-   * @param bytes its size; null for a stream, which uses the same amount however long it is
+   * @param bytes the length of its text, which is held several times; null for a stream, which uses the same amount however long it is
    * @param mayRefuse false for a call that has had an effect already
    * @throws 503 if there is no memory for it
    */
@@ -95,6 +99,17 @@ export interface Mail {
    * @returns whether a mail server has accepted it
    */
   send(message: Message): Promise<boolean>
+}
+
+/** Sends messages to the devices that have subscribed to them. */
+export interface Push {
+  /** By it browsers recognise the server's messages. */
+  publicKey: string
+  /**
+   * Sends a message, encrypted for the device; a failure is logged and never thrown.
+   * @returns `gone` if the device will never take one again
+   */
+  send(subscription: PushSubscriptionInput, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>
 }
 
 interface Point {

@@ -47,7 +47,7 @@ export interface RecordQueries {
 const rowBytes = 400
 
 /** Approximate bytes of a row as JSON; long texts are not read for it. */
-const sizeOf = ({ texts }: RecordTable) =>
+export const sizeOf = (texts: readonly string[]): string =>
   [rowBytes, ...texts.map((text) => `coalesce(octet_length(${text}), 0)`)].join(' + ')
 
 /**
@@ -58,7 +58,7 @@ const sizeOf = ({ texts }: RecordTable) =>
 const inPieces = (table: RecordTable, rows: string, bytes: string) => `
   (select coalesce(json_agg(ids order by piece), '[]') from (
     select piece, json_agg(id) as ids from (
-      select id, sum(${sizeOf(table)}) over (order by ${table.order} rows unbounded preceding) / ${bytes}::integer as piece ${rows}
+      select id, sum(${sizeOf(table.texts)}) over (order by ${table.order} rows unbounded preceding) / ${bytes}::integer as piece ${rows}
     ) placed group by piece) p) as pieces`
 
 /**
@@ -98,7 +98,7 @@ export function recordQueries(described: RecordTable): RecordQueries {
       `${table}.list`,
       `
       with counted as materialized (
-        select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as whole from (select ${sizeOf(described)} as size ${listed} order by ${order} limit $2 + 1) few
+        select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as whole from (select ${sizeOf(described.texts)} as size ${listed} order by ${order} limit $2 + 1) few
       )
       select (select whole from counted) as "isWhole", ${tag}, coalesce(json_agg(r), '[]')::text as rows
       from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`,

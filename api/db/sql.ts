@@ -18,6 +18,15 @@ export const endingSignIns = (sessions: string) => `
   ended as (${sessions}),
   unusable as (update checkouts set cookie_hash = null where user_id = $1)`
 
+/**
+ * SQL for the username of a paid account: its e-mail, with a number if a former holder has kept that as username.
+ * @param userId the account's id as SQL, null before it has one
+ * @param number as SQL
+ */
+export const usernameOfEmail = (email: string, userId: string, number: string) => `
+  concat_ws('-', lower(${email}), case when exists (
+    select from users other where lower(other.username) = lower(${email}) and other.id is distinct from ${userId}) then ${number} end)`
+
 interface Refusal {
   code?: string
   constraint?: string

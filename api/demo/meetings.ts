@@ -5,7 +5,7 @@ import type { CastMember } from './cast.ts'
 import type { DemoContact, DemoInteraction, FollowUp } from './model.ts'
 import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
-import { hall, publicPlaces, type Place } from './streets.ts'
+import { hall, publicPlaces, type DemoPlace } from './streets.ts'
 
 type MeetingType = Exclude<InteractionType, 'location_visit'>
 
@@ -42,7 +42,7 @@ const placeShares: Record<Exclude<MeetingType, 'first_contact'>, Record<'home' |
 const pickShare = <Key extends string>(random: Random, shares: Record<Key, number>): Key =>
   random.weighted(Object.keys(shares) as Key[], (key) => shares[key])
 
-function meetingPlace(random: Random, contact: DemoContact, type: MeetingType): Place {
+function meetingPlace(random: Random, contact: DemoContact, type: MeetingType): DemoPlace {
   if (type === 'first_contact') {
     const { metAt } = contact.story
     if (metAt) return publicPlaces.find(({ at }) => at === metAt) ?? contact.home

@@ -1,16 +1,16 @@
 import type { ContactStatus } from '../../shared/schemas/contact.ts'
 import type { FollowUpType, InteractionType, VisitMetadata } from '../../shared/schemas/interaction.ts'
 import type { Subject } from './noteWriter.ts'
-import type { Place } from './streets.ts'
+import type { DemoPlace } from './streets.ts'
 
 /** A contact the team has met, with their history. Members are named by their index in `team`. */
 export interface DemoContact extends Subject {
   status: ContactStatus
   /** Where they live, and whether the team knows the address. */
-  home: Place
+  home: DemoPlace
   addressKnown: boolean
   /** The public place where they are usually met. */
-  haunt: Place
+  haunt: DemoPlace
   phone: string | null
   email: string | null
   createdBy: number
@@ -27,7 +27,7 @@ export interface DemoInteraction {
   day: number
   date: Date
   createdAt: Date
-  place: Place
+  place: DemoPlace
   /** Written at the end, in chronological order. */
   notes: string
   metadata: VisitMetadata | null

@@ -6,7 +6,7 @@ type Point = readonly [lat: number, lng: number]
 type Stretch = readonly [street: string, zip: string, from: Point, to: Point, firstNumber: number, lastNumber: number]
 
 /** The place of an event: for the map, and for use in a sentence. */
-export interface Place {
+export interface DemoPlace {
   /** As in 'We talked {at}.' */
   at: string
   address: string
@@ -81,7 +81,7 @@ const stretches: readonly Stretch[] = [
 const cities: Record<string, string> = { '97303': 'Keizer' }
 
 /** A home or door on one of the town's streets: the house number matches the position along the street. */
-export function streetPlace(random: Random): Place {
+export function streetPlace(random: Random): DemoPlace {
   const [street, zip, from, to, first, last] = random.pick(stretches)
   const along = random.next()
   const number = Math.round(first + (last - first) * along)
@@ -95,7 +95,7 @@ export function streetPlace(random: Random): Place {
 }
 
 /** Where the team meets, cooks and studies. */
-export const hall: Place = {
+export const hall: DemoPlace = {
   at: 'at the community hall',
   address: 'Mill Creek Community Hall, 1590 Market St NE, Salem, OR 97301',
   lat: 44.948799,
@@ -103,7 +103,7 @@ export const hall: Place = {
 }
 
 /** Public places where people are met repeatedly. */
-export const publicPlaces: readonly Place[] = [
+export const publicPlaces: readonly DemoPlace[] = [
   {
     at: 'at Riverfront Park',
     address: 'Riverfront Park, 200 Water St NE, Salem, OR 97301',

@@ -13,6 +13,7 @@ const unlimited: Limits = {
   signUp: async () => undefined,
   invitation: async () => undefined,
   geocode: async () => undefined,
+  appError: async () => undefined,
 }
 
 /**
@@ -39,6 +40,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const passwordsPerAddress = limiter('passwordAddress', 50, quarterHour)
   const signUps = limiter('signUp', 40, hour)
   const invitations = limiter('invitation', 100, hour)
+  const appErrors = limiter('appError', 10, hour)
   const searches = limiter('geocode', 60, minute)
   async function attempt(key: string, limiter: RateLimiterPostgres, ip: string, addresses: RateLimiterPostgres) {
     await consume(addresses, ip)
@@ -56,6 +58,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
     signUp: (ip) => consume(signUps, ip),
     invitation: (userId) => consume(invitations, String(userId)),
     geocode: (userId) => consume(searches, String(userId)),
+    appError: (userId) => consume(appErrors, String(userId)),
   }
 }
 

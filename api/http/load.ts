@@ -16,8 +16,12 @@ const short = 64 * 1024
 const maxBody = 20 * 1024 * 1024
 /** What a body takes: as received, as text, as values, and as what is stored and answered. */
 const copiesOfBody = 4
+/** What a compressor takes, with the window of `compression.ts`. */
+const compressorBytes = 512 * 1024
 /** Size of a stream: several copies of a piece (as received, as sent, compressed), and its compressor. */
-const streamBytes = 1024 * 1024
+const streamBytes = 2 * compressorBytes
+/** What a text takes until it is sent, beside its compressor: as text, of which a character may take two bytes, and as queued for the connection. */
+const copiesOfText = 3
 
 /**
  * Bounds the memory of all answers and large bodies in progress: slow or stalled clients get refusals before the server runs out of memory.
@@ -47,8 +51,8 @@ export function createRoom(max = 512 * 1024 * 1024, ofOne = max / 2): Room {
     holdBody: (response, userId, bytes) =>
       hold(response, userId, Math.max(short, copiesOfBody * Math.min(bytes ?? maxBody, maxBody)), true),
     hold(response, userId, bytes, mayRefuse) {
-      const taken = bytes ?? streamBytes
-      if (taken >= short) hold(response, userId, taken, mayRefuse)
+      if (bytes === null) hold(response, userId, streamBytes, mayRefuse)
+      else if (bytes >= short) hold(response, userId, copiesOfText * bytes + compressorBytes, mayRefuse)
     },
   }
 }

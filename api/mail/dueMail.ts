@@ -1,15 +1,9 @@
-import { languageCodes, type Language } from '../../shared/domain/kinds.ts'
+import { languageCodes } from '../../shared/domain/kinds.ts'
 import type { FollowUpType } from '../../shared/schemas/interaction.ts'
 import type { Message } from '../calls/services.ts'
 import { dueTexts, type DueTexts } from './dueTexts.ts'
-import { button, escapeHtml, oneLine, page } from './html.ts'
-
-export interface Reader {
-  name: string
-  email: string
-  /** Null: none chosen. */
-  language: Language | null
-}
+import { oneLine } from './html.ts'
+import { languageOf, letter, type Reader } from './letter.ts'
 
 export interface DueFollowUp {
   /** Name of the contact; null if it was deleted, or if it is a visit without one. */
@@ -38,30 +32,20 @@ function lineOf({ contact, address, type, organization }: DueFollowUp, texts: Du
 }
 
 /**
- * The mail about a day's follow-ups, in its reader's language, in plain text and simple HTML. It names people and nothing of
+ * The mail about a day's follow-ups, in its reader's language. It names people and nothing of
  * what was said: mails are stored where the app cannot protect them.
  * @param url address of the app
  */
-export function dueMail({ name, email, language }: Reader, { day, due, overdue }: Due, url: string): Message {
-  const texts = dueTexts[language ?? 'english']
-  const code = languageCodes[language ?? 'english']
-  const date = new Intl.DateTimeFormat(code, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
-  const greeting = texts.greeting(oneLine(name))
-  const lines = due.map((one) => lineOf(one, texts))
-  const more = overdue > 0 ? [texts.overdue(overdue)] : []
-  const reason = texts.reason(texts.switchName, texts.settings)
-  const home = `${url}/dashboard`
-  const list = [texts.intro(date), ...lines.map((line) => `• ${line}`)]
-  return {
-    to: { name: oneLine(name), address: email },
+export function dueMail(reader: Reader, { day, due, overdue }: Due, url: string): Message {
+  const language = languageOf(reader)
+  const texts = dueTexts[language]
+  const format = new Intl.DateTimeFormat(languageCodes[language], { dateStyle: 'full', timeZone: 'UTC' })
+  return letter(reader, {
     subject: texts.subject(due.length),
-    text: [greeting, list.join('\n'), ...more, `${texts.open}:\n${home}`, reason].join('\n\n'),
-    html: page(code, [
-      escapeHtml(greeting),
-      list.map(escapeHtml).join('<br>\n'),
-      ...more.map(escapeHtml),
-      button(home, texts.open),
-      escapeHtml(reason),
-    ]),
-  }
+    list: [texts.intro(format.format(new Date(day))), ...due.map((one) => `• ${lineOf(one, texts)}`)],
+    more: overdue > 0 ? [texts.overdue(overdue)] : [],
+    url: `${url}/dashboard`,
+    switchName: texts.switchName,
+    often: texts.often,
+  })
 }

@@ -12,6 +12,9 @@ import * as reading from './0010Reading.ts'
 import * as timeZones from './0011TimeZones.ts'
 import * as demoCheckout from './0012DemoCheckout.ts'
 import * as dueMails from './0013DueMails.ts'
+import * as summaries from './0014Summaries.ts'
+import * as push from './0015Push.ts'
+import * as locations from './0016Locations.ts'
 
 export interface Migration {
   name: string
@@ -34,4 +37,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011TimeZones', ...timeZones },
   { name: '0012DemoCheckout', ...demoCheckout },
   { name: '0013DueMails', ...dueMails },
+  { name: '0014Summaries', ...summaries },
+  { name: '0015Push', ...push },
+  { name: '0016Locations', ...locations },
 ]

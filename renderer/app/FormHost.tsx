@@ -24,8 +24,7 @@ export function FormHost() {
     () =>
       whenQuiet(() => {
         loadForms()
-        void pages.contact()
-        void pages.sync()
+        for (const load of [pages.contact, pages.sync]) void load().catch(() => undefined)
       }),
     [],
   )

@@ -5,18 +5,20 @@ import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/auth/queries.ts'
 import { auth } from '../i18n/en/auth.ts'
 import { common } from '../i18n/en/common.ts'
-import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { startTexts } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
+import { followLanguage } from '../lib/languageParts.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
-import { usePreferences } from '../lib/preferences.ts'
-import { showStartFailure } from '../lib/startFailure.ts'
+import { rootErrors } from '../lib/appErrors.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
 import { interactionsQuery } from '../records/interactions/queries.ts'
+import { followPush } from './followPush.ts'
 import { followSession } from './followSession.ts'
 import { Providers } from './providers.tsx'
+import { reportErrors } from './reportErrors.ts'
 import { createRouter, type AppRouter } from './router.tsx'
 
 export { createRouter }
@@ -46,10 +48,7 @@ interface Start {
 /** Starts the app at the page's address. */
 export function startApp({ root, router = createRouter(), user, onNotOpened }: Start = {}) {
   startTexts({ common, auth })
-  void changeLanguage(usePreferences.getState().language)
-  usePreferences.subscribe(({ language }, before) => {
-    if (language !== before.language) void changeLanguage(language)
-  })
+  followLanguage()
   // A 401 anywhere: read the user again; the guard then redirects.
   const client = createQueryClient(() => void client.invalidateQueries(userQuery()))
   // Signed in or out in another tab.
@@ -59,12 +58,14 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   })
   if (user) client.setQueryData(userQuery().queryKey, user)
   followSession(client, onNotOpened)
+  followPush(client, router)
+  reportErrors(client, router)
   // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())
   readStartingLists(client)
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  const target = root ?? createRoot(element, { onUncaughtError: showStartFailure })
+  const target = root ?? createRoot(element, rootErrors)
   target.render(
     <StrictMode>
       <Providers client={client} router={router} />

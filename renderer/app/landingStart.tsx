@@ -5,9 +5,10 @@ import { common } from '../i18n/en/common.ts'
 import { landing } from '../i18n/en/landing.ts'
 import { plan } from '../i18n/en/plan.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { loadCode } from '../lib/missingCode.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { paths } from '../lib/paths.ts'
-import { showStartFailure } from '../lib/startFailure.ts'
+import { rootErrors } from '../lib/appErrors.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /**
@@ -18,14 +19,14 @@ export async function startLanding(): Promise<void> {
   startTexts({ common, landing, plan })
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  const root = createRoot(element, { onUncaughtError: showStartFailure })
+  const root = createRoot(element, rootErrors)
   root.render(<Spinner fill />)
   // Without the texts of another language the page is in English.
   const texts = changeLanguage(usePreferences.getState().language).catch(() => undefined)
   const [user] = await Promise.all([readUser(), texts])
   if (user) {
     window.history.replaceState(null, '', paths.dashboard)
-    const { startApp } = await import('./appStart.tsx')
+    const { startApp } = await loadCode(() => import('./appStart.tsx'))
     startApp({ root, user })
   } else root.render(<LandingPage />)
 }

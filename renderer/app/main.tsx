@@ -6,6 +6,7 @@ import { configureApi } from '../lib/api.ts'
 import { holdToEvent } from '../lib/event.ts'
 import { isTokenFlavour, tokenBase } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
+import { loadCode } from '../lib/missingCode.ts'
 import { paths } from '../lib/paths.ts'
 import { showStartFailure } from '../lib/startFailure.ts'
 import { tokenHeaders } from '../lib/token.ts'
@@ -30,14 +31,15 @@ if (import.meta.env.PROD) startWorker()
 const aheadMs = 200
 
 async function start(): Promise<unknown> {
-  if (isDesktop) return (await import('./desktop/index.ts')).startDesktop()
+  if (isDesktop) return (await loadCode(() => import('./desktop/index.ts'))).startDesktop()
   askAhead()
   // Most visitors of the landing page are not users yet. It loads without router, query cache and antd, which the app loads later.
-  if (window.location.pathname === paths.landing) return (await import('./landingStart.tsx')).startLanding()
+  if (window.location.pathname === paths.landing)
+    return (await loadCode(() => import('./landingStart.tsx'))).startLanding()
   const ahead = lastUser.read() && import('../offline/ahead.ts').then(({ openRecordsAhead }) => openRecordsAhead())
   // First visits, also on slow connections, start here: its code is requested in parallel with the app's, and not after it.
   if (window.location.pathname === paths.auth) void import('../features/auth/AuthPage.tsx').catch(() => undefined)
-  const { startApp, createRouter } = await import('./appStart.tsx')
+  const { startApp, createRouter } = await loadCode(() => import('./appStart.tsx'))
   // From here on the page's code is loading.
   const router = createRouter()
   // Any error occurs again in the app, and is reported there.

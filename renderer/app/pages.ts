@@ -1,7 +1,4 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
-import { loadTexts } from '../i18n/index.ts'
-import { loadCode } from '../lib/missingCode.ts'
 import { isDesktop } from '../platform/index.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -28,16 +25,3 @@ export const pages = {
 } satisfies Record<string, Load>
 
 export type PageName = keyof typeof pages
-
-/** The route of a page that needs only the app's initial texts: `common` and `auth`. */
-export const startingPage =
-  (load: Load): RouteObject['lazy'] =>
-  async () => ({ Component: (await loadCode(load)).default })
-
-/** The route of any other page. */
-export const lazyPage =
-  (load: Load): RouteObject['lazy'] =>
-  async () => {
-    const [page] = await Promise.all([loadCode(load), loadCode(loadTexts)])
-    return { Component: page.default }
-  }

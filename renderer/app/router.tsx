@@ -4,7 +4,8 @@ import { commonPaths, paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { DebugOnly } from './DebugOnly.tsx'
 import { EventGate, RequireUser, SignedOutOnly } from './guards.tsx'
-import { lazyPage, pages, startingPage } from './pages.ts'
+import { lazyPage, startingPage, wholePage } from './lazyPage.tsx'
+import { pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 
@@ -15,7 +16,7 @@ const shell: RouteObject = {
   element: <RequireUser signedOut={signedOut} />,
   children: [
     {
-      lazy: lazyPage(
+      lazy: wholePage(
         isTokenFlavour ? () => import('./shells/TokenShell.tsx') : () => import('./shells/SessionShell.tsx'),
       ),
       children: [
@@ -42,7 +43,7 @@ const routes: RouteObject[] = [
       {
         path: paths.landing,
         element: <SignedOutOnly signedIn={paths.dashboard} />,
-        children: [{ index: true, lazy: lazyPage(pages.landing) }],
+        children: [{ index: true, lazy: wholePage(pages.landing) }],
       },
       {
         element: <SignedOutOnly signedIn={paths.landing} />,
@@ -52,21 +53,21 @@ const routes: RouteObject[] = [
       {
         element: <DebugOnly />,
         children: [
-          { path: commonPaths.debugAuth, lazy: lazyPage(pages.debugAuth) },
-          { path: commonPaths.debugTokenAuth, lazy: lazyPage(pages.debugTokenAuth) },
+          { path: commonPaths.debugAuth, lazy: wholePage(pages.debugAuth) },
+          { path: commonPaths.debugTokenAuth, lazy: wholePage(pages.debugTokenAuth) },
         ],
       },
       {
-        lazy: lazyPage(() => import('./AntdLayout.tsx')),
+        lazy: wholePage(() => import('./AntdLayout.tsx')),
         children: [
           shell,
           {
             element: <EventGate signedOut={signedOut} />,
-            children: [{ path: paths.event, lazy: lazyPage(pages.event) }],
+            children: [{ path: paths.event, lazy: wholePage(pages.event) }],
           },
         ],
       },
-      { path: commonPaths.invite, lazy: lazyPage(pages.invite) },
+      { path: commonPaths.invite, lazy: wholePage(pages.invite) },
       { path: '*', lazy: startingPage(pages.notFound) },
     ],
   },

@@ -56,14 +56,19 @@ export function loadTexts(): Promise<void> {
   return all
 }
 
+/** Loads the texts of a language. */
+export async function loadLanguageTexts(language: Language): Promise<void> {
+  const code = languageCodes[language]
+  const { catalogue } = languages[language]
+  if (!catalogue || i18next.hasResourceBundle(code, 'translation')) return
+  const { default: texts } = await catalogue()
+  i18next.addResourceBundle(code, 'translation', texts, true, true)
+}
+
 /** Changes the language of the app; the old one stays until the texts are loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   const code = languageCodes[language]
-  const { catalogue } = languages[language]
-  if (catalogue && !i18next.hasResourceBundle(code, 'translation')) {
-    const { default: texts } = await catalogue()
-    i18next.addResourceBundle(code, 'translation', texts, true, true)
-  }
+  await loadLanguageTexts(language)
   await i18next.changeLanguage(code)
   document.documentElement.lang = code
 }

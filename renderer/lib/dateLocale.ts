@@ -1,9 +1,7 @@
 import { enUS } from 'date-fns/locale/en-US'
 import type { Locale } from 'date-fns'
-import { useEffect } from 'react'
 import { create } from 'zustand'
-import { languages } from '../i18n/languages.ts'
-import { usePreferences } from './preferences.ts'
+import { useDatesPart } from './languageParts.ts'
 
 interface DateLocaleState {
   locale: Locale
@@ -18,13 +16,4 @@ export const useDateLocale = (): Locale => useStore((state) => state.locale)
 export const setDateLocale = (locale: Locale): void => useStore.setState({ locale })
 
 /** Loads the locale of the current language: for the root of pages that show dates. */
-export function useLoadedDateLocale(): void {
-  const language = usePreferences((state) => state.language)
-  useEffect(() => {
-    let isCurrent = true
-    void languages[language].dates().then((locale) => isCurrent && setDateLocale(locale))
-    return () => {
-      isCurrent = false
-    }
-  }, [language])
-}
+export const useLoadedDateLocale = (): void => useDatesPart(setDateLocale)

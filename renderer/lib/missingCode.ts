@@ -15,11 +15,7 @@ const failed = new WeakSet<Load<unknown>>()
 /** The bundler's helper loads a style sheet once, and not again. */
 const isStyle = (error: unknown) => error instanceof Error && error.message.includes('preload CSS')
 
-/**
- * Loads code by an `import()`.
- * @throws MissingCode
- */
-export async function loadCode<Code>(load: Load<Code>): Promise<Code> {
+async function begin<Code>(load: Load<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
@@ -27,4 +23,17 @@ export async function loadCode<Code>(load: Load<Code>): Promise<Code> {
     failed.add(load)
     throw new MissingCode(needsReload, error)
   }
+}
+
+const running = new WeakMap<Load<unknown>, Promise<unknown>>()
+
+/**
+ * Loads code by an `import()`, once at a time.
+ * @throws MissingCode
+ */
+export function loadCode<Code>(load: Load<Code>): Promise<Code> {
+  const current =
+    (running.get(load) as Promise<Code> | undefined) ?? begin(load).finally(() => void running.delete(load))
+  running.set(load, current)
+  return current
 }

@@ -30,6 +30,7 @@ const keys = Object.keys(messages) as MessageKey[]
 /** Possible inputs for a field of any form. */
 const entries = [
   undefined,
+  null,
   '',
   'x',
   'x'.repeat(20_000),
@@ -65,7 +66,11 @@ const forms: [name: string, schema: z.ZodObject][] = [
   ['interaction', interactionInput],
 ]
 
-/** Messages for inputs of a field's type: strings for a text field, numbers for a number field. */
+/** A number field that is empty holds null, a choice undefined; a text field holds ''. */
+const isEmpty = (field: string, entry: unknown, { path, expected }: z.core.$ZodIssueInvalidType) =>
+  (entry ?? null) === null && path[0] === field && (expected === 'number' || expected === 'int')
+
+/** Messages for inputs of a field's type, and for a field that is empty: strings for a text field, numbers for a number field. */
 function complaints(schema: z.ZodObject): string[] {
   const found = new Set<string>()
   const fields = enteredIn(schema)
@@ -73,10 +78,27 @@ function complaints(schema: z.ZodObject): string[] {
     for (const field of fields) {
       const { error } = schema.safeParse({ password: 'one password', confirmPassword: 'another', [field]: entry })
       for (const issue of error?.issues ?? [])
-        if (fields.includes(String(issue.path[0])) && issue.code !== 'invalid_type') found.add(issue.message)
+        if (issue.code === 'invalid_type' ? isEmpty(field, entry, issue) : fields.includes(String(issue.path[0])))
+          found.add(issue.message)
     }
   return [...found]
 }
+
+it.each([
+  ['sign-up', registerForm],
+  ['paid sign-up', subscriptionForm],
+] as const)('says in German that the passwords of %s differ', (_, schema) => {
+  const { error } = schema.safeParse({
+    username: 'ruth_k',
+    name: 'Ruth King',
+    email: 'ruth@example.org',
+    password: 'harvest7lantern',
+    confirmPassword: 'another',
+    organizationName: 'Grace',
+  })
+  expect(error?.issues.map(({ message }) => message)).toEqual([say('passwordsDiffer')])
+  expect(readersText(say('passwordsDiffer'))).toBe(german.messages.passwordsDiffer)
+})
 
 it.each(forms)('has German messages for everything that the form of %s refuses', (_, schema) => {
   const all = complaints(schema)

@@ -13,10 +13,8 @@ export interface PageMessage {
   type: 'takeOver'
 }
 
-/** From the worker, with a port for the answer: send the queue. */
-export interface WorkerMessage {
-  type: 'drain'
-}
+/** From the worker, with a port for the answer: send the queue, or open the page of a notification. */
+export type WorkerMessage = { type: 'drain' } | { type: 'open'; path: string }
 
 export interface DrainAnswer {
   /** Nothing sendable is left. */

@@ -4,6 +4,8 @@ export const browser = {
   isInstalled: (): boolean => window.matchMedia('(display-mode: standalone)').matches,
   /** A service worker can keep the app on the device. */
   hasServiceWorker: (): boolean => 'serviceWorker' in navigator,
+  /** It can be sent push messages. */
+  hasPush: (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
   /** Settles once the app itself is stored on the device; undefined if it never is. */
   whenKept: (): Promise<unknown> | undefined => navigator.serviceWorker?.ready,
   /** The browser can encrypt, which needs https or the same machine. */

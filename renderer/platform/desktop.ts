@@ -6,6 +6,7 @@ export const desktop: Platform = {
   ...browser,
   isInstalled: () => true,
   hasServiceWorker: () => false,
+  hasPush: () => false,
   whenKept: () => Promise.resolve(),
   server: async () => (await ask('getDesktop')).server ?? window.location.origin,
   leaveFor: (address) => void window.open(address),

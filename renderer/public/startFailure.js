@@ -1,26 +1,35 @@
 // Shown where the app cannot start, or an error has ended it: nobody is left with an empty page. A file of its own without the app's code,
 // style or texts, which may be what could not be loaded.
 const startFailureTexts = {
-  en: [
-    'Outreach could not be loaded',
-    'Check your connection, then reload the page. What you entered is kept.',
-    'Reload',
-  ],
-  es: [
-    'No se pudo cargar Outreach',
-    'Comprueba la conexión y recarga la página. Lo que escribiste se conserva.',
-    'Recargar',
-  ],
-  fr: [
-    'Outreach n’a pas pu être chargé',
-    'Vérifiez votre connexion, puis rechargez la page. Ce que vous avez saisi est conservé.',
-    'Recharger',
-  ],
-  de: [
-    'Outreach konnte nicht geladen werden',
-    'Prüfe deine Verbindung und lade die Seite neu. Was du eingegeben hast, bleibt erhalten.',
-    'Neu laden',
-  ],
+  en: {
+    missing: ['Outreach could not be loaded', 'Check your connection, then reload the page. What you entered is kept.'],
+    broken: ['Outreach ran into a problem', 'Reload the page. What you entered is kept.'],
+    reload: 'Reload',
+  },
+  es: {
+    missing: [
+      'No se pudo cargar Outreach',
+      'Comprueba la conexión y recarga la página. Lo que escribiste se conserva.',
+    ],
+    broken: ['Hubo un problema en Outreach', 'Recarga la página. Lo que escribiste se conserva.'],
+    reload: 'Recargar',
+  },
+  fr: {
+    missing: [
+      'Outreach n’a pas pu être chargé',
+      'Vérifiez votre connexion, puis rechargez la page. Ce que vous avez saisi est conservé.',
+    ],
+    broken: ['Outreach a rencontré un problème', 'Rechargez la page. Ce que vous avez saisi est conservé.'],
+    reload: 'Recharger',
+  },
+  de: {
+    missing: [
+      'Outreach konnte nicht geladen werden',
+      'Prüfe deine Verbindung und lade die Seite neu. Was du eingegeben hast, bleibt erhalten.',
+    ],
+    broken: ['In Outreach ist etwas schiefgegangen', 'Lade die Seite neu. Was du eingegeben hast, bleibt erhalten.'],
+    reload: 'Neu laden',
+  },
 }
 
 const startFailureLanguage = () => {
@@ -32,26 +41,40 @@ const startFailureLanguage = () => {
   }
 }
 
-function showStartFailure() {
+/** @param {'missing' | 'broken'} what it could not be loaded, or an error has ended it */
+function showStartFailure(what) {
   const own = startFailureLanguage() ?? navigator.language.slice(0, 2)
   const code = own in startFailureTexts ? own : 'en'
-  const [title, hint, label] = startFailureTexts[code]
-  const add = (parent, name, text) =>
-    parent.appendChild(Object.assign(document.createElement(name), { textContent: text }))
-  const box = document.createElement('div')
-  box.setAttribute('role', 'alert')
-  box.lang = code
-  box.style.cssText =
-    'max-width:28rem;margin:20vh auto 0;padding:1.5rem;text-align:center;font-family:system-ui,sans-serif;line-height:1.5'
-  add(box, 'h1', title).style.cssText = 'font-size:1.25rem'
-  add(box, 'p', hint)
-  const button = add(box, 'button', label)
-  button.style.cssText =
-    'min-height:44px;padding:0 1.25rem;margin-top:1rem;font:inherit;color:inherit;background:none;border:1px solid;border-radius:8px;cursor:pointer'
+  const { [what]: texts, reload } = startFailureTexts[code]
+  const add = (parent, name, textContent, style = '') => {
+    const element = parent.appendChild(Object.assign(document.createElement(name), { textContent }))
+    element.style.cssText = style
+    return element
+  }
+  document.documentElement.lang = code
+  document.body.style.cssText = 'margin:0;color:var(--text);background:var(--ground)'
+  const main = document.createElement('main')
+  main.style.cssText =
+    'box-sizing:border-box;max-width:28rem;margin:20vh auto 0;padding:24px;text-align:center;font-family:var(--font);font-size:var(--base);line-height:1.5'
+  const said = add(main, 'div', '')
+  said.setAttribute('role', 'alert')
+  add(said, 'h1', texts[0], 'margin:0 0 4px;font-size:1.25em;font-weight:600;line-height:1.25')
+  add(said, 'p', texts[1], 'margin:0;color:var(--quiet)')
+  const button = add(
+    main,
+    'button',
+    reload,
+    'min-height:44px;margin-top:16px;padding:0 16px;font:inherit;font-weight:550;color:var(--on-primary);background:var(--primary);border:0;border-radius:var(--radius-control);cursor:pointer',
+  )
+  button.type = 'button'
   button.addEventListener('click', () => window.location.reload())
-  document.getElementById('root')?.replaceChildren(box)
+  document.getElementById('root')?.replaceChildren(main)
 }
 
-window.addEventListener('startfailure', showStartFailure)
+window.addEventListener('startfailure', ({ detail }) => showStartFailure(detail))
 // The app's first file is missing.
-window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showStartFailure(), true)
+window.addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLScriptElement && showStartFailure('missing'),
+  true,
+)

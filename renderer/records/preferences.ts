@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PreferencesPatch, User } from '../../shared/schemas/user.ts'
 import { changeLanguage } from '../i18n/index.ts'
+import { loadLanguage, tellMissingLanguage } from '../lib/languageParts.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { usePreferences, type Choice } from '../lib/preferences.ts'
 import { userKey } from '../lib/session.ts'
@@ -48,13 +49,15 @@ async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
   say?.()
 }
 
-/** Changes the appearance: here at once, also offline, and on the server for the other devices. */
+interface Answers {
+  onSuccess?: () => void
+  onError?: (error: Error) => void
+}
+
+/** Changes the appearance: here at once, also offline, and on the server for the other devices. A language that cannot be loaded is not chosen. */
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
-  const save = (
-    changes: Partial<Choice>,
-    answers: { onSuccess?: () => void; onError?: (error: Error) => void } = {},
-  ) => {
+  const store = (changes: Partial<Choice>, answers: Answers) => {
     usePreferences.getState().change(changes)
     const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
     // All settings are sent: one that could not be sent before is included. A language that was not chosen is only the browser's.
@@ -67,6 +70,14 @@ export function useSaveAppearance() {
         },
         onError: (error) => void inItsLanguage(() => answers.onError?.(error)),
       },
+    )
+  }
+  const save = (changes: Partial<Choice>, answers: Answers = {}) => {
+    const { language } = changes
+    if (!language) return store(changes, answers)
+    loadLanguage(language).then(
+      (isLatest) => isLatest && store(changes, answers),
+      (error: unknown) => tellMissingLanguage(language, error, () => save(changes, answers)),
     )
   }
   return { ...rest, save }

@@ -1,9 +1,9 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import { ChevronDown, LoaderCircle } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { languages } from '../i18n/languages.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLoadedDateLocale } from '../lib/dateLocale.ts'
+import { useAntdPart } from '../lib/languageParts.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { antdTheme } from './antdTheme.ts'
@@ -12,15 +12,8 @@ import { media } from './theme.ts'
 
 /** antd's texts in the current language, English until they are loaded. */
 function useAntdLocale() {
-  const language = usePreferences((state) => state.language)
   const [locale, setLocale] = useState(enUS)
-  useEffect(() => {
-    let isCurrent = true
-    void languages[language].antd().then((antd) => isCurrent && setLocale(antd.default))
-    return () => {
-      isCurrent = false
-    }
-  }, [language])
+  useAntdPart((antd) => setLocale(antd.default))
   return locale
 }
 

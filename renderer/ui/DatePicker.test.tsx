@@ -1,13 +1,15 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { de } from 'date-fns/locale/de'
 import { enUS } from 'date-fns/locale/en-US'
-import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { en } from '../i18n/en/index.ts'
 import { startTexts } from '../i18n/index.ts'
 import { setDateLocale } from '../lib/dateLocale.ts'
 import { DatePicker } from './DatePicker.tsx'
+import type { DayEnds } from './DayRange.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { media } from './theme.ts'
 
 beforeAll(() => void startTexts(en))
 beforeEach(() => setDateLocale(enUS))
@@ -17,7 +19,14 @@ afterEach(() => void [saved, savedNext].map((mock) => mock.mockReset()))
 
 const begun = new Date(2026, 10, 20, 9, 30)
 
-function Form({ start = begun, ...options }: { start?: Date | null } & Partial<Parameters<typeof DatePicker>[0]>) {
+interface SingleOptions {
+  withTime?: boolean
+  allowClear?: boolean
+  min?: Date
+  max?: Date
+}
+
+function Form({ start = begun, ...options }: { start?: Date | null } & SingleOptions) {
   const [value, setValue] = useState(start)
   return (
     <FormDialog
@@ -153,4 +162,170 @@ it('is cleared by its button', () => {
   expect(field().value).toBe('')
   press('Save')
   expect(saved).toHaveBeenCalledWith(null)
+})
+
+/** On a phone, until the end of the test. */
+function onPhone() {
+  const { matchMedia } = window
+  const spy = vi.spyOn(window, 'matchMedia')
+  spy.mockImplementation((query) => Object.assign(matchMedia(query), { matches: query === media.phone }))
+  onTestFinished(() => spy.mockRestore())
+}
+/** Picks a day of the open calendar. */
+const pick = (day: string) => fireEvent.click(document.querySelector(`td[title="${day}"]`)!)
+function open(input: HTMLElement) {
+  fireEvent.mouseDown(input)
+  fireEvent.focus(input)
+  fireEvent.click(input)
+}
+const saving = (save: () => void, children: ReactNode) => (
+  <FormDialog
+    open
+    title="Form"
+    submitLabel="Save"
+    onClose={() => {}}
+    onSubmit={(event) => (event.preventDefault(), save())}
+  >
+    {children}
+  </FormDialog>
+)
+
+describe('a range', () => {
+  const savedRange = vi.fn<(value: DayEnds) => void>()
+  afterEach(() => void savedRange.mockReset())
+  function Range({ allowClear }: { allowClear?: boolean }) {
+    const [value, setValue] = useState<DayEnds>([new Date(2026, 10, 5), null])
+    return saving(
+      () => savedRange(value),
+      <DatePicker mode="range" labels={['From', 'To']} value={value} onChange={setValue} allowClear={allowClear} />,
+    )
+  }
+  const end = (label: 'From' | 'To') => screen.getByLabelText<HTMLInputElement>(label)
+  const enterInto = (label: 'From' | 'To', text: string) => {
+    fireEvent.focus(end(label))
+    fireEvent.change(end(label), { target: { value: text } })
+    fireEvent.blur(end(label))
+  }
+  const saves = (value: DayEnds) => {
+    press('Save')
+    expect(savedRange).toHaveBeenLastCalledWith(value)
+  }
+
+  it('is typed at either end, neither of which passes the other', () => {
+    render(<Range />)
+    enterInto('To', 'nov 3 2026')
+    const problem = screen.getByText('Please select Nov 5, 2026 or later')
+    expect(end('To').getAttribute('aria-describedby')).toBe(problem.id)
+    expect(end('From').getAttribute('aria-invalid')).toBe('false')
+    press('Save')
+    expect(savedRange).not.toHaveBeenCalled()
+    enterInto('To', '11/25/2026')
+    saves([new Date(2026, 10, 5), new Date(2026, 10, 25)])
+    enterInto('From', 'nov 26 2026')
+    expect(screen.getByText('Please select Nov 25, 2026 or earlier')).toBeTruthy()
+    enterInto('From', '')
+    saves([null, new Date(2026, 10, 25)])
+  })
+
+  it('is picked by its first and its last day', () => {
+    render(<Range />)
+    open(end('From'))
+    pick('2026-11-10')
+    pick('2026-11-12')
+    saves([new Date(2026, 10, 10), new Date(2026, 10, 12)])
+    expect([end('From').value, end('To').value]).toEqual(['Nov 10, 2026', 'Nov 12, 2026'])
+  })
+
+  it('begins anew where a first day after the last one is picked', () => {
+    render(<Range />)
+    enterInto('To', 'nov 7 2026')
+    open(end('From'))
+    pick('2026-11-20')
+    saves([new Date(2026, 10, 20), new Date(2026, 10, 20)])
+  })
+
+  it('can require both ends', () => {
+    render(<Range allowClear={false} />)
+    enterInto('From', '')
+    expect(screen.getByText(/Please enter a date/)).toBeTruthy()
+    press('Save')
+    expect(savedRange).not.toHaveBeenCalled()
+  })
+
+  it('is two of the device’s own controls on a phone', () => {
+    onPhone()
+    render(<Range />)
+    expect([end('From').type, end('To').type, end('To').min]).toEqual(['date', 'date', '2026-11-05'])
+    fireEvent.change(end('To'), { target: { value: '2026-11-08' } })
+    saves([new Date(2026, 10, 5), new Date(2026, 10, 8)])
+  })
+})
+
+describe('several days', () => {
+  const savedDays = vi.fn<(value: readonly Date[]) => void>()
+  afterEach(() => void savedDays.mockReset())
+  function Days() {
+    const [value, setValue] = useState<readonly Date[]>([new Date(2026, 10, 14)])
+    return saving(
+      () => savedDays(value),
+      <>
+        <label htmlFor="days">Days</label>
+        <DatePicker mode="multiple" id="days" value={value} onChange={setValue} />
+      </>,
+    )
+  }
+  const input = () => screen.getByLabelText<HTMLInputElement>('Days')
+  const chosen = () => within(screen.getByRole('list', { name: 'Chosen days' })).queryAllByRole('listitem')
+  const saves = (...days: number[]) => {
+    press('Save')
+    expect(savedDays).toHaveBeenLastCalledWith(days.map((day) => new Date(2026, 10, day)))
+  }
+
+  it('are typed one after the other, each once, and listed in their order', () => {
+    render(<Days />)
+    for (const text of ['nov 21 2026', '11/7/2026', 'Nov 21, 2026']) {
+      fireEvent.change(input(), { target: { value: text } })
+      // Enter adds the day, and does not submit the form.
+      expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(false)
+      expect(input().value).toBe('')
+    }
+    expect(chosen().map((item) => item.textContent)).toEqual(['Nov 7, 2026', 'Nov 14, 2026', 'Nov 21, 2026'])
+    saves(7, 14, 21)
+  })
+
+  it('are picked in a calendar that stays open, where a second click removes a day', () => {
+    render(<Days />)
+    open(input())
+    pick('2026-11-10')
+    pick('2026-11-07')
+    pick('2026-11-14')
+    saves(7, 10)
+  })
+
+  it('are removed by their buttons', () => {
+    render(<Days />)
+    press('Remove Nov 14, 2026')
+    expect(chosen()).toEqual([])
+    saves()
+  })
+
+  it('keep text that cannot be parsed, say so, and prevent saving', () => {
+    render(<Days />)
+    fireEvent.change(input(), { target: { value: 'next tuesday' } })
+    fireEvent.keyDown(input(), { key: 'Enter' })
+    expect(input().value).toBe('next tuesday')
+    expect(input().getAttribute('aria-describedby')).toBe(screen.getByText(/^Please enter a date such as/).id)
+    press('Save')
+    expect(savedDays).not.toHaveBeenCalled()
+  })
+
+  it('are added with the device’s own control on a phone', () => {
+    onPhone()
+    render(<Days />)
+    expect(input().type).toBe('date')
+    fireEvent.change(input(), { target: { value: '2026-11-08' } })
+    press('Add')
+    expect(input().value).toBe('')
+    saves(8, 14)
+  })
 })

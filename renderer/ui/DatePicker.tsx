@@ -1,16 +1,16 @@
-import generatePicker from 'antd/es/date-picker/generatePicker'
-import dateFnsGenerateConfig from '@rc-component/picker/generate/dateFns'
 import { useId } from 'react'
 import { useDateLocale } from '../lib/dateLocale.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { dateFormats } from './dateFormats.ts'
+import { DayRange, type DayRangeProps } from './DayRange.tsx'
 import { DeviceDateInput } from './DeviceDateInput.tsx'
 import styles from './FormField.module.css'
+import { Picker } from './picker.ts'
+import { SeveralDays, type SeveralDaysProps } from './SeveralDays.tsx'
 import { media } from './theme.ts'
-import { TypedDate, TypedDateInput } from './TypedDateInput.tsx'
+import { TypedDateInput, TypedDates } from './TypedDateInput.tsx'
 import { useTypedDate, type DateLimits } from './useTypedDate.ts'
 
-const Picker = generatePicker<Date>(dateFnsGenerateConfig)
 const components = { input: TypedDateInput }
 // The server's allowed range.
 const firstDay = new Date(1900, 0, 1)
@@ -49,7 +49,7 @@ function Calendar({
   const formats = dateFormats(useDateLocale())
   const typed = useTypedDate({ value, onChange, withTime, min, max, rangeMessage, allowClear })
   return (
-    <TypedDate value={{ ...typed, problemId }}>
+    <TypedDates value={{ start: { ...typed, problemId } }}>
       <Picker
         {...props}
         {...(typed.problem !== null && { status: 'error' })}
@@ -73,23 +73,31 @@ function Calendar({
           {typed.problem}
         </p>
       )}
-    </TypedDate>
+    </TypedDates>
   )
 }
 
-/**
- * A day, or a day and time: in the user's language, typed or picked; on phones by the device's own control.
- * Text that cannot be parsed or is not allowed stays, with the reason below it, and `FormDialog` saves nothing until it is corrected.
- */
-export function DatePicker({
-  withTime = false,
-  min = firstDay,
-  max = lastDay,
-  allowClear = true,
-  ...props
-}: FieldProps & Partial<DateLimits> & { allowClear?: boolean }) {
+type SingleProps = FieldProps & Partial<DateLimits> & { allowClear?: boolean }
+
+function SingleDate({ withTime = false, min = firstDay, max = lastDay, allowClear = true, ...props }: SingleProps) {
   const isPhone = useMedia(media.phone)
   const problemId = useId()
   const all = { ...props, withTime, min, max, problemId }
   return isPhone ? <DeviceDateInput {...all} /> : <Calendar {...all} allowClear={allowClear} />
+}
+
+type Modes =
+  | ({ mode?: 'single' } & SingleProps)
+  | ({ mode: 'multiple' } & SeveralDaysProps)
+  | ({ mode: 'range' } & DayRangeProps)
+
+/**
+ * A day, a day and time, several days, or the first and the last day of a range: in the user's language, typed or picked;
+ * on phones by the device's own control.
+ * Text that cannot be parsed or is not allowed stays, with the reason below it, and `FormDialog` saves nothing until it is corrected.
+ */
+export function DatePicker(props: Modes) {
+  if (props.mode === 'range') return <DayRange {...props} min={firstDay} max={lastDay} />
+  if (props.mode === 'multiple') return <SeveralDays {...props} min={firstDay} max={lastDay} />
+  return <SingleDate {...props} />
 }

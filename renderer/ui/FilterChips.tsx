@@ -16,7 +16,7 @@ interface FilterChipsProps {
 }
 
 /** The button disappears with its filter; keyboard focus moves to the next one. */
-function focusNeighbour(button: HTMLElement): void {
+export function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
   neighbour?.querySelector('button')?.focus()

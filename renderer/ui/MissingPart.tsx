@@ -1,4 +1,4 @@
-import { CloudOff, X } from 'lucide-react'
+import { CloudOff, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingCode } from '../lib/missingCode.ts'
@@ -6,39 +6,59 @@ import { EmptyState } from './EmptyState.tsx'
 import styles from './MissingPart.module.css'
 import { PlainButton } from './plain/Button.tsx'
 
-interface MissingPartProps {
+interface FailureProps {
   error: unknown
-  onRetry: () => void
+  /** Loads or draws it again; without it, only a reload does. */
+  onRetry?: () => void
+  /** What has failed is the whole page. */
+  isPage?: boolean
 }
 
-/**
- * Shown in place of a part whose code could not be loaded, without antd, which may be the missing part. A reload keeps what was entered:
- * drafts and queue are on the device.
- * @throws any other error, for the page's boundary
- */
-export function MissingPart({ error, onRetry }: MissingPartProps) {
+/** What has happened, in a line. */
+const titleOf = (error: unknown, isPage: boolean) =>
+  error instanceof MissingCode ? 'common.errors.load' : isPage ? 'common.errors.page' : 'common.errors.part'
+
+/** Without antd, which may be the missing part. A reload keeps what was entered: drafts and queue are on the device. */
+function Failure({ error, onRetry, isPage = false }: FailureProps) {
   const { t } = useTranslation()
-  if (!(error instanceof MissingCode)) throw error
+  const missing = error instanceof MissingCode ? error : null
+  const again = missing?.needsReload ? undefined : onRetry
   return (
     <div role="alert">
       <EmptyState
-        compact
-        icon={CloudOff}
-        title={t('common.errors.load')}
-        hint={t('common.errors.codeHint')}
+        isPage={isPage}
+        compact={!isPage}
+        icon={missing ? CloudOff : TriangleAlert}
+        title={t(titleOf(error, isPage))}
+        hint={t(missing ? 'common.errors.codeHint' : isPage ? 'common.errors.pageHint' : 'common.errors.partHint')}
         action={
-          error.needsReload ? (
-            <PlainButton onClick={() => window.location.reload()}>{t('common.errors.reload')}</PlainButton>
-          ) : (
-            <PlainButton onClick={onRetry}>{t('common.retry')}</PlainButton>
-          )
+          <PlainButton primary={isPage} onClick={again ?? (() => window.location.reload())}>
+            {t(again ? 'common.retry' : 'common.errors.reload')}
+          </PlainButton>
         }
       />
     </div>
   )
 }
 
-/** The same for what opens over the page. */
+/** Shown in place of a page that has failed, or whose code could not be loaded. */
+export const PageFailure = (failure: Pick<FailureProps, 'error' | 'onRetry'>) => <Failure {...failure} isPage />
+
+interface MissingPartProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/**
+ * Shown in place of a part whose code could not be loaded.
+ * @throws any other error, for the page's boundary
+ */
+export function MissingPart(failure: MissingPartProps) {
+  if (!(failure.error instanceof MissingCode)) throw failure.error
+  return <Failure {...failure} />
+}
+
+/** Shown in place of what opens over the page, and could not be loaded or has failed: the page below it stays. */
 export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +66,7 @@ export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onC
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label={t('common.errors.load')} onClose={onClose}>
+    <dialog ref={dialog} className={styles.overlay} aria-label={t(titleOf(failure.error, false))} onClose={onClose}>
       <button
         type="button"
         className={styles.close}
@@ -56,7 +76,7 @@ export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onC
       >
         <X aria-hidden size={18} />
       </button>
-      <MissingPart {...failure} />
+      <Failure {...failure} />
     </dialog>
   )
 }

@@ -1,12 +1,17 @@
 import { createContext, use, type ComponentProps } from 'react'
 import type { useTypedDate } from './useTypedDate.ts'
 
-/** The text typed into the surrounding picker, and the id of its message. */
-export const TypedDate = createContext<(ReturnType<typeof useTypedDate> & { problemId: string }) | null>(null)
+type Typed = ReturnType<typeof useTypedDate> & { problemId: string }
+
+/** The text typed into each input of the surrounding picker, and the id of its message. A single date is the start. */
+export const TypedDates = createContext<{ start: Typed; end?: Typed } | null>(null)
+
+/** antd names the inputs of a range by `date-range`. */
+type InputProps = ComponentProps<'input'> & { 'date-range'?: 'start' | 'end' }
 
 /** The input of a date picker: shows the picker's value, or the text being typed. */
-export function TypedDateInput({ value, onChange: _, onBlur, onKeyDown, ...props }: ComponentProps<'input'>) {
-  const typed = use(TypedDate)
+export function TypedDateInput({ value, onChange: _, onBlur, onKeyDown, ...props }: InputProps) {
+  const typed = use(TypedDates)?.[props['date-range'] ?? 'start']
   if (!typed) throw new Error('A date is typed inside of a DatePicker')
   const { text, problem, problemId, type, take, forget } = typed
   return (

@@ -67,3 +67,27 @@ it('says nothing about a dialog that was closed', async () => {
   expect(screen.getByText('Page')).toBeTruthy()
   expect(screen.queryByText('This could not be loaded')).toBeNull()
 })
+
+it('says so in the place of a dialog that has failed, and leaves the page alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const showModal = vi.fn<() => void>()
+  Object.assign(HTMLDialogElement.prototype, { showModal })
+  const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(() =>
+    Promise.resolve({
+      default: () => {
+        throw new Error('A defect')
+      },
+    }),
+  )
+  show(
+    <PageBoundary page="/dashboard">
+      <h1>Dashboard</h1>
+      <Suspense fallback={null}>
+        <Dialog open onClose={() => {}} />
+      </Suspense>
+    </PageBoundary>,
+  )
+  expect(await screen.findByText('This ran into a problem')).toBeTruthy()
+  expect(showModal).toHaveBeenCalled()
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+})

@@ -7,10 +7,12 @@ import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint
 import { geocoding } from './geocoding.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
+import { locations } from './locations.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { points } from './points.ts'
+import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
@@ -29,7 +31,9 @@ export const groups = {
   points,
   achievements,
   notifications,
+  push,
   members,
+  locations,
   invitations,
   users,
   billing,
@@ -47,10 +51,12 @@ export const contract = {
   ...interactions,
   ...invitations,
   ...members,
+  ...locations,
   ...users,
   ...points,
   ...achievements,
   ...notifications,
+  ...push,
   ...reports,
   ...search,
   ...geocoding,

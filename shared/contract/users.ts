@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { appError } from '../schemas/appError.ts'
 import { accountDeletion, passwordChange, preferencesPatch, profilePatch, user } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -30,6 +31,15 @@ export const users = {
     auth: 'user',
     body: preferencesPatch,
     response: user,
+  },
+  reportAppError: {
+    method: 'POST',
+    path: '/api/users/me/app-errors',
+    summary: 'Report an uncaught error of the app, if you allow data collection',
+    auth: 'user',
+    body: appError,
+    response: z.void(),
+    errors: ['switched_off', 'too_many_requests'],
   },
   exportData: {
     method: 'GET',

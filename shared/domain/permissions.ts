@@ -23,6 +23,8 @@ export const permissions = {
   'member:read': { admin: 'any', manager: 'any', member: 'any' },
   'member:write': { admin: 'any' },
   'member:remove': { admin: 'any', manager: 'own', member: 'own' },
+  'location:read': { admin: 'any', manager: 'any', member: 'any' },
+  'location:write': { admin: 'own', manager: 'own', member: 'own' },
   'report:read': { admin: 'any', manager: 'any', member: 'any' },
   'points:read': { admin: 'any', manager: 'any', member: 'any' },
   'points:award': { admin: 'any', manager: 'any' },

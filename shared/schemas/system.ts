@@ -6,6 +6,8 @@ export const publicConfig = z.object({
   tiles: z.object({ url: z.string(), attribution: z.string() }),
   pmtiles: z.boolean(),
   geocoder: z.boolean(),
+  /** The key by which browsers recognise this server's push messages; null: it sends none. */
+  pushKey: z.string().nullable(),
   payments: z.boolean(),
   /** On a demo server without payments users can try the payment flow: nothing is charged. */
   demoCheckout: z.boolean(),

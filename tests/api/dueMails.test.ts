@@ -1,61 +1,23 @@
 import { pino } from 'pino'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../api/app.ts'
-import type { Deps } from '../../api/calls/handler.ts'
-import { createDatabase } from '../../api/db/database.ts'
-import { startJobs, type Jobs } from '../../api/jobs/runner.ts'
-import { createTasks } from '../../api/jobs/tasks.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dueTexts } from '../../api/mail/dueTexts.ts'
-import { addDueMails, sendDueMail } from '../../api/resources/reminders/service.ts'
+import { letterTexts } from '../../api/mail/letterTexts.ts'
+import { addMails, sendDueMail } from '../../api/resources/reminders/service.ts'
 import type { Catalogue } from '../../renderer/i18n/index.ts'
 import { texts as english } from '../../renderer/i18n/en/texts.ts'
 import { languages } from '../../renderer/i18n/languages.ts'
 import { languageNames } from '../../shared/domain/kinds.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { signUp, type Person } from '../support/client.ts'
-import { useMailServer } from '../support/invitations.ts'
+import { useMailJobs } from '../support/mailJobs.ts'
 
-const running = useMailServer({ PUBLIC_URL: 'http://church.example.org' })
+const { running, startJobsOf, jobsOf, mailsOf, sent } = useMailJobs('mailDue')
 const server = () => running().server
 const knex = () => server().db.knex
-const log = pino({ level: 'silent' })
 const day = 86_400_000
 
 /** Noon of 2 March 2026, a Monday, in UTC. */
 const noon = new Date('2026-03-02T12:00:00Z')
-
-let ending: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ending.reverse()) await end()
-  ending = []
-})
-
-/** A server's jobs, without its schedule's clock: what a run at a time adds is sent at once. */
-async function startServerJobs(): Promise<Deps> {
-  const { config } = server()
-  const db = createDatabase(config.databaseUrl ?? '', { max: 3 })
-  const app = createApp({ config, db, log, webFolder: '/nonexistent' })
-  const { mailDue } = createTasks(app.deps)
-  const jobs: Jobs = await startJobs({ url: config.databaseUrl ?? '', db, log, tasks: { mailDue: mailDue! } })
-  ending.push(
-    () => db.close(),
-    () => app.close(),
-    () => jobs.stop(),
-  )
-  return app.deps
-}
-
-const jobsOf = ({ user }: Person) =>
-  knex()('graphile_worker._private_jobs').where({ key: `mailDue ${user.id}` }) as unknown as Promise<
-    { attempts: number }[]
-  >
-const mailsOf = ({ user }: Person) => running().mailbox.mails.filter(({ recipients }) => recipients[0] === user.email)
-
-/** Waits until nothing is left to send. */
-const sent = async (person: Person) => {
-  await expect.poll(async () => (await jobsOf(person)).length, { timeout: 10_000 }).toBe(0)
-  return mailsOf(person)
-}
 
 const person = () => signUp(server().url)
 async function due({ user, organization }: Person, name: string, at: Date, more: object = {}) {
@@ -73,7 +35,7 @@ async function due({ user, organization }: Person, name: string, at: Date, more:
 
 describe('a mail of the follow-ups that fall due', () => {
   it('comes once a day, with two servers, and lists those of that day', async () => {
-    const [one, other] = [await startServerJobs(), await startServerJobs()]
+    const [one, other] = [await startJobsOf(), await startJobsOf()]
     const caller = await person()
     await due(caller, 'Rosa Diaz', new Date('2026-03-02T18:00:00Z'))
     await due(caller, 'Ana <b>Gómez</b>', new Date('2026-03-02T09:00:00Z'), { follow_up_type: null })
@@ -81,10 +43,10 @@ describe('a mail of the follow-ups that fall due', () => {
     await due(caller, 'Tomorrow', new Date('2026-03-03T00:00:00Z'))
     await due(caller, 'Done', noon, { follow_up_completed: true })
     await due(caller, 'Deleted', noon, { deleted_at: new Date() })
-    await Promise.all([one, other, one, other].map((deps) => addDueMails(deps, noon)))
+    await Promise.all([one, other, one, other].map((deps) => addMails(deps, noon)))
     await sent(caller)
     await due(caller, 'Later that day', noon)
-    await addDueMails(other, new Date(noon.getTime() + 1))
+    await addMails(other, new Date(noon.getTime() + 1))
     const [mail, ...more] = await sent(caller)
     expect(more).toEqual([])
     expect(mail?.headers).toContainEqual(['subject', '2 follow-ups are due today'])
@@ -100,47 +62,47 @@ describe('a mail of the follow-ups that fall due', () => {
     expect(mail?.html).toContain('• Ana &lt;b&gt;Gómez&lt;/b&gt; · Follow-up')
     expect(mail?.html).not.toContain('confidence')
 
-    await addDueMails(one, new Date(noon.getTime() + day))
+    await addMails(one, new Date(noon.getTime() + day))
     const [, next, ...others] = await sent(caller)
     expect(next?.text).toContain('• Tomorrow · Phone call')
     expect(others).toEqual([])
   })
 
   it('comes from 7 in the morning on, by the clock of the organization', async () => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const caller = await person()
     const { id } = caller.organization
     await caller.client.updateOrganization({ params: { id }, body: { timeZone: 'America/New_York' } })
     // Still the 2nd there.
     await due(caller, 'Rosa Diaz', new Date('2026-03-03T04:00:00Z'))
-    await addDueMails(deps, new Date('2026-03-02T11:59:00Z'))
+    await addMails(deps, new Date('2026-03-02T11:59:00Z'))
     expect(await sent(caller)).toEqual([])
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     expect(await sent(caller)).toHaveLength(1)
   })
 
   it.each(['emailNotifications', 'contactUpdates'] as const)('does not come where %s is off', async (name) => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const caller = await person()
     await due(caller, 'Rosa Diaz', noon)
     await caller.client.updatePreferences({ body: { notifications: { [name]: false } } })
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     expect(await sent(caller)).toEqual([])
     await caller.client.updatePreferences({ body: { notifications: { [name]: true } } })
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     expect(await sent(caller)).toHaveLength(1)
   })
 
   it('does not come where nothing falls due that day', async () => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const caller = await person()
     await due(caller, 'Rosa Diaz', new Date('2026-03-01T12:00:00Z'))
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     expect(await sent(caller)).toEqual([])
   })
 
   it('does not come where all is completed, or the switch turned off, by the time it would be sent', async () => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const caller = await person()
     const job = { userId: caller.user.id, day: '2026-03-02' }
     const { id } = await due(caller, 'Rosa Diaz', noon)
@@ -154,20 +116,32 @@ describe('a mail of the follow-ups that fall due', () => {
 
   it('is sent later where the mail server is away, still once', async () => {
     const { mailbox } = running()
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const caller = await person()
     await due(caller, 'Rosa Diaz', noon)
     mailbox.refuse('Try again later')
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     await expect.poll(async () => (await jobsOf(caller))[0]?.attempts, { timeout: 10_000 }).toBe(1)
     mailbox.refuse(null)
     await knex().raw('update graphile_worker._private_jobs set run_at = now()')
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     expect(await sent(caller)).toHaveLength(1)
   })
 
+  it('reaches everyone else even if one organization has a time zone that the database no longer knows', async () => {
+    const deps = await startJobsOf()
+    const [caller, lost] = [await person(), await person()]
+    await due(caller, 'Rosa Diaz', noon)
+    await due(lost, 'Ana Gomez', noon)
+    await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
+    await addMails(deps, noon)
+    expect(await sent(caller)).toHaveLength(1)
+    expect(await sent(lost)).toEqual([])
+    await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
+  })
+
   it('names the organization of a follow-up that is in another one', async () => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const [caller, { organization }] = [await person(), await person()]
     await buildMembership(knex(), organization.id, caller.user.id)
     await due({ ...caller, organization }, 'Rosa Diaz', noon)
@@ -180,7 +154,7 @@ describe('a mail of the follow-ups that fall due', () => {
       follow_up_date: noon,
       follow_up_type: 'visit',
     })
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     const [mail] = await sent(caller)
     expect(mail?.text).toContain(`• Rosa Diaz · Phone call · ${organization.name}\n`)
     expect(mail?.text).toContain('• 12 Main Street · Home visit\n')
@@ -190,7 +164,7 @@ describe('a mail of the follow-ups that fall due', () => {
     const { db, config } = server()
     const caller = await person()
     await due(caller, 'Rosa Diaz', noon)
-    await addDueMails({ db, log, config: { ...config, smtpUrl: null } }, noon)
+    await addMails({ db, log: pino({ level: 'silent' }), config: { ...config, smtpUrl: null } }, noon)
     expect(await knex()('users').where({ id: caller.user.id }).pluck('due_mailed_on')).toEqual([null])
   })
 
@@ -203,11 +177,11 @@ describe('a mail of the follow-ups that fall due', () => {
     ],
     ['german', 'Heute ist ein Follow-up fällig', 'Heute fällig, Montag, 2. März 2026:\n• Rosa Diaz · Anruf'],
   ] as const)('is in the language of its reader: %s', async (language, subject, list) => {
-    const deps = await startServerJobs()
+    const deps = await startJobsOf()
     const caller = await person()
     await due(caller, 'Rosa Diaz', noon)
     await caller.client.updatePreferences({ body: { appearance: { language } } })
-    await addDueMails(deps, noon)
+    await addMails(deps, noon)
     const [mail] = await sent(caller)
     expect(mail?.headers).toContainEqual(['subject', subject])
     expect(mail?.text).toContain(list)
@@ -224,9 +198,9 @@ describe.each(languageNames)('the mail in %s', (language) => {
     const { common, contacts, interactions, settings } = catalogue
     expect(dueTexts[language]).toMatchObject({
       switchName: settings.notifications.emailNotifications,
-      settings: common.navigation.settings,
       types: interactions.followUpType,
       unknownContact: contacts.unknown,
     })
+    expect(letterTexts[language].settings).toBe(common.navigation.settings)
   })
 })

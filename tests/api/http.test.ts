@@ -1,7 +1,9 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import zlib from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { Client, signUp } from '../support/client.ts'
@@ -169,6 +171,28 @@ describe('answers', () => {
       expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
       expect(packed.text).toBe(plain.text)
     }
+  })
+
+  it('are compressed with a small window: those that no one reads would hold a large one', async () => {
+    const { client: signedIn, organization } = await signUp(server().url)
+    await signedIn.createContact({
+      body: { name: 'Somebody', organizationId: organization.id, notes: 'word '.repeat(1_000) },
+    })
+    const cookie = [...signedIn.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const packedBy = (encoding: string) =>
+      new Promise<Buffer>((resolve, reject) =>
+        get(
+          `${server().url}/api/contacts/organization/${organization.id}`,
+          { headers: { cookie, 'accept-encoding': encoding } },
+          (answer) => {
+            expect(answer.headers['content-encoding']).toBe(encoding)
+            buffer(answer).then(resolve, reject)
+          },
+        ).once('error', reject),
+      )
+    // RFC 7932, 9.1: 18 bits. RFC 8878, 3.1.1.1.2: 2^(10 + 8) bytes.
+    expect((await packedBy('br'))[0]! & 0b1111).toBe(0b0011)
+    if ('createZstdCompress' in zlib) expect((await packedBy('zstd'))[5]).toBe(8 << 3)
   })
 
   it('leave one line in the log for each request, whatever its path and headers contain', async () => {

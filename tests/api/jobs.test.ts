@@ -173,6 +173,9 @@ describe('the jobs of the server', () => {
     expect(Object.entries(tasks).map(([name, { cron }]) => `${name} ${cron}`)).toEqual([
       'remind */5 * * * *',
       'mailDue undefined',
+      'mailSummary undefined',
+      'push undefined',
+      'forgetLocations */10 * * * *',
       'sweepSignUps 17 * * * *',
       'sweepOld 41 3 * * *',
     ])

@@ -1,8 +1,14 @@
 import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRoom } from '../../api/http/load.ts'
-import { createDatabase, statement } from '../../api/db/database.ts'
+import type { Deps } from '../../api/calls/handler.ts'
+import { createDatabase, statement, type Database } from '../../api/db/database.ts'
 import { onBehalfOf } from '../../api/db/turns.ts'
+import { getHistory } from '../../api/resources/points/service.ts'
+import { zipOf } from '../../api/resources/users/export/zip.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { openKnex } from '../support/knex.ts'
@@ -127,6 +133,33 @@ describe('a long list', () => {
     expect((await client.listContacts({ params })).body).toEqual(people.slice(0, 1_000))
     await knex()('contacts').where({ organization_id: id }).update({ deleted_at: new Date() })
     expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual([])
+  })
+})
+
+describe('what is read page by page', () => {
+  /** The database, and the sizes of the pages that are read from it. */
+  function counted() {
+    const sizes: number[] = []
+    const db = Object.create(server().db) as Database
+    db.rows = async <Row>(...query: Parameters<Database['rows']>) => {
+      const rows = await server().db.rows<Row & object>(...query)
+      sizes.push(rows.length)
+      return rows
+    }
+    return { db, sizes }
+  }
+
+  it('holds few rows at once, however many there are: an export, and a history of points', async () => {
+    const { user, organization } = await withMuch()
+    const exported = counted()
+    await finished(zipOf(user.id, exported.db, () => undefined).resume())
+    expect(exported.sizes.length).toBeGreaterThan(2 * 250)
+    expect(Math.max(...exported.sizes)).toBe(10)
+    const listed = counted()
+    const history = await getHistory(organization.id, user.id, { db: listed.db } as Deps)
+    await text(history.text as Readable)
+    expect(listed.sizes.length).toBeGreaterThan(10)
+    expect(Math.max(...listed.sizes)).toBe(100)
   })
 })
 

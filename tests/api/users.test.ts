@@ -66,6 +66,24 @@ describe('one’s own profile', () => {
     expect((await one.client.getUser()).body.username).toBe(`newer-${old}`)
   })
 
+  it('may change it to one that another such account had before, and has kept as username', async () => {
+    const [former, next] = [await person(), await person()]
+    const users = server().db.knex('users')
+    const email = former.user.email ?? ''
+    await users.clone().where({ id: former.user.id }).update({ username: email, email: null })
+    await users.clone().where({ id: next.user.id }).update({ username: next.user.email })
+    const changed = { status: 200, body: { email, username: `${email}-${next.user.id}` } }
+    expect(await next.client.updateProfile({ body: { email } })).toMatchObject(changed)
+    expect(await next.client.updateProfile({ body: { email, name: 'Ruth Bader' } })).toMatchObject(changed)
+    const client = new Client(server().url)
+    expect((await client.login({ body: { username: email, password: next.password } })).body).toMatchObject({
+      id: next.user.id,
+    })
+    // It is free for its former holder again.
+    await next.client.updateProfile({ body: { email: next.user.email } })
+    expect((await former.client.updateProfile({ body: { email } })).body).toMatchObject({ email, username: email })
+  })
+
   it.each([
     [{ name: 'R' }, 'Name is required'],
     [{ email: 'nowhere' }, 'Invalid email address'],

@@ -110,6 +110,87 @@ describe('docs/extending.md', () => {
   })
 })
 
+describe('every sample of the documents', () => {
+  /** By its document and its first line that is no import: the test that runs it, or why none does. */
+  const samples: Record<string, { runBy: string } | { why: string }> = {
+    'README.md: npm start': { why: 'Every run of the tests is one; tests/runtime starts the server in all its ways.' },
+    'docs/desktop.md: Outreach-Setup-1.0.0-x64.exe': { why: 'Needs Windows.' },
+    'docs/desktop.md: npm run desktop': {
+      why: 'Needs a display, or builds installers for minutes; its scripts exist.',
+    },
+    'docs/desktop.md: openssl genpkey': { why: 'Builds installers, signed by a key that is kept elsewhere.' },
+    'docs/extending.md: create table tags': {
+      why: 'The table of a recipe, made up; its names are compared with the code.',
+    },
+    'docs/extending.md: it.each([': {
+      why: 'Tests a rule that is made up; its names are compared with the code, its types are not.',
+    },
+    'docs/extending.md: const server = useServer()': {
+      why: 'Tests the recipe’s call; its names are compared with the code, its types are not.',
+    },
+    "docs/extending.md: it('lists the tags": {
+      why: 'Tests the recipe’s screen; its names are compared with the code, its types are not.',
+    },
+    'docs/extending.md: /** Deletes a contact': {
+      why: 'Shortened from the code, with which its names are compared, its types are not.',
+    },
+    'docs/extending.md: const { form, forget': {
+      why: 'Shortened from the code, with which its names are compared, its types are not.',
+    },
+    'docs/extending.md: const desktop = await newDesktop()': {
+      why: 'Calls of several tests; its names are compared with the code, its types are not.',
+    },
+    'docs/load.md: npm run load': { why: 'Takes 25 minutes.' },
+    'docs/operations.md: PUBLIC_URL=': { runBy: 'tests/runtime/deploy.test.ts' },
+    'docs/operations.md: docker compose up': { why: 'Needs Docker.' },
+    'docs/operations.md: git clone': { why: 'Needs an address to clone from.' },
+    'docs/operations.md: [Unit]': { runBy: 'tests/runtime/samples/service.test.ts' },
+    'docs/operations.md: create role outreach': { runBy: 'tests/runtime/samples/postgres.test.ts' },
+    'docs/operations.md: {"level":40': { why: 'A line of the log; tests/api/appErrors.test.ts compares such a line.' },
+    'docs/operations.md: pmtiles extract': { why: 'Downloads a map by another program.' },
+    'docs/operations.md: outreach.example.org {': { runBy: 'tests/support/sampleProxies.ts' },
+    'docs/operations.md: server {': { runBy: 'tests/support/sampleProxies.ts' },
+    'docs/operations.md: npm run cli -- backup /backups': {
+      why: 'The command is tested in tests/api/cliBackup.test.ts.',
+    },
+    'docs/operations.md: docker compose cp': { why: 'Needs Docker.' },
+    'docs/operations.md: npm run cli -- restore': { why: 'The command is tested in tests/api/cliBackup.test.ts.' },
+    'docs/operations.md: npm run cli -- verify-backup': {
+      why: 'The command is tested in tests/api/cliBackup.test.ts.',
+    },
+    'docs/operations.md: npm run cli -- backup before-upgrade.gz': { why: 'Needs a newer version to upgrade to.' },
+    'docs/performance.md: npm run bench': { why: 'Takes 40 minutes.' },
+    'docs/scaling.md: REPORTS_DATABASE_URL=': {
+      why: 'Needs a replica; that settings of this name exist is tested in tests/runtime/deploy.test.ts.',
+    },
+    'docs/testing.md: const { body: ana }': {
+      why: 'Calls of several tests; its names are compared with the code, its types are not.',
+    },
+  }
+
+  // Diffs are recipes, of which every line is compared with the code.
+  const written = documents.flatMap((path) =>
+    [...read(path).matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
+      .filter(([, language]) => language !== 'diff')
+      .map(([, , code = '']) => {
+        const first = code.split('\n').find((line) => line.trim() !== '' && !line.startsWith('import '))
+        return `${path}: ${first}`
+      }),
+  )
+
+  it('is run by a test, or listed with the reason why none runs it', () => {
+    expect(
+      written.filter((sample) => Object.keys(samples).filter((known) => sample.startsWith(known)).length !== 1),
+    ).toEqual([])
+    expect(Object.keys(samples).filter((known) => !written.some((sample) => sample.startsWith(known)))).toEqual([])
+  })
+
+  it('that is run is read by the test that is named', () => {
+    for (const [sample, found] of Object.entries(samples))
+      if ('runBy' in found) expect(read(found.runBy), sample).toContain(sample.split(':')[0])
+  })
+})
+
 it('the checks notice errors', () => {
   expect(['docs/none.md', '#none', 'docs/security.md#none'].filter((link) => isLinkGood('README.md', link))).toEqual([])
   expect(['api/none.ts', 'ui/None', 'lib/none.ts'].filter(isPathGood)).toEqual([])

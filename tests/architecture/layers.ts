@@ -131,7 +131,7 @@ export const insideRenderer: readonly ImportRule[] = [
   },
   {
     from: /^renderer\/(?!ui\/Select\.tsx$)/,
-    refuses: notInTests(({ target, names }) => target === 'antd' && /\bSelect\b/.test(names)),
+    refuses: notInTests(({ target, names }) => target === 'antd' && /\b(Select|AutoComplete|TreeSelect)\b/.test(names)),
     instead: 'Take renderer/ui/Select.tsx: antd’s own does not tell screen readers what is chosen.',
   },
   {

@@ -144,10 +144,20 @@ const placeRules: readonly PlaceRule[] = [
   {
     from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
     what: 'writes a record',
-    breaks: ({ code }) => /\boutbox\s*\.\s*(?!submit\b)/.test(code),
+    breaks: ({ code, imports }) =>
+      /\boutbox\s*\.\s*(?!submit\b)|=\s*outbox\b(?!\s*\.)|\.\s*record(?:All)?\s*\(/.test(code) ||
+      imports.some(({ target, typeOnly }) => /^renderer\/offline\/sav(?:ing|er)\.ts$/.test(target) && !typeOnly),
     allowed: /^renderer\/records\//,
     instead:
       'Export a function in renderer/records/<what>/writes.ts: what several screens do to a record is said and tested there.',
+  },
+  {
+    from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
+    what: 'changes the queue',
+    breaks: ({ code }) => /\b(?:local|records)\s*\.\s*(?:decide|discard|retry|takeIn)\b/.test(code),
+    allowed: /^renderer\/(?:records|features\/sync)\//,
+    instead:
+      'Only the page Sync decides about what is queued already, and takes in records of a file; a form hands its decision to a function in renderer/records/<what>/writes.ts.',
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,
@@ -215,6 +225,15 @@ const placeRules: readonly PlaceRule[] = [
     allowed: /^api\/db\/backup\//,
     instead:
       'No database connection waits for a client: read a page, give the connection back, and read the next when the page was taken.',
+  },
+  {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'converts text to lower case',
+    breaks: ({ code }) => /\.to(?:Locale)?LowerCase\(/.test(code),
+    // None of these compares names of accounts.
+    allowed: /^api\/(db\/columns|demo\/people|http\/openapi|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
+    instead:
+      'Compare names by lower() in the statement: JavaScript converts letters such as Σ and İ differently from the database, and its indexes.',
   },
   {
     from: /^api\/(http|calls|billing|resources)\/(?!.*\.test\.)/,

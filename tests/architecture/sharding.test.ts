@@ -18,6 +18,7 @@ interface Statement {
 /** Tables with an organization that would be on every database: they are small, or read before the organization is known. */
 const everywhere: Readonly<Record<string, string>> = {
   users: 'People belong to several organizations; the column only names the one they work in at the moment.',
+  member_locations: 'The latest place of a member, for some hours: one row for each membership, which it ends with.',
   memberships: 'A user’s access to organizations: read by user at every sign-in.',
   invitations: 'Found by the token in their link.',
   organization_claims: 'Sign-ups under way: found by a cookie.',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { texts as en } from '../../renderer/i18n/en/texts.ts'
+import { languageCodes } from '../../shared/domain/kinds.ts'
 import { parse, readSources } from './sources.ts'
 import { shownBy, shownTexts } from './shownTexts.ts'
 import { keysOf, keyTexts, stem } from './texts.ts'
@@ -46,16 +49,40 @@ describe('the texts of the interface', () => {
     expect(own, 'give them a key in renderer/i18n').toEqual([])
   })
 
-  it('include the messages of every form, tried in German', () => {
-    const schemasOf = (path: string) =>
-      parse(path, readFileSync(join(root, path), 'utf8'))
-        .imports.filter(({ target, typeOnly }) => target.startsWith('shared/schemas/') && !typeOnly)
-        .flatMap(({ names }) => names.match(/(?<!type )\b\w+(?:Input|Form|Patch)\b/g) ?? [])
+  it('include the messages of every form, tried in German', async () => {
+    const valuesOf = async (target: string): Promise<Record<string, unknown>> => import(join(root, target))
+    const schemasOf = async (path: string) => {
+      const imports = parse(path, readFileSync(join(root, path), 'utf8')).imports.filter(
+        ({ target, typeOnly }) => target.startsWith('shared/schemas/') && !typeOnly,
+      )
+      const found = await Promise.all(
+        imports.map(async ({ target, names }) => {
+          const values = await valuesOf(target)
+          return (names.match(/(?<!type )\b\w+/g) ?? []).filter((name) => values[name] instanceof z.ZodObject)
+        }),
+      )
+      return found.flat()
+    }
     const forms = sources.filter(([, source]) => source.includes('zodResolver(')).map(([path]) => path)
-    const tried = schemasOf('renderer/lib/readersText.test.ts')
+    const tried = await schemasOf('renderer/lib/readersText.test.ts')
     expect(forms.length).toBeGreaterThan(10)
-    const untried = forms.flatMap(schemasOf).filter((schema) => !tried.includes(schema))
+    const asked = (await Promise.all(forms.map(schemasOf))).flat()
+    const untried = asked.filter((schema) => !tried.includes(schema))
     expect(untried, 'add them to `forms` in renderer/lib/readersText.test.ts').toEqual([])
+  })
+
+  it('of a failed start know every language', () => {
+    const script = readFileSync(join(root, 'renderer/public/startFailure.js'), 'utf8')
+    const chosen = (language: string) =>
+      runInNewContext(`${script}\nstartFailureLanguage()`, {
+        window: { addEventListener: () => undefined },
+        localStorage: { getItem: () => JSON.stringify({ state: { language } }) },
+      }) as unknown
+    const codes = runInNewContext(`${script}\nObject.keys(startFailureTexts).join()`, {
+      window: { addEventListener: () => undefined },
+    }) as string
+    expect(codes.split(',').toSorted()).toEqual(Object.values(languageCodes).toSorted())
+    for (const [language, code] of Object.entries(languageCodes)) expect(chosen(language)).toBe(code)
   })
 
   it('are found if they are not in the catalogue', () => {

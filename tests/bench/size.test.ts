@@ -5,7 +5,7 @@ import { buildContact, buildInteraction, buildUser, type UserRow } from '../supp
 import { measureLoad, report, routes, sampleOf, signInBy, type Load, type Sample } from './size.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const app = useTestApp()
+const app = useTestApp({ env: { DEBUG_ROUTES: 'true', DEMO_CHECKOUT: 'true' } })
 const measured: (Load & { budget: number })[] = []
 let user: UserRow
 let sample: Sample

@@ -73,6 +73,19 @@ export const routes: readonly Route[] = [
     usable: (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
   },
   { route: '/settings', budget: 400_000, signsIn: 'cookie', usable: (page) => page.getByLabel('Full Name') },
+  { route: '/sync', budget: 400_000, signsIn: 'cookie', usable: (page) => main(page).getByText('Nothing is waiting') },
+  {
+    route: '/jwt/contacts',
+    budget: 400_000,
+    signsIn: 'token',
+    usable: (page) => page.getByRole('table', { name: 'List of contacts' }).getByRole('link'),
+  },
+  { route: '/jwt/activities', budget: 400_000, signsIn: 'token', usable: (page) => main(page).getByRole('article') },
+  { route: '/jwt/settings', budget: 400_000, signsIn: 'token', usable: (page) => page.getByLabel('Full Name') },
+  { route: '/auth?tab=subscription', budget: 220_000, usable: button('Continue to Payment') },
+  { route: '/nowhere', budget: 220_000, usable: (page) => page.getByRole('heading', { name: '404 Page Not Found' }) },
+  { route: '/debug-auth', budget: 400_000, usable: (page) => page.getByRole('heading', { level: 1 }) },
+  { route: '/debug-jwt-auth', budget: 400_000, usable: (page) => page.getByRole('heading', { level: 1 }) },
 ]
 
 export interface Sample {

@@ -232,6 +232,65 @@ describe('the filter dialog', () => {
     )
   })
 
+  it('filters by a range and by separate days, both typed and picked in the calendar', async () => {
+    const { page, person } = await begin(app())
+    await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
+    for (const day of ['03', '08', '10', '15', '22'])
+      await addInteraction(person, {
+        type: 'location_visit',
+        date: `2025-02-${day}T17:00:00.000Z`,
+        notes: `Day ${day}`,
+      })
+    await page.goto('/activities?from=2025-02-03')
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog', { name: 'Filter interactions' })
+    const calendar = page.locator('.ant-picker-dropdown:visible')
+    const pick = (day: string) => calendar.locator(`td[title="2025-02-${day}"]`).click()
+    const shows = async (...days: string[]) => {
+      await button(dialog, 'Apply Filters').click()
+      await see(dialog).toBeHidden()
+      await see(rows(page)).toHaveCount(days.length)
+      for (const day of days) await see(rows(page).getByText(`Day ${day}`)).toBeVisible()
+      await button(main, 'Filter').click()
+    }
+    await see(rows(page)).toHaveCount(5)
+    await button(main, 'Filter').click()
+    await dialog.getByLabel('From').click()
+    await pick('08')
+    // The calendar goes on with the last day.
+    await see(dialog.getByLabel('To', { exact: true })).toBeFocused()
+    await pick('15')
+    await see(dialog.getByLabel('From')).toHaveValue('Feb 8, 2025')
+    await see(dialog.getByLabel('To', { exact: true })).toHaveValue('Feb 15, 2025')
+    await shows('08', '10', '15')
+
+    const days = dialog.getByLabel('Certain days')
+    const chosen = dialog.getByRole('list', { name: 'Chosen days' }).getByRole('listitem')
+    await days.fill('Feb 15, 2025')
+    await days.press('Enter')
+    await see(days).toHaveValue('')
+    await days.press('ArrowDown')
+    await pick('08')
+    await pick('10')
+    await pick('22')
+    // A second click takes a day back.
+    await pick('10')
+    await see(chosen).toHaveText(['Feb 8, 2025', 'Feb 15, 2025', 'Feb 22, 2025'])
+    await page.keyboard.press('Escape')
+    await see(calendar).toBeHidden()
+    await see(dialog).toBeVisible()
+    await shows('08', '15')
+    await see(main.getByText('Feb 8, 2025, Feb 15, 2025, Feb 22, 2025')).toBeAttached()
+
+    await button(dialog, 'Remove Feb 8, 2025').press('Enter')
+    await see(chosen).toHaveText(['Feb 15, 2025', 'Feb 22, 2025'])
+    await see(button(dialog, 'Remove Feb 15, 2025')).toBeFocused()
+    await dialog.getByLabel('From').fill('')
+    await dialog.getByLabel('To', { exact: true }).fill('')
+    await dialog.getByLabel('To', { exact: true }).press('Tab')
+    await shows('15', '22')
+  })
+
   it('shows the active filters, lets the user remove each, and offers Clear Filters when nothing matches', async () => {
     const { page, person } = await begin(app())
     await addInteraction(person, { type: 'location_visit' })

@@ -1,6 +1,6 @@
 import type { Page, Worker } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { kept, newDevice } from './device.ts'
+import { keep, newDevice } from './device.ts'
 import { see } from './steps.ts'
 
 interface Registration extends ServiceWorkerRegistration {
@@ -14,7 +14,7 @@ async function answeringPage() {
   await page.context().addInitScript(answerInstead)
   await page.goto('/auth')
   await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-  await kept(page)
+  await keep(page)
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no worker')
   return { page, worker }

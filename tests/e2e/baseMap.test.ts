@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildUser } from '../support/builders.ts'
 import { seenMapCache } from '../../renderer/lib/worker.ts'
 import { writePmtiles } from '../support/pmtiles.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, newDevice, type Device } from './device.ts'
 import { see, seeToast, signIn } from './steps.ts'
 
 const columbus = { lat: 39.9612, lng: -82.9988 }
@@ -30,7 +30,7 @@ async function keptPage(): Promise<{ device: Device; page: Page }> {
   await signIn(page, user)
   await page.goto('/settings?tab=privacy')
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await kept(page)
+  await keep(page)
   return { device, page }
 }
 

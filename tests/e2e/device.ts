@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { serveTiles } from './support.ts'
 
-export { kept } from '../support/worker.ts'
+export { keep, kept } from '../support/worker.ts'
 
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 

@@ -58,10 +58,11 @@ async function byAxe(page: Page, state: State): Promise<string[]> {
   const found: string[] = []
   // Hide tooltips, which are outside the page's landmarks too.
   await page.mouse.move(0, 0)
-  for (const size of sizesOf(state)) {
+  for (const [index, size] of sizesOf(state).entries()) {
     await resize(page, state, size)
     if (size === phone) found.push(...(await page.evaluate(touchFaults)))
-    for (const theme of themes) {
+    // The theme is light at first, and a second size begins with that of the first one's end: each change redraws the page.
+    for (const theme of index === 0 ? themes : themes.toReversed()) {
       await page.emulateMedia({ colorScheme: theme })
       await settle(page, state)
       found.push(...(await findings(page, rulesOf[theme])).map((line) => `${theme}, ${size.name}: ${line}`))
@@ -77,8 +78,8 @@ async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
   const { page } = await openState(hand, state, isWide(state) ? desk : narrow, { language: 'german' })
   const found = isWide(state) ? [] : await reflow(page, state)
   found.push(...(await byAxe(page, state)))
-  // Loading and failed states have fewer controls, and no others.
-  if (!state.answers) found.push(...(await wrongControls(page)))
+  // Loading states have fewer controls, and no others.
+  if (state.answers !== 'held') found.push(...(await wrongControls(page)))
   const titles = await page.locator('h1').count()
   if (titles !== (state.isBeforePage ? 0 : 1)) found.push(`It has ${titles} titles (h1)`)
   return found

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
 import { addContact, addInteraction, begin } from './records.ts'
-import { see } from './steps.ts'
+import { choose, goTo, see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -55,6 +55,62 @@ describe('code that could not be loaded', () => {
     await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
   })
 
+  it('is loaded by Try again: a page, while the shell and an open form stay', exhaustive, async () => {
+    const { page } = await begin(app())
+    const find = await lose(page, /\/assets\/RewardsPage-.*\.js$/)
+    await page.goto('/contacts')
+    await goTo(page, 'Rewards')
+    await see(page.getByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeVisible()
+    await page.goto('/rewards?new=contact')
+    const name = page.getByRole('dialog', { name: 'Create New Contact' }).getByLabel('Full name', { exact: true })
+    await name.fill('Ana Gómez')
+    await see(page.getByText('This could not be loaded')).toBeVisible()
+    await see(name).toHaveValue('Ana Gómez')
+    await page.keyboard.press('Escape')
+    await goTo(page, 'Contacts')
+    await see(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+    await find()
+    await goTo(page, 'Rewards')
+    await loadAgain(page)
+    await see(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+  })
+
+  it('is loaded by Try again: a language, which is not chosen before', exhaustive, async () => {
+    const { page } = await begin(app())
+    await page.goto('/settings?tab=appearance')
+    const find = await lose(page, /\/assets\/de-.*\.js$/)
+    await page.getByLabel('Language').click()
+    await choose(page, 'Deutsch')
+    await seeToast(
+      page,
+      'Deutsch could not be loaded',
+      'Check your connection. If there is a new version, reload the page: what you entered is kept.',
+    )
+    await see(page.locator('.ant-select-content', { hasText: 'English' })).toBeVisible()
+    await find()
+    await toasts(page).getByRole('button', { name: 'Try again' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    await see(page.locator('.ant-select-content', { hasText: 'Deutsch' })).toBeVisible()
+  })
+
+  it.each([
+    ['english', 'Outreach ran into a problem', 'Reload'],
+    ['spanish', 'Hubo un problema en Outreach', 'Recargar'],
+    ['french', 'Outreach a rencontré un problème', 'Recharger'],
+    ['german', 'In Outreach ist etwas schiefgegangen', 'Neu laden'],
+  ])('is not what is said where an error has ended the app, in %s', exhaustive, async (language, title, reload) => {
+    const page = await app().open()
+    await page.goto('/')
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate((chosen) => {
+      localStorage.setItem('outreach.preferences', JSON.stringify({ state: { language: chosen } }))
+      window.dispatchEvent(new CustomEvent('startfailure', { detail: 'broken' }))
+    }, language)
+    const said = page.getByRole('main').getByRole('alert')
+    await see(said.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await see(page.getByRole('button', { name: reload })).toBeVisible()
+  })
+
   it.each([
     ['the app', /\/assets\/appStart-.*\.js$/, '/contacts'],
     ['the app’s first file', /\/assets\/index-.*\.js$/, '/contacts'],
@@ -66,7 +122,7 @@ describe('code that could not be loaded', () => {
     const said = page.getByRole('alert').filter({ hasText: 'Outreach could not be loaded' })
     await see(said).toBeVisible()
     await find()
-    await said.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
     await see(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await see(said).toHaveCount(0)
   })

@@ -145,6 +145,16 @@ describe('dialogs', () => {
   })
 })
 
+describe('the local database', () => {
+  it('is of the user, and has version 1', async () => {
+    const { page, user } = await openAsUser(app())
+    await page.goto('/contacts')
+    await see
+      .poll(() => page.evaluate(() => indexedDB.databases()))
+      .toContainEqual({ name: `outreach-${user.id}`, version: 1 })
+  })
+})
+
 describe('requests', () => {
   it('reads are retried once after a second, and refetched when the window is focused after 30 seconds', async () => {
     const { page, user } = await openAsUser(app())

@@ -7,7 +7,7 @@ import { build, type Rollup } from 'vite'
 import { expect } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { buildContact, buildInteraction, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, newDevice, type Device } from './device.ts'
 import type { Act, QueuePage } from './queuePage.ts'
 import { fill, see } from './steps.ts'
 
@@ -54,7 +54,7 @@ export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>
   await fill(page, { 'Username or email': username, Password: builtPassword })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await see(page).toHaveURL(/\/dashboard$/)
-  await kept(page)
+  await keep(page)
 }
 
 /** A user with this many contacts, each with an interaction and a due follow-up. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { buildUser, builtPassword, type UserRow } from '../support/builders.ts'
 import { Client, type Person } from '../support/client.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, newDevice, type Device } from './device.ts'
 import { addContact, begin } from './records.ts'
 import { fill, goTo, see, seeToast } from './steps.ts'
 import type { DeviceOptions } from '../support/chromium.ts'
@@ -20,7 +20,7 @@ async function signedIn({
   const page = await device.open()
   if (viewport) await page.setViewportSize(viewport)
   await signIn(page, user)
-  await kept(page)
+  await keep(page)
   return { device, page, user, elsewhere }
 }
 

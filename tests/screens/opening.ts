@@ -60,13 +60,21 @@ const always = /\/api\/(jwt\/user|user|auth\/current-user|config)$/
 
 const refusal = { status: 500, json: { message: 'Internal server error', code: 'internal' } }
 
+const broken = "export default () => { throw new Error('A defect') }"
+
 /** Makes the server answer as the state requires. */
-async function control(page: Page, { server }: FilledApp, { answers, refuses, config }: State): Promise<void> {
+async function control(
+  page: Page,
+  { server }: FilledApp,
+  { answers, refuses, loses, breaks, config }: State,
+): Promise<void> {
   if (config) {
     const { body } = await new Client(server.url).getConfig()
     await page.route('**/api/config', (route) => route.fulfill({ json: { ...body, ...config } }))
   }
   if (refuses) await page.route(refuses, (route) => route.fulfill(refusal))
+  if (loses) await page.route(loses, (route) => route.abort())
+  if (breaks) await page.route(breaks, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   if (!answers) return
   await page.route(
     (url) => url.pathname.startsWith('/api/') && !always.test(url.pathname),

@@ -36,6 +36,10 @@ export interface State {
   answers?: 'held' | 'refused'
   /** Calls that fail from the beginning: a device that has read a list once would show its copy. */
   refuses?: RegExp
+  /** Files of the build that cannot be loaded. */
+  loses?: RegExp
+  /** A file of the build whose component fails. */
+  breaks?: RegExp
   /** Overrides of the server's configuration: for example, payments that are set up. */
   config?: object
   /** Only on one of the two sizes: the other has no such state. */

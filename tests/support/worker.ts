@@ -9,3 +9,9 @@ export const kept = (page: Page): Promise<unknown> =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   })
+
+/** Registers the service worker as the app does, which would wait until the page is quiet. */
+export async function keep(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/' }))
+  await kept(page)
+}

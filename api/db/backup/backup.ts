@@ -8,7 +8,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrations, type Migration } from '../../../migrations/server/index.ts'
 import { migrationStatus } from '../migrate.ts'
-import { quoted, readSequenceNames, readTables, type Query } from './catalog.ts'
+import { keptRows, quoted, readSequenceNames, readTables, type Query } from './catalog.ts'
 import { BackupError, checkBackup, writeBackup, type BackupHead } from './format.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
@@ -55,7 +55,9 @@ export async function createBackup(
     await inSnapshot(url, async (client) => {
       const head = await readHead(client, applied, program)
       const rows = (table: BackupHead['tables'][number]) =>
-        client.query(copyTo(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) to stdout`))
+        client.query(
+          copyTo(`copy (select ${table.columns.map(quoted).join(', ')} from ${keptRows(table.name)}) to stdout`),
+        )
       await pipeline(
         Readable.from(writeBackup(head, rows)),
         createGzip(),
@@ -95,7 +97,7 @@ async function readHead(client: Client, migrations: string[], program: string): 
   const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows
   const tables: BackupHead['tables'] = []
   for (const { name, columns } of await readTables(query)) {
-    const [counted] = await query<{ rows: string | number }>(`select count(*) as rows from ${quoted(name)}`)
+    const [counted] = await query<{ rows: string | number }>(`select count(*) as rows from ${keptRows(name)}`)
     tables.push({ name, columns, rows: Number(counted?.rows) })
   }
   // Sequences have no snapshots: read after the snapshot was taken, they are at or behind every id in it.

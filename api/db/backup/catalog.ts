@@ -27,6 +27,13 @@ export const readTables = (query: Query): Promise<Table[]> =>
 /** Tables that have rows in every database, but no user data. */
 const NEVER_EMPTY = ['feed_epoch', 'rate_limits']
 
+/** A shared position is forgotten after hours, and a backup is kept: it has the table, but no rows of it. */
+const FORGOTTEN = ['member_locations']
+
+/** Where a backup reads a table's rows. */
+export const keptRows = (table: string): string =>
+  FORGOTTEN.includes(table) ? `${quoted(table)} where false` : quoted(table)
+
 /** Whether a table holds user data. */
 export const isOwn = (table: string): boolean => !NEVER_EMPTY.includes(table)
 

@@ -52,9 +52,9 @@ export async function chooseHome(dataDir: string, say: (line: string) => void): 
   return home
 }
 
-type Place = Pick<Home, 'data' | 'account'>
+type Cluster = Pick<Home, 'data' | 'account'>
 
-function ordinaryPlace(own: string, system: string): Place {
+function ordinaryPlace(own: string, system: string): Cluster {
   if (hasCluster(own) && isForeign(own)) {
     throw new StartError(
       `The database in ${own} belongs to another user: start as that user (or as root), or set DATA_DIR to another folder.`,
@@ -68,7 +68,7 @@ function ordinaryPlace(own: string, system: string): Place {
   return { data: own, account: null }
 }
 
-async function rootPlace(own: string, system: string, say: (line: string) => void): Promise<Place> {
+async function rootPlace(own: string, system: string, say: (line: string) => void): Promise<Cluster> {
   if (hasCluster(own)) {
     const account = ownerOf(own) ?? (await systemAccount(say))
     if (await canEnter(account, own)) return { data: own, account }

@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { endingSignIns, iso } from '../../db/sql.ts'
+import { endingSignIns, iso, usernameOfEmail } from '../../db/sql.ts'
 
 const userColumns = `
   u.id, u.username, u.name, u.email, u.phone, u.bio, m.role, m.organization_id as "organizationId", u.active,
@@ -61,12 +61,12 @@ export const endSignIn = statement(
   update sessions set revoked_at = now() where key_hash = $1 and revoked_at is null returning user_id as "userId"`,
 )
 
-/** $1 e-mail → whether it is another user's, and the username of a paid sign-up: the e-mail, with a number if a former holder has kept it as username. */
+/** $1 e-mail → whether it is another user's, and the username of a paid sign-up. */
 export const emailUse = statement(
   'auth.emailUse',
   `
   select exists (select from users where lower(email) = entered.name) as "isTaken",
-    concat_ws('-', entered.name, case when exists (select from users where lower(username) = entered.name) then (select max(id) from users) end) as username
+    ${usernameOfEmail('entered.name', 'null', '(select max(id) from users)')} as username
   from (select lower($1::text) as name) entered`,
 )
 

@@ -46,19 +46,23 @@ const shown = `
   where n.user_id = $1 and (n.kind <> 'follow_up_due'
     or (i.deleted_at is null and not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion))`
 
-/** $1 user id, $2 rows → notifications, the newest first. */
-export const list = statement(
-  'notifications.list',
-  `
-  select n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
+const row = `
+  n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
     case n.kind
       when 'follow_up_due' then (select name from contacts c where c.organization_id = n.organization_id and c.id = i.contact_id and c.deleted_at is null)
       when 'achievement_earned' then (select name from achievements a where a.organization_id = n.organization_id and a.id = n.reference_id)
       when 'invitation_accepted' then (
         select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)
     end as subject,
-    ${iso('i.follow_up_date')} as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"
-  ${shown} order by n.id desc limit $2`,
+    ${iso('i.follow_up_date')} as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"`
+
+/** $1 user id, $2 rows → notifications, the newest first. */
+export const list = statement('notifications.list', `select ${row} ${shown} order by n.id desc limit $2`)
+
+/** $1 user id, $2 ids → those of them that are unread, the newest first. */
+export const listUnread = statement(
+  'notifications.listUnread',
+  `select ${row} ${shown} and n.id = any($2) and n.read_at is null order by n.id desc`,
 )
 
 /** $1 user id → unread. */

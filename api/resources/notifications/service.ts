@@ -36,6 +36,10 @@ export async function listNotifications(userId: number, limit: number, deps: Dep
   return { notifications, unread: await countUnread(userId, db) }
 }
 
+/** Those of a user's notifications that they have not read, and that still apply; the newest first. */
+export const unreadOf = (userId: number, ids: readonly number[], db: Executor): Promise<Notification[]> =>
+  db.rows<Notification>(queries.listUnread, [userId, ids])
+
 /**
  * Creates everyone's notifications of due follow-ups, so that open apps show them without a request.
  * Runs every few minutes: nothing has to be scheduled with a follow-up, or cancelled when it moves.

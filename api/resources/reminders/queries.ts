@@ -1,7 +1,9 @@
 import { statement } from '../../db/database.ts'
 import { isOn } from '../../db/sql.ts'
 
-const wantsMail = `u.active and u.email is not null and ${isOn('u.preferences', 'emailNotifications')} and ${isOn('u.preferences', 'contactUpdates')}`
+const wantsMails = `u.active and u.email is not null and ${isOn('u.preferences', 'emailNotifications')}`
+const wantsDue = `${wantsMails} and ${isOn('u.preferences', 'contactUpdates')}`
+const wantsSummary = `${wantsMails} and ${isOn('u.preferences', 'activitySummary')}`
 
 /** Pending follow-ups that the user has recorded, in the organizations that they belong to. */
 const pending = `
@@ -9,34 +11,54 @@ const pending = `
   join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id and i.deleted_at is null and not i.follow_up_completed`
 
 /**
- * $1 time zone, $2 the present time: adds a job for the mail of each user who works in an organization of the time zone, and for whom
- * follow-ups fall due that day; once a day, from 7 in the morning on. An unsent one of the day before is replaced.
+ * $1 time zone, $2 the present time: adds a job for each mail that is to be sent there that day, from 7 in the morning on.
+ * An unsent one of an earlier day is replaced.
+ * @param taken an update that marks whom it adds a job for, so that no one adds another; it returns the payload and the reader's key
  */
-export const addMails = statement(
-  'reminders.addMails',
-  `
+const addMails = (name: string, task: string, taken: string) =>
+  statement(
+    `reminders.${name}`,
+    `
   with today as (
     select day, day::timestamp at time zone $1 as "start", (day + 1)::timestamp at time zone $1 as "end"
     from (select ($2::timestamptz at time zone $1)::date as day) present
     where extract(hour from $2::timestamptz at time zone $1) >= 7
-  ), taken as (
+  ), taken as (${taken}
+  )
+  select graphile_worker.add_job('${task}', payload, max_attempts => 8, job_key => '${task} ' || key) from taken`,
+  )
+
+/** For each user who works in an organization of the time zone, and for whom follow-ups fall due that day; once a day. */
+export const addDueMails = addMails(
+  'addDueMails',
+  'mailDue',
+  `
     update users u set due_mailed_on = t.day
     from today t, organizations o
-    where o.id = u.organization_id and o.time_zone = $1 and ${wantsMail} and (u.due_mailed_on is null or u.due_mailed_on < t.day)
+    where o.id = u.organization_id and o.time_zone = $1 and ${wantsDue} and (u.due_mailed_on is null or u.due_mailed_on < t.day)
       and exists (select ${pending} where m.user_id = u.id and i.follow_up_date >= t."start" and i.follow_up_date < t."end")
-    returning u.id, t.day
-  )
-  select graphile_worker.add_job('mailDue', json_build_object('userId', id, 'day', day), max_attempts => 8, job_key => 'mailDue ' || id)
-  from taken`,
+    returning u.id::text as key, json_build_object('userId', u.id, 'day', t.day) as payload`,
+)
+
+/** For each member of an organization of the time zone, on Mondays; once a week. */
+export const addSummaryMails = addMails(
+  'addSummaryMails',
+  'mailSummary',
+  `
+    update memberships m set summarized_on = t.day
+    from today t, organizations o, users u
+    where extract(isodow from t.day) = 1 and o.id = m.organization_id and o.time_zone = $1 and u.id = m.user_id and ${wantsSummary}
+      and (m.summarized_on is null or m.summarized_on < t.day)
+    returning m.id::text as key, json_build_object('userId', m.user_id, 'organizationId', m.organization_id, 'day', t.day) as payload`,
 )
 
 /** $1 user id → name, email, language, timeZone of their organization; nothing if they want no such mail. */
-export const reader = statement(
-  'reminders.reader',
+export const readerOfDue = statement(
+  'reminders.readerOfDue',
   `
   select u.name, u.email, u.preferences->'appearance'->>'language' as language, o.time_zone as "timeZone"
   from users u join organizations o on o.id = u.organization_id
-  where u.id = $1 and ${wantsMail}`,
+  where u.id = $1 and ${wantsDue}`,
 )
 
 /** $1 user id, $2 day, $3 time zone → contact, address of a visit without one, type, organization if it is not the current one; by time. */
@@ -55,4 +77,21 @@ export const dueOn = statement(
 export const countOverdue = statement(
   'reminders.countOverdue',
   `select count(*) as overdue ${pending} where m.user_id = $1 and i.follow_up_date < $2::date::timestamp at time zone $3`,
+)
+
+/** $1 user id, $2 organization id → name, email, language, organization; nothing if they are no member, or want no such mail. */
+export const readerOfSummary = statement(
+  'reminders.readerOfSummary',
+  `
+  select u.name, u.email, u.preferences->'appearance'->>'language' as language, o.name as organization, o.time_zone as "timeZone"
+  from memberships m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id
+  where m.user_id = $1 and m.organization_id = $2 and ${wantsSummary}`,
+)
+
+/** $1 organization id, $2 user id, $3 day, $4 time zone → all: follow-ups due before and not completed; own: those that the user recorded. */
+export const countOverdueOf = statement(
+  'reminders.countOverdueOf',
+  `
+  select count(*) as "all", count(*) filter (where user_id = $2) as own from interactions
+  where organization_id = $1 and deleted_at is null and not follow_up_completed and follow_up_date < $3::date::timestamp at time zone $4`,
 )

@@ -5,11 +5,12 @@ import type { HandlersOf } from '../../calls/handler.ts'
 import { version } from '../../version.ts'
 
 export const systemHandlers: HandlersOf<typeof system> = {
-  getConfig: (_, { config, payments }) => ({
+  getConfig: (_, { config, payments, push }) => ({
     version,
     tiles: { url: config.tiles.url, attribution: config.tiles.attribution },
     pmtiles: config.tiles.pmtilesFile !== null,
     geocoder: config.geocoderUrl !== null,
+    pushKey: push?.publicKey ?? null,
     payments: payments?.kind === 'stripe',
     demoCheckout: payments?.kind === 'demo',
     debug: config.debugRoutes,

@@ -22,6 +22,8 @@ export const userHandlers: HandlersOf<typeof users> = {
     return user
   },
 
+  reportAppError: ({ caller, body }, deps) => service.reportAppError(caller, body, deps),
+
   exportData: ({ caller }, deps) =>
     new Download('application/zip', service.exportData(caller.userId, deps), 'outreach-export.zip'),
 

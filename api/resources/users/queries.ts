@@ -1,6 +1,6 @@
 import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
-import { endingSignIns } from '../../db/sql.ts'
+import { endingSignIns, usernameOfEmail } from '../../db/sql.ts'
 
 /** $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to sign in by their own. */
 export const updateProfile = statement(
@@ -8,7 +8,8 @@ export const updateProfile = statement(
   `
   update users set
     name = case when p ? 'name' then p->>'name' else name end,
-    username = case when p->>'email' is not null and username like '%@%' then p->>'email' else username end,
+    username = case when lower(p->>'email') <> lower(coalesce(email, '')) and username like '%@%'
+      then ${usernameOfEmail("p->>'email'", '$1', 'users.id')} else username end,
     email = case when p ? 'email' then p->>'email' else email end,
     phone = case when p ? 'phone' then p->>'phone' else phone end,
     bio = case when p ? 'bio' then p->>'bio' else bio end,

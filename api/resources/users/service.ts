@@ -1,14 +1,16 @@
 import { say } from '../../../shared/messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { AppError } from '../../../shared/schemas/appError.ts'
 import type { PasswordChange, PreferencesPatch, ProfilePatch, User } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, lastAdminOf } from '../../calls/errors.ts'
+import { duplicate, lastAdminOf, switchedOff } from '../../calls/errors.ts'
 import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
+import { dropSubscriptions } from '../push/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -45,8 +47,19 @@ export async function changePassword(
 /** Changes the preferences that are present, each separately: two devices do not overwrite each other's. */
 export async function updatePreferences(userId: number, patch: PreferencesPatch, deps: Deps): Promise<User> {
   await deps.db.rows(queries.updatePreferences, [userId, JSON.stringify(patch)])
+  if (patch.notifications?.mobileNotifications === false) await dropSubscriptions(userId, deps)
   deps.signIns.forget(userId)
   return getUser(userId, deps)
+}
+
+/**
+ * Logs an error of the app for whoever runs the server, without saying whose it was.
+ * @throws 403 if the user does not allow it; 429
+ */
+export async function reportAppError({ userId, user }: Caller, error: AppError, { limits, log }: Deps): Promise<void> {
+  if (!user.preferences.privacy.allowDataCollection) throw switchedOff()
+  await limits.appError(userId)
+  log.warn({ event: 'appError', ...error }, 'Error in the app')
 }
 
 /** Everything about a user and what they recorded, as a zip that is streamed. */

@@ -2,8 +2,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Language } from '../../../shared/domain/kinds.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { startTexts } from '../../i18n/index.ts'
+import { loadCode } from '../../lib/missingCode.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { showStartFailure } from '../../lib/startFailure.ts'
+import { rootErrors } from '../../lib/appErrors.ts'
 import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
 import { askForServer, drawIn } from './serverStart.tsx'
@@ -18,7 +19,7 @@ function tellLanguage(): void {
 function theRoot(): Root {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
-  return createRoot(element, { onUncaughtError: showStartFailure })
+  return createRoot(element, rootErrors)
 }
 
 /** Starts the app in its own window: first it needs its server's address. */
@@ -29,6 +30,8 @@ export async function startDesktop(): Promise<void> {
   drawIn(root)
   const { server } = await ask('getDesktop')
   if (server === null) return askForServer()
-  const [{ startApp }, { followDesktop }] = await Promise.all([import('../appStart.tsx'), import('./followDesktop.ts')])
+  const [{ startApp }, { followDesktop }] = await loadCode(() =>
+    Promise.all([import('../appStart.tsx'), import('./followDesktop.ts')]),
+  )
   followDesktop(startApp({ root, onNotOpened: (retry, why) => void offerRetry(retry, why) }))
 }

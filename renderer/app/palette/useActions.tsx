@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { languageNames } from '../../../shared/domain/kinds.ts'
 import { languages } from '../../i18n/languages.ts'
+import { useShownLanguage } from '../../i18n/useShownLanguage.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { openForm } from '../../lib/forms.ts'
 import { invitationsPath, newOrganizationPath, paths } from '../../lib/paths.ts'
@@ -107,7 +108,8 @@ const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
 
 function useAppearances(): Command[] {
   const { t } = useTranslation()
-  const { theme, language } = usePreferences()
+  const { theme } = usePreferences()
+  const language = useShownLanguage()
   const { save } = useSaveAppearance()
   const themes = (['light', 'dark', 'system'] as const).filter((key) => key !== theme)
   const others = languageNames.filter((key) => key !== language)

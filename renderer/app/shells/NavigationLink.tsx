@@ -17,7 +17,7 @@ export function NavigationLink({ item, label, onNavigate }: NavigationLinkProps)
   const { t } = useTranslation()
   const Icon = item.icon
   // The page's code is loaded before the click.
-  const prepare = () => void pages[item.name]()
+  const prepare = () => void pages[item.name]().catch(() => undefined)
   return (
     <NavLink
       to={item.path}

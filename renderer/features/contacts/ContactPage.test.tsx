@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { userKey } from '../../lib/session.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { aContact, anInteraction } from '../../testing/rows.ts'
-import { serve } from '../../testing/server.ts'
+import { aContact, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
+import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { fromList } from './page/fromList.ts'
 import ContactPage from './ContactPage.tsx'
@@ -41,4 +42,20 @@ it('keeps the place selected on its map in the address, and the way back to the 
   expect(router.state.location).toMatchObject({ search: '?place=48.5000%2C9.2500', state: fromList })
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('')
+})
+
+it('a contact of another of the user’s organizations is one switch away', async () => {
+  await withLocalRecords(7)
+  const second = anOrganization({ id: 2, name: 'Hope Church' })
+  const server = serve({
+    listContacts: ({ params }) => (params.organizationId === '2' ? [aContact({ id: 4 })] : []),
+    listInteractions: [],
+    listOrganizations: [anOrganization(), second],
+    switchOrganization: aUser({ organizationId: 2 }),
+    getChanges: refusal('forbidden'),
+  })
+  const { client } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch to Hope Church' }))
+  await vi.waitFor(() => expect(client.getQueryData(userKey)).toMatchObject({ organizationId: 2 }))
+  expect(server.asked('switchOrganization')[0]?.body).toEqual({ organizationId: 2 })
 })

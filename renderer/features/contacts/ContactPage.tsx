@@ -87,7 +87,7 @@ function Content({ id }: { id: number | null }) {
         </>
       )
     case 'missing':
-      return <MissingContact />
+      return <MissingContact id={id} />
   }
 }
 

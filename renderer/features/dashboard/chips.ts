@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Person } from './derive/people.ts'
 import type { FilterChip } from '../../ui/FilterChips.tsx'
-import { parseDay } from '../../records/interactions/filter.ts'
+import { datesOf, parseDay } from '../../records/interactions/filter.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
 
 type FormatDay = (day: Date) => string
@@ -51,6 +51,15 @@ export function filterChips(
             onRemove: () => setFilter({ ...filter, contactId: null }),
           },
         ]),
+    ...(filter.days.length > 0
+      ? [
+          {
+            key: 'days',
+            label: datesOf(filter.days).map(date).join(', '),
+            onRemove: () => setFilter({ ...filter, days: [] }),
+          },
+        ]
+      : []),
     ...(range ? [{ key: 'range', label: range, onRemove: () => setRange('all') }] : []),
   ]
 }

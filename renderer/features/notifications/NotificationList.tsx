@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
@@ -57,17 +58,30 @@ function useOpening(onDone: () => void) {
     else void go()
     onDone()
   }
-  return { open, placeOf }
+  return { open, placeOf, isReady: organizations !== undefined }
+}
+
+/** Opens a notification that was clicked outside of the app, once it is listed. */
+function useWanted(wanted: Notification | undefined, open: (notification: Notification) => void) {
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (!wanted || isOpened.current) return
+    isOpened.current = true
+    open(wanted)
+  })
 }
 
 interface NotificationListProps extends Pick<ReturnType<typeof useNotifications>, 'list' | 'query'> {
+  /** Id of a notification to open. */
+  wanted: number
   onDone: () => void
 }
 
 /** All notifications, newest first. */
-export function NotificationList({ list, query, onDone }: NotificationListProps) {
+export function NotificationList({ list, query, wanted, onDone }: NotificationListProps) {
   const { t } = useTranslation()
-  const { open, placeOf } = useOpening(onDone)
+  const { open, placeOf, isReady } = useOpening(onDone)
+  useWanted(isReady ? list?.notifications.find(({ id }) => id === wanted) : undefined, open)
   if (!list) return query.isPending ? <Spinner /> : <ErrorState compact onRetry={() => void query.refetch()} />
   return (
     <>

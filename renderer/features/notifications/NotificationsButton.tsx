@@ -1,7 +1,8 @@
 import { Bell } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Notifications.module.css'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useNotifications } from './useNotifications.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 
@@ -15,10 +16,21 @@ export function NotificationsButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { query, list } = useNotifications()
+  const [params, change] = useAddressParams(true)
+  // A push message was clicked: its id, or `all`.
+  const wanted = params.get('notification')
+  const { refetch } = query
+  useEffect(() => {
+    if (wanted !== null) void refetch()
+  }, [wanted, refetch])
+  const close = () => {
+    setOpen(false)
+    if (wanted !== null) change((current) => current.delete('notification'))
+  }
   const unread = list?.unread ?? 0
   const open = () => {
     setOpen(true)
-    void query.refetch()
+    void refetch()
   }
   return (
     <>
@@ -37,9 +49,9 @@ export function NotificationsButton() {
           </span>
         )}
       </button>
-      {isOpen && (
+      {(isOpen || wanted !== null) && (
         <Suspense fallback={null}>
-          <Panel onClose={() => setOpen(false)} />
+          <Panel wanted={Number(wanted)} onClose={close} />
         </Suspense>
       )}
     </>

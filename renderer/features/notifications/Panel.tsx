@@ -7,8 +7,14 @@ import { NotificationList } from './NotificationList.tsx'
 import styles from './Notifications.module.css'
 import { useNotifications } from './useNotifications.ts'
 
+interface PanelProps {
+  /** Id of a notification to open, once it is listed. */
+  wanted: number
+  onClose: () => void
+}
+
 /** The list over the page. Its code is loaded when it is first opened. */
-export default function Panel({ onClose }: { onClose: () => void }) {
+export default function Panel({ wanted, onClose }: PanelProps) {
   const { t } = useTranslation()
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,7 +57,7 @@ export default function Panel({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <div className={styles.list}>
-        <NotificationList list={list} query={query} onDone={() => dialog.current?.close()} />
+        <NotificationList list={list} query={query} wanted={wanted} onDone={() => dialog.current?.close()} />
       </div>
     </dialog>
   )

@@ -10,7 +10,7 @@ import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog
 import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { SkeletonCard } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
@@ -55,7 +55,7 @@ export default function OrganizationsPage() {
   const contents = {
     organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
     invitations: (
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<SkeletonCard title={t('team.members.title')} height={88} />}>
         <TeamTab />
       </Suspense>
     ),

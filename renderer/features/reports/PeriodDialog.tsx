@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpening } from '../../lib/useOpening.ts'
 import { parseDay } from '../../records/interactions/filter.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
+import type { DayEnds } from '../../ui/DayRange.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { dayText } from './period.ts'
 import styles from './Reports.module.css'
@@ -14,31 +15,12 @@ interface PeriodDialogProps {
   onClose: () => void
 }
 
-interface DayFieldProps {
-  label: string
-  value: Date
-  onChange: (day: Date) => void
-  min?: Date
-  max?: Date
-}
-
-function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <DatePicker id={id} value={value} onChange={(day) => day && onChange(day)} allowClear={false} {...limits} />
-    </div>
-  )
-}
-
 function Dialog({ address: { period, change }, open, onClose }: PeriodDialogProps) {
   const { t } = useTranslation()
-  const [from, setFrom] = useState(() => parseDay(period.from) ?? new Date())
-  const [to, setTo] = useState(() => parseDay(period.to) ?? new Date())
+  const [[from, to], setDays] = useState<DayEnds>(() => [parseDay(period.from), parseDay(period.to)])
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    change({ period: 'custom', from: dayText(from), to: dayText(to), dates: null })
+    if (from && to) change({ period: 'custom', from: dayText(from), to: dayText(to), dates: null })
   }
   return (
     <FormDialog
@@ -49,10 +31,13 @@ function Dialog({ address: { period, change }, open, onClose }: PeriodDialogProp
       onSubmit={apply}
       width={440}
     >
-      <div className={styles.days}>
-        <DayField label={t('reports.period.from')} value={from} onChange={setFrom} max={to} />
-        <DayField label={t('reports.period.to')} value={to} onChange={setTo} min={from} />
-      </div>
+      <DatePicker
+        mode="range"
+        labels={[t('reports.period.from'), t('reports.period.to')]}
+        value={[from, to]}
+        onChange={setDays}
+        allowClear={false}
+      />
       <p className={styles.hint}>{t('reports.period.hint')}</p>
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as say } from '../../i18n/index.ts'
 import { languages, type Language } from '../../i18n/languages.ts'
+import { useShownLanguage } from '../../i18n/useShownLanguage.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -50,7 +51,8 @@ function ChoiceRow<Value extends string>({ label, hint, value, options, onChange
 /** Theme, size and language: applied at once, and sent to the server. The success message is in the new language. */
 export default function AppearanceTab() {
   const { t } = useTranslation()
-  const { theme, fontSize, language } = usePreferences()
+  const { theme, fontSize } = usePreferences()
+  const language = useShownLanguage()
   const { save } = useSaveAppearance()
   const change = (changes: Partial<Appearance>) =>
     save(changes, {

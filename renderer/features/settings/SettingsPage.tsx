@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { SkeletonCard } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ProfileTab } from './ProfileTab.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import styles from './Settings.module.css'
 
 const NotificationsTab = lazyPart(() => import('./NotificationsTab.tsx'))
 const AppearanceTab = lazyPart(() => import('./AppearanceTab.tsx'))
@@ -30,6 +31,20 @@ const tabKeys: readonly TabKey[] = [
 ]
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
+function TabSkeleton({ tab }: { tab: TabKey }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.narrow}>
+      <SkeletonCard
+        title={t(tab === 'computer' ? 'desktop.computer.title' : `settings.${tab}.title`)}
+        rows={4}
+        height={64}
+        round={false}
+      />
+    </div>
+  )
+}
+
 /** The user's account and the app's appearance. The address has the tab. */
 export default function SettingsPage() {
   const { t } = useTranslation()
@@ -47,7 +62,7 @@ export default function SettingsPage() {
         tabs={tabKeys.map((key) => ({
           key,
           label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`),
-          content: <Suspense fallback={<Spinner />}>{contents[key]}</Suspense>,
+          content: <Suspense fallback={<TabSkeleton tab={key} />}>{contents[key]}</Suspense>,
         }))}
       />
     </>

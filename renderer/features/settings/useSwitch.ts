@@ -8,12 +8,15 @@ import { errorToast, toast } from '../../lib/toast.ts'
  * Saves a switch when it is toggled, with a toast; it is reverted on failure.
  * @param saved name of the saved setting
  */
-export function useSwitch(saved: string): (patch: PreferencesPatch) => void {
+export function useSwitch(saved: string): (patch: PreferencesPatch, onSaved?: () => void) => void {
   const { t } = useTranslation()
   const { mutate } = useSavePreferences()
-  return (patch) =>
+  return (patch, onSaved) =>
     mutate(patch, {
-      onSuccess: () => toast({ title: saved }),
+      onSuccess: () => {
+        toast({ title: saved })
+        onSaved?.()
+      },
       onError: (error) =>
         errorToast({ title: t('settings.saveFailed'), description: messageOf(error, t('common.errors.network')) }),
     })

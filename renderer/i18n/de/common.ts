@@ -49,6 +49,10 @@ export const common = {
     page: 'Auf dieser Seite ist etwas schiefgegangen',
     pageHint:
       'Was du gespeichert hast, ist noch da. Versuch es noch einmal. Wenn es wieder passiert, geh zurück zur Übersicht.',
+    part: 'Hier ist etwas schiefgegangen',
+    partHint:
+      'Was du gespeichert hast, ist noch da. Versuch es noch einmal. Wenn es wieder passiert, lade die Seite neu.',
+    language: '{{name}} konnte nicht geladen werden',
     load: 'Das konnte nicht geladen werden',
     loadHint: 'Was du gespeichert hast, ist noch da. Prüfe deine Verbindung und versuch es noch einmal.',
     codeHint:
@@ -156,6 +160,9 @@ export const common = {
     unreadable: 'Bitte gib ein Datum ein wie {{example}}',
     tooEarly: 'Bitte wähle den {{date}} oder später',
     tooLate: 'Bitte wähle den {{date}} oder früher',
+    add: 'Hinzufügen',
+    remove: '{{date}} entfernen',
+    chosen: 'Gewählte Tage',
   },
   form: {
     showPassword: 'Passwort zeigen',

@@ -64,6 +64,7 @@ export const messages = {
   notAuthenticated: 'Nicht angemeldet',
   notYours: 'Du kannst nur Begegnungen löschen, die du selbst erfasst hast',
   overloaded: 'Der Server ist ausgelastet. Bitte versuch es gleich noch einmal.',
+  switchedOff: 'Das ist in deinen Einstellungen zur Privatsphäre ausgeschaltet',
   tooLarge: 'Das ist zu groß',
   tooManySeconds: 'Zu viele Versuche. Bitte versuch es in {{wait}} Sekunden noch einmal.',
   tooManyMinutes: 'Zu viele Versuche. Bitte versuch es in {{wait}} Minuten noch einmal.',

@@ -76,13 +76,28 @@ export const settings = {
     text: 'Was Outreach dir sagen darf, und wo.',
     emailNotifications: 'Per E-Mail',
     emailNotificationsHint:
-      'Höchstens eine E‑Mail am Tag, mit den Follow-ups, die für dich fällig werden. Wer diesen Server betreibt, muss den Versand einrichten.',
+      'An Tagen, an denen Follow-ups für dich fällig werden, eine E‑Mail mit ihnen. Wer diesen Server betreibt, muss den Versand einrichten.',
     mobileNotifications: 'Auf dem Handy',
-    mobileNotificationsHint: 'Aufs Handy wird noch nichts gesendet. Deine Wahl bleibt bis dahin gespeichert.',
+    mobileNotificationsHint:
+      'Mitteilungen auf Handy oder Computer, während Outreach geschlossen ist. Jedes Gerät fragt dich einmal.',
+    turnOnHere: 'Hier einschalten',
+    push: {
+      desktop: 'Auf diesem Computer sagt dir die Desktop-App selbst Bescheid, solange sie läuft.',
+      off: 'Dieser Server sendet nichts aufs Handy. Wer ihn betreibt, muss das einrichten.',
+      needsInstall:
+        'Auf einem iPhone oder iPad geht das nur mit der installierten App: Wähle „Teilen“, dann „Zum Home-Bildschirm“, und schalte es dort ein.',
+      unsupported: 'Dieser Browser kann keine Mitteilungen zeigen, während Outreach geschlossen ist.',
+      denied:
+        'Dieser Browser lässt Outreach keine Mitteilungen zeigen. Erlaube sie in seinen Einstellungen für diese Seite und komm dann hierher zurück.',
+      possible: 'Dieses Gerät zeigt noch keine Mitteilungen.',
+      failed: 'Dieses Gerät konnte nicht für Mitteilungen eingerichtet werden. Versuch es mit Verbindung noch einmal.',
+      on: 'Dieses Gerät zeigt Mitteilungen.',
+    },
     activitySummary: 'Zusammenfassung',
-    activitySummaryHint: 'Zusammenfassungen werden noch nicht gesendet. Deine Wahl bleibt bis dahin gespeichert.',
+    activitySummaryHint:
+      'Jeden Montagmorgen eine E‑Mail mit den Zahlen deiner Organisation aus der Woche davor und deinem Anteil daran. Dafür müssen Mitteilungen per E-Mail an sein.',
     contactUpdates: 'Neues zu Kontakten',
-    contactUpdatesHint: 'Wenn deine Follow-ups fällig sind: hier, in der Desktop-App und per E-Mail.',
+    contactUpdatesHint: 'Wenn deine Follow-ups fällig sind: hier, auf dem Handy, in der Desktop-App und per E-Mail.',
     teamUpdates: 'Neues aus dem Team',
     teamUpdatesHint: 'Wenn jemand über deine Einladung dazukommt.',
     saved: 'Mitteilungen gespeichert',
@@ -106,10 +121,11 @@ export const settings = {
     shareActivity: 'Meine Aktivität teilen',
     shareActivityHint: 'Dein Name steht in der Rangliste. Sonst sehen die anderen „Person“ und eine Nummer.',
     shareLocation: 'Meinen Standort teilen',
-    shareLocationHint: 'Ob dein Team sehen darf, wo du bist. Bisher zeigt Outreach das nirgends.',
+    shareLocationHint:
+      'Immer wenn du in einem Formular den Standort deines Geräts übernimmst, sieht dein Team 12 Stunden lang auf der Karte der Aktivitäten, wo du warst. Schaltest du das aus, wird er sofort vergessen.',
     allowDataCollection: 'Datenerhebung erlauben',
     allowDataCollectionHint:
-      'Ob anonyme Zahlen darüber gesammelt werden dürfen, wie Outreach genutzt wird. Bisher wird nichts gesammelt.',
+      'Wenn in Outreach ein Fehler auftritt, erfährt der Betreiber deines Servers die Stelle im Programm, die Version, die Seite und deinen Browser. Nichts, was du eingibst oder siehst, und nicht deinen Namen.',
     saved: 'Privatsphäre gespeichert',
   },
   map: {

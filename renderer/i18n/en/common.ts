@@ -46,6 +46,9 @@ export const common = {
   errors: {
     page: 'This page ran into a problem',
     pageHint: 'Nothing you saved is lost. Try again, and if it happens again, go back to the dashboard.',
+    part: 'This ran into a problem',
+    partHint: 'Nothing you saved is lost. Try again, and if it happens again, reload the page.',
+    language: '{{name}} could not be loaded',
     load: 'This could not be loaded',
     loadHint: 'Nothing you saved is lost. Check your connection and try again.',
     codeHint: 'Check your connection. If there is a new version, reload the page: what you entered is kept.',
@@ -151,6 +154,9 @@ export const common = {
     unreadable: 'Please enter a date such as {{example}}',
     tooEarly: 'Please select {{date}} or later',
     tooLate: 'Please select {{date}} or earlier',
+    add: 'Add',
+    remove: 'Remove {{date}}',
+    chosen: 'Chosen days',
   },
   form: {
     showPassword: 'Show password',

@@ -74,13 +74,28 @@ export const settings = {
     text: 'What Outreach may tell you, and where.',
     emailNotifications: 'Email notifications',
     emailNotificationsHint:
-      'At most one email a day, with the follow-ups that fall due for you. Whoever runs this server has to set email up.',
+      'On days on which follow-ups fall due for you, one email with them. Whoever runs this server has to set email up.',
     mobileNotifications: 'Mobile notifications',
-    mobileNotificationsHint: 'Nothing is sent to phones yet. Your choice is kept until then.',
+    mobileNotificationsHint:
+      'Notifications on your phone or computer while Outreach is closed. Each device asks you once.',
+    turnOnHere: 'Turn on here',
+    push: {
+      desktop: 'On this computer the desktop app tells you by itself, while it runs.',
+      off: 'This server sends nothing to phones. Whoever runs it has to set that up.',
+      needsInstall:
+        'On an iPhone or iPad this needs the installed app: choose Share, then Add to Home Screen, and turn it on there.',
+      unsupported: 'This browser cannot show notifications while Outreach is closed.',
+      denied:
+        'This browser does not let Outreach show notifications. Allow them in its settings for this site, then come back here.',
+      possible: 'This device does not show notifications yet.',
+      failed: 'This device could not be set up for notifications. Try again with a connection.',
+      on: 'This device shows notifications.',
+    },
     activitySummary: 'Activity summary',
-    activitySummaryHint: 'No summaries are sent yet. Your choice is kept until then.',
+    activitySummaryHint:
+      'Every Monday morning an email with the figures of your organization for the week before, and your share of them. It needs email notifications.',
     contactUpdates: 'Contact updates',
-    contactUpdatesHint: 'When your follow-ups are due: here, in the desktop app and by email.',
+    contactUpdatesHint: 'When your follow-ups are due: here, on your phone, in the desktop app and by email.',
     teamUpdates: 'Team updates',
     teamUpdatesHint: 'When somebody joins by your invitation.',
     saved: 'Notification settings saved',
@@ -104,10 +119,11 @@ export const settings = {
     shareActivity: 'Share my activity',
     shareActivityHint: 'Your name stands on the leaderboard. Without it, the others see "User" and a number.',
     shareLocation: 'Share my location',
-    shareLocationHint: 'Whether your team may see where you are. Nothing in Outreach shows it so far.',
+    shareLocationHint:
+      'Each time you use your device’s position in a form, your team sees on the map of Activities where you were, for 12 hours. If you switch this off, it is forgotten at once.',
     allowDataCollection: 'Allow data collection',
     allowDataCollectionHint:
-      'Whether anonymous figures on how Outreach is used may be gathered. Nothing is gathered so far.',
+      'If Outreach fails, it tells whoever runs your server where in its code, with its version, the page and your browser. Nothing that you typed or see, and not your name.',
     saved: 'Privacy settings saved',
   },
   map: {

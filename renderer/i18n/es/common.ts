@@ -52,6 +52,9 @@ export const common = {
   errors: {
     page: 'Hubo un problema en esta página',
     pageHint: 'No se perdió nada de lo que guardaste. Inténtalo de nuevo y, si vuelve a pasar, regresa al panel.',
+    part: 'Hubo un problema',
+    partHint: 'No se perdió nada de lo que guardaste. Inténtalo de nuevo y, si vuelve a pasar, recarga la página.',
+    language: 'No se pudo cargar: {{name}}',
     load: 'No se pudo cargar',
     loadHint: 'No se perdió nada de lo que guardaste. Revisa tu conexión e inténtalo de nuevo.',
     codeHint: 'Comprueba la conexión. Si hay una versión nueva, recarga la página: lo que escribiste se conserva.',
@@ -162,6 +165,9 @@ export const common = {
     unreadable: 'Escribe una fecha como {{example}}',
     tooEarly: 'Elige el {{date}} o una fecha posterior',
     tooLate: 'Elige el {{date}} o una fecha anterior',
+    add: 'Añadir',
+    remove: 'Quitar {{date}}',
+    chosen: 'Días elegidos',
   },
   form: {
     showPassword: 'Mostrar contraseña',

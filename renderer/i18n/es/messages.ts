@@ -62,6 +62,7 @@ export const messages = {
   notAuthenticated: 'No has iniciado sesión',
   notYours: 'Solo puedes eliminar interacciones que registraste tú',
   overloaded: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
+  switchedOff: 'Está desactivado en tus ajustes de privacidad',
   tooLarge: 'Es demasiado grande',
   tooManySeconds: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} segundos.',
   tooManyMinutes: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} minutos.',

@@ -78,13 +78,29 @@ export const settings = {
     text: 'De qué puede avisarte Outreach, y dónde.',
     emailNotifications: 'Avisos por correo',
     emailNotificationsHint:
-      'Como mucho un correo al día, con los seguimientos que te tocan. Quien administra este servidor tiene que configurar el correo.',
+      'Los días en que te tocan seguimientos, un correo con ellos. Quien administra este servidor tiene que configurar el correo.',
     mobileNotifications: 'Avisos en el teléfono',
-    mobileNotificationsHint: 'Todavía no se envía nada al teléfono. Tu elección se guarda hasta entonces.',
+    mobileNotificationsHint:
+      'Avisos en tu teléfono u ordenador mientras Outreach está cerrado. Cada dispositivo te pregunta una vez.',
+    turnOnHere: 'Activar aquí',
+    push: {
+      desktop: 'En este ordenador te avisa la propia aplicación de escritorio, mientras está abierta.',
+      off: 'Este servidor no envía nada al teléfono. Quien lo administra tiene que configurarlo.',
+      needsInstall:
+        'En un iPhone o iPad hace falta la aplicación instalada: elige «Compartir», luego «Añadir a pantalla de inicio», y actívalo allí.',
+      unsupported: 'Este navegador no puede mostrar avisos mientras Outreach está cerrado.',
+      denied:
+        'Este navegador no deja que Outreach muestre avisos. Permítelos en sus ajustes para este sitio y vuelve aquí.',
+      possible: 'Este dispositivo todavía no muestra avisos.',
+      failed: 'No se pudo preparar este dispositivo para recibir avisos. Inténtalo de nuevo con conexión.',
+      on: 'Este dispositivo muestra avisos.',
+    },
     activitySummary: 'Resumen de actividad',
-    activitySummaryHint: 'Todavía no se envían resúmenes. Tu elección se guarda hasta entonces.',
+    activitySummaryHint:
+      'Cada lunes por la mañana, un correo con las cifras de tu organización de la semana anterior y tu parte en ellas. Necesita los avisos por correo.',
     contactUpdates: 'Novedades de contactos',
-    contactUpdatesHint: 'Cuando te toca un seguimiento: aquí, en la aplicación de escritorio y por correo.',
+    contactUpdatesHint:
+      'Cuando te toca un seguimiento: aquí, en el teléfono, en la aplicación de escritorio y por correo.',
     teamUpdates: 'Novedades del equipo',
     teamUpdatesHint: 'Cuando alguien se une con tu invitación.',
     saved: 'Ajustes de avisos guardados',
@@ -108,10 +124,11 @@ export const settings = {
     shareActivity: 'Compartir mi actividad',
     shareActivityHint: 'Tu nombre aparece en la clasificación. Si no, los demás ven “Usuario” y un número.',
     shareLocation: 'Compartir mi ubicación',
-    shareLocationHint: 'Si tu equipo puede ver dónde estás. Por ahora, Outreach no lo muestra en ninguna parte.',
+    shareLocationHint:
+      'Cada vez que usas en un formulario la posición de tu dispositivo, tu equipo ve durante 12 horas en el mapa de Actividades dónde estabas. Si lo desactivas, se olvida al momento.',
     allowDataCollection: 'Permitir la recopilación de datos',
     allowDataCollectionHint:
-      'Si se pueden reunir cifras anónimas sobre el uso de Outreach. Por ahora no se reúne nada.',
+      'Si Outreach falla, quien gestiona tu servidor sabrá en qué lugar del programa, con qué versión, en qué página y con qué navegador. Nada de lo que escribes o ves, ni tu nombre.',
     saved: 'Ajustes de privacidad guardados',
   },
   map: {

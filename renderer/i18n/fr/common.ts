@@ -49,6 +49,9 @@ export const common = {
     page: 'Cette page a rencontré un problème',
     pageHint:
       'Rien de ce que vous avez enregistré n’est perdu. Réessayez et, si cela se reproduit, revenez au tableau de bord.',
+    part: 'Un problème est survenu',
+    partHint: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez et, si cela se reproduit, rechargez la page.',
+    language: '{{name}} n’a pas pu être chargé',
     load: 'Le chargement n’a pas abouti',
     loadHint: 'Rien de ce que vous avez enregistré n’est perdu. Vérifiez votre connexion et réessayez.',
     codeHint:
@@ -158,6 +161,9 @@ export const common = {
     unreadable: 'Saisissez une date comme {{example}}',
     tooEarly: 'Choisissez le {{date}} ou une date ultérieure',
     tooLate: 'Choisissez le {{date}} ou une date antérieure',
+    add: 'Ajouter',
+    remove: 'Retirer le {{date}}',
+    chosen: 'Jours choisis',
   },
   form: {
     showPassword: 'Afficher le mot de passe',

@@ -64,6 +64,7 @@ export const messages = {
   notAuthenticated: 'Vous n’êtes pas connecté',
   notYours: 'Vous ne pouvez supprimer que les interactions que vous avez enregistrées',
   overloaded: 'Le serveur est occupé. Réessayez dans un instant.',
+  switchedOff: 'C’est désactivé dans vos réglages de confidentialité',
   tooLarge: 'C’est trop volumineux',
   tooManySeconds: 'Trop de tentatives. Réessayez dans {{wait}} secondes.',
   tooManyMinutes: 'Trop de tentatives. Réessayez dans {{wait}} minutes.',

@@ -76,13 +76,29 @@ export const settings = {
     text: 'Ce qu’Outreach peut vous signaler, et où.',
     emailNotifications: 'Notifications par e-mail',
     emailNotificationsHint:
-      'Un e-mail par jour au plus, avec les suivis que vous avez à faire. L’envoi doit être configuré par qui gère ce serveur.',
+      'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par qui gère ce serveur.',
     mobileNotifications: 'Notifications mobiles',
-    mobileNotificationsHint: 'Rien n’est encore envoyé sur les téléphones. Votre choix est conservé d’ici là.',
+    mobileNotificationsHint:
+      'Les notifications sur votre téléphone ou ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
+    turnOnHere: 'Activer ici',
+    push: {
+      desktop: 'Sur cet ordinateur, l’application de bureau vous prévient elle-même tant qu’elle est ouverte.',
+      off: 'Ce serveur n’envoie rien sur les téléphones. Qui le gère doit le configurer.',
+      needsInstall:
+        'Sur un iPhone ou un iPad, il faut l’application installée : choisissez « Partager », puis « Sur l’écran d’accueil », et activez-les là.',
+      unsupported: 'Ce navigateur ne peut pas afficher de notifications quand Outreach est fermé.',
+      denied:
+        'Ce navigateur n’autorise pas les notifications d’Outreach. Autorisez-les dans ses réglages pour ce site, puis revenez ici.',
+      possible: 'Cet appareil n’affiche pas encore de notifications.',
+      failed: 'Cet appareil n’a pas pu être préparé pour les notifications. Réessayez avec une connexion.',
+      on: 'Cet appareil affiche les notifications.',
+    },
     activitySummary: 'Résumé d’activité',
-    activitySummaryHint: 'Aucun résumé n’est encore envoyé. Votre choix est conservé d’ici là.',
+    activitySummaryHint:
+      'Chaque lundi matin, un e-mail avec les chiffres de votre organisation pour la semaine passée et votre part. Les notifications par e-mail doivent être activées.',
     contactUpdates: 'Nouvelles des contacts',
-    contactUpdatesHint: 'Quand vous avez un suivi à faire : ici, dans l’application de bureau et par e-mail.',
+    contactUpdatesHint:
+      'Quand vous avez un suivi à faire : ici, sur votre téléphone, dans l’application de bureau et par e-mail.',
     teamUpdates: 'Nouvelles de l’équipe',
     teamUpdatesHint: 'Quand quelqu’un vous rejoint par votre invitation.',
     saved: 'Notifications enregistrées',
@@ -107,10 +123,11 @@ export const settings = {
     shareActivity: 'Partager mon activité',
     shareActivityHint: 'Votre nom figure au classement. Sinon, les autres voient « Membre » et un numéro.',
     shareLocation: 'Partager ma position',
-    shareLocationHint: 'Votre équipe peut voir où vous êtes. Pour l’instant, Outreach ne l’affiche nulle part.',
+    shareLocationHint:
+      'Chaque fois que vous utilisez la position de votre appareil dans un formulaire, votre équipe voit pendant 12 heures sur la carte des activités où vous étiez. Si vous désactivez ce partage, elle est oubliée aussitôt.',
     allowDataCollection: 'Autoriser la collecte de données',
     allowDataCollectionHint:
-      'Des chiffres anonymes sur l’usage d’Outreach peuvent être recueillis. Pour l’instant, rien ne l’est.',
+      'En cas d’erreur, le gestionnaire de votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
     saved: 'Confidentialité enregistrée',
   },
   map: {

@@ -39,18 +39,32 @@ export async function keepStorage(): Promise<void> {
 }
 
 /**
+ * Handles requests of the worker.
+ * @param answer its answer; undefined for other requests
+ * @returns a function that stops this
+ */
+function onRequest(answer: (message: WorkerMessage) => Promise<unknown> | undefined): () => void {
+  const { serviceWorker } = navigator
+  const respond = ({ data, ports: [port] }: MessageEvent<WorkerMessage>) =>
+    void answer(data)?.then((given) => port?.postMessage(given))
+  serviceWorker?.addEventListener('message', respond)
+  return () => serviceWorker?.removeEventListener('message', respond)
+}
+
+/**
  * Handles the worker's requests to send the queue.
  * @param drain sends it; true if nothing is left that can be sent
  * @returns a function that stops this
  */
-export function onDrainRequest(drain: () => Promise<boolean>): () => void {
-  const { serviceWorker } = navigator
-  const answer = ({ data, ports: [port] }: MessageEvent<WorkerMessage>) => {
-    if (data.type !== 'drain' || !port) return
-    void drain()
-      .catch(() => false)
-      .then((isDrained) => port.postMessage({ isDrained } satisfies DrainAnswer))
-  }
-  serviceWorker?.addEventListener('message', answer)
-  return () => serviceWorker?.removeEventListener('message', answer)
-}
+export const onDrainRequest = (drain: () => Promise<boolean>): (() => void) =>
+  onRequest(({ type }) =>
+    type === 'drain'
+      ? drain()
+          .catch(() => false)
+          .then((isDrained): DrainAnswer => ({ isDrained }))
+      : undefined,
+  )
+
+/** Handles the worker's requests to open the page of a notification. */
+export const onOpenRequest = (open: (path: string) => void): (() => void) =>
+  onRequest((message) => (message.type === 'open' ? Promise.resolve(open(message.path)).then(() => true) : undefined))

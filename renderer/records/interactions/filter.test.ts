@@ -37,6 +37,8 @@ describe('filterInteractions', () => {
     [{ contactId: 2 }, [2]],
     [{ from: '2025-05-12' }, [2, 3, 4]],
     [{ to: '2025-05-12' }, [1, 2, 3]],
+    [{ days: ['2025-05-10', '2025-05-13'] }, [1, 4]],
+    [{ days: ['2025-05-12'], types: ['prayer'] }, [2]],
     [{ from: '2025-05-12', to: '2025-05-12', followUp: 'pending', types: ['prayer'] }, [2]],
   ])('%j leaves %j', (filter, expected) => {
     expect(ids(filter)).toEqual(expected)
@@ -46,7 +48,14 @@ describe('filterInteractions', () => {
     const many = countReads(Array.from({ length: 5_000 }, (_, index) => ({ ...rows[index % rows.length]!, id: index })))
     filterInteractions(
       many.rows,
-      { types: ['prayer'], followUp: 'overdue', from: '2025-05-01', to: '2025-06-01', contactId: null },
+      {
+        types: ['prayer'],
+        followUp: 'overdue',
+        from: '2025-05-01',
+        to: '2025-06-01',
+        days: ['2025-05-10', '2025-05-12'],
+        contactId: null,
+      },
       now,
     )
     expect(many.perRow()).toBeGreaterThan(0)
@@ -61,6 +70,7 @@ describe('the filter in the address', () => {
       followUp: 'overdue',
       from: '2025-05-01',
       to: '2025-05-31',
+      days: ['2025-05-03', '2025-05-10'],
       contactId: 7,
     }
     const params = writeFilter(new URLSearchParams('tab=map&from=2020-01-01'), filter)
@@ -71,7 +81,11 @@ describe('the filter in the address', () => {
 
   it('ignores invalid values', () => {
     expect(
-      readFilter(new URLSearchParams('type=praying,x&followUp=soon&from=2025-13-01&to=yesterday&contact=1e3')),
+      readFilter(
+        new URLSearchParams(
+          'type=praying,x&followUp=soon&from=2025-13-01&to=yesterday&days=monday,2025-13-01&contact=1e3',
+        ),
+      ),
     ).toEqual(noFilter)
   })
 })

@@ -15,10 +15,19 @@ export interface InteractionFilter {
   /** First and last day in the reader's time zone, as `yyyy-MM-dd`; the last one counts to its end. */
   from: string | null
   to: string | null
+  /** Certain days, as `yyyy-MM-dd` in their order; empty: every day. */
+  days: readonly string[]
   contactId: number | null
 }
 
-export const noFilter: InteractionFilter = { types: [], followUp: null, from: null, to: null, contactId: null }
+export const noFilter: InteractionFilter = {
+  types: [],
+  followUp: null,
+  from: null,
+  to: null,
+  days: [],
+  contactId: null,
+}
 
 /** The day of a `yyyy-MM-dd` in the reader's time zone, at its start; null if it is invalid. */
 export function parseDay(text: string | null): Date | null {
@@ -26,6 +35,12 @@ export function parseDay(text: string | null): Date | null {
   const day = parseISO(text)
   return isValid(day) ? day : null
 }
+
+/** Chosen days as dates. */
+export const datesOf = (days: readonly string[]): Date[] => days.map(parseDay).filter((day) => day !== null)
+
+// An address stays short enough for every browser.
+const maxDays = 100
 
 const isOneOf = <T extends string>(values: readonly T[], value: string | null): value is T =>
   values.some((known) => known === value)
@@ -40,6 +55,7 @@ export function readFilter(params: URLSearchParams): InteractionFilter {
     followUp: isOneOf(followUpFilters, followUp) ? followUp : null,
     from: day('from'),
     to: day('to'),
+    days: [...new Set((params.get('days') ?? '').split(',').filter(parseDay))].sort().slice(0, maxDays),
     contactId: /^[1-9]\d{0,9}$/.test(contact) ? Number(contact) : null,
   }
 }
@@ -51,6 +67,7 @@ export function writeFilter(params: URLSearchParams, filter: InteractionFilter):
     followUp: filter.followUp,
     from: filter.from,
     to: filter.to,
+    days: filter.days.join(','),
     contact: filter.contactId?.toString(),
   }
   const next = new URLSearchParams(params)
@@ -87,6 +104,8 @@ export function filterInteractions<I extends Filterable>(
   if (filter.followUp) tests.push(followUpTest(filter.followUp, now))
   if (from) tests.push(({ date }) => date >= from)
   if (end) tests.push(({ date }) => date < end)
+  const days = datesOf(filter.days).map((day) => [day.toISOString(), addDays(day, 1).toISOString()] as const)
+  if (days.length > 0) tests.push(({ date }) => days.some(([start, next]) => date >= start && date < next))
   if (filter.contactId !== null) tests.push(({ contactId }) => contactId === filter.contactId)
   if (tests.length === 0) return interactions
   return interactions.filter((interaction) => tests.every((passes) => passes(interaction)))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '../../ui/map/types.ts'
 import styles from './PlaceField.module.css'
+import { useSharePosition } from './useSharePosition.ts'
 
 type Failure = 'positionDenied' | 'positionFailed'
 
@@ -14,6 +15,7 @@ export function PositionButton({ onPosition }: { onPosition: (point: Point) => v
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const share = useSharePosition()
   if (!('geolocation' in navigator)) return null
   const ask = () => {
     setAsking(true)
@@ -22,7 +24,9 @@ export function PositionButton({ onPosition }: { onPosition: (point: Point) => v
       ({ coords }) => {
         setAsking(false)
         // Six decimals are 11 cm.
-        onPosition({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) })
+        const point = { lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) }
+        onPosition(point)
+        share(point)
       },
       ({ code, PERMISSION_DENIED }) => {
         setAsking(false)

@@ -1,7 +1,8 @@
 import { memo, startTransition, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LeafletKeyboardEvent, Map as LeafletMap } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import { Marker, useMapEvents } from 'react-leaflet'
+import { activation } from './activation.ts'
 import { clusterIndex, type Bounds, type MapItem } from './clusters.ts'
 import { clusterAbove } from './constants.ts'
 import { clusterIcon, markerIcon } from './icons.ts'
@@ -13,16 +14,6 @@ interface MarkerLayerProps {
   lifted: string | null
   onSelect: (key: string | null) => void
 }
-
-/** Runs on a click, and on Enter and the space bar, which Leaflet passes on only as keys. */
-const activation = (action: () => void) => ({
-  click: action,
-  keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-    if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
-    originalEvent.preventDefault()
-    action()
-  },
-})
 
 interface View extends Bounds {
   zoom: number

@@ -5,10 +5,11 @@ import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter, mapHeight } from './constants.ts'
 import styles from './Map.module.css'
 import { MarkerLayer } from './MarkerLayer.tsx'
-import type { MapMarker, MarkerMapProps } from './types.ts'
+import { PersonMarker } from './PersonMarker.tsx'
+import type { MapMarker, MapPerson, MarkerMapProps, Point } from './types.ts'
 
 /** The bounds of all of them. */
-function boundsOf(markers: readonly MapMarker[]) {
+function boundsOf(markers: readonly Point[]) {
   let [south, west, north, east] = [90, 180, -90, -180]
   for (const { lat, lng } of markers) {
     south = Math.min(south, lat)
@@ -20,7 +21,7 @@ function boundsOf(markers: readonly MapMarker[]) {
 }
 
 /** Shows all markers whenever they change; a refresh of the same places keeps the user's view. */
-function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
+function FitMarkers({ markers }: { markers: readonly (MapMarker | MapPerson)[] }) {
   const map = useMap()
   const places = useMemo(() => markers.map(({ key }) => key).join(' '), [markers])
   useEffect(() => {
@@ -41,12 +42,14 @@ const besideContent = 2 * 16 + 12 + 68
 const popupWidth = { minWidth: 200, maxWidth: 280 }
 
 /** The popup of a marker, no wider than its map has room for. */
-function MarkerPopup({ marker, onClose, children }: { marker: MapMarker; onClose: () => void; children: ReactNode }) {
+function MarkerPopup({ marker, onClose, children }: { marker: Point; onClose: () => void; children: ReactNode }) {
   const { x: mapWidth } = useMap().getSize()
   const closing = useMemo(() => ({ remove: onClose }), [onClose])
+  // A new object would close the popup, and open it again.
+  const position = useMemo(() => ({ lat: marker.lat, lng: marker.lng }), [marker.lat, marker.lng])
   return (
     <Popup
-      position={marker}
+      position={position}
       offset={[0, -10]}
       className={styles.popup}
       minWidth={popupWidth.minWidth}
@@ -59,10 +62,13 @@ function MarkerPopup({ marker, onClose, children }: { marker: MapMarker; onClose
   )
 }
 
+const noPeople: readonly MapPerson[] = []
+
 /** See `MarkerMap` in `index.tsx`, which loads this. */
 export default function MarkerMapView({
   label,
   markers,
+  people = noPeople,
   selected,
   onSelect,
   renderPopup,
@@ -71,7 +77,7 @@ export default function MarkerMapView({
   overlay,
   fullPage = false,
 }: MarkerMapProps) {
-  const open = markers.find(({ key }) => key === selected)
+  const open = markers.find(({ key }) => key === selected) ?? people.find(({ key }) => key === selected)
   const close = useCallback(() => onSelect(null), [onSelect])
   return (
     // Leaflet handles Escape only while the map itself has the focus, not on its markers or in the popup.
@@ -83,8 +89,11 @@ export default function MarkerMapView({
     >
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
+        {people.map((person) => (
+          <PersonMarker key={person.key} person={person} isSelected={person.key === selected} onSelect={onSelect} />
+        ))}
         {/* After the layer, which must already be listening when the view moves. */}
-        <FitMarkers markers={markers} />
+        <FitMarkers markers={markers.length === 0 ? people : markers} />
         {open && (
           <MarkerPopup key={open.key} marker={open} onClose={close}>
             {renderPopup(open.key)}

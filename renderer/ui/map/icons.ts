@@ -43,6 +43,17 @@ export function clusterIcon(count: number): DivIcon {
   return cached(`cluster ${count}`, () => sharedIcon(size, () => element(styles.cluster, String(count))))
 }
 
+/** A person: a square of 32 px with their initials, which the title names. */
+export function personIcon(initials: string, isSelected: boolean): DivIcon {
+  return cached(`person ${initials} ${isSelected}`, () =>
+    sharedIcon(32, () => {
+      const square = element(classes(styles.person, isSelected && styles.chosen), initials)
+      square.setAttribute('aria-hidden', 'true')
+      return square
+    }),
+  )
+}
+
 /** The pin of the place picker; its tip is the place. */
 export function pinIcon(): DivIcon {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')

@@ -47,4 +47,4 @@ export const PlacePicker = ({ height = 220, ...props }: PlacePickerProps) => (
 )
 
 export { defaultCenter, mapHeight } from './constants.ts'
-export type { MapMarker, MarkerMapProps, PlacePickerProps, Point } from './types.ts'
+export type { MapMarker, MapPerson, MarkerMapProps, PlacePickerProps, Point } from './types.ts'

@@ -15,10 +15,20 @@ export interface MapMarker extends Point {
   label: string
 }
 
+/** A person who is somewhere at the moment: shown apart from the places, and never in a cluster. */
+export interface MapPerson extends Point {
+  key: string
+  initials: string
+  /** Name, and when they were there. */
+  label: string
+}
+
 export interface MarkerMapProps {
   /** Name of the map for assistive technology. */
   label: string
   markers: readonly MapMarker[]
+  /** The view is fitted to them only if there are no markers. */
+  people?: readonly MapPerson[]
   /** Key of the marker whose popup is open. */
   selected: string | null
   onSelect: (key: string | null) => void

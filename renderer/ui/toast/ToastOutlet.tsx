@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useToasts } from '../../lib/toast.ts'
-import { lazyPart } from '../lazyPart.tsx'
+import { MissingCode } from '../../lib/missingCode.ts'
+import { lazyPart, type FailedProps } from '../lazyPart.tsx'
 
-// Without its code there are no toasts, and everything else works.
-const Toaster = lazyPart(
-  () => import('./Toaster.tsx'),
-  () => null,
-)
+/** Without its code there are no toasts, and everything else works; a defect is none of that. */
+function Failed({ error }: FailedProps<object>) {
+  if (!(error instanceof MissingCode)) throw error
+  return null
+}
+
+const Toaster = lazyPart(() => import('./Toaster.tsx'), Failed)
 
 /** Where toasts appear: outside of the page's root, so that an open dialog does not make them inert. Loaded with the first one. */
 export function ToastOutlet() {

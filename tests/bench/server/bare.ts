@@ -2,13 +2,25 @@ import type { Client, PoolClient, QueryConfig } from 'pg'
 import { contactColumns, interactionColumns } from '../../../api/db/columns.ts'
 import type { Statement } from '../../../api/db/database.ts'
 import * as auth from '../../../api/resources/auth/queries.ts'
+import { records as contacts } from '../../../api/resources/contacts/queries.ts'
 import * as notifications from '../../../api/resources/notifications/queries.ts'
 import * as organizations from '../../../api/resources/organizations/queries.ts'
+
+const listed = `coalesce(json_agg(r), '[]')::text as rows from (select ${contactColumns} from contacts where organization_id = $1 and deleted_at is null order by id) r`
 
 /** The same list as the server's, and nothing else, prepared once a connection. */
 export const bareList = (organizationId: number): QueryConfig => ({
   name: 'bareList',
-  text: `select coalesce(json_agg(r), '[]')::text as rows from (select ${contactColumns} from contacts where organization_id = $1 and deleted_at is null order by id) r`,
+  text: `select ${listed}`,
+  values: [organizationId],
+})
+
+const [selectTag] = contacts.tag.text.split(' from contacts ')
+
+/** The list with its tag, in one statement, as the server reads it. */
+export const taggedList = (organizationId: number): QueryConfig => ({
+  name: 'taggedList',
+  text: `${selectTag}, ${listed}`,
   values: [organizationId],
 })
 

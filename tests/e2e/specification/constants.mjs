@@ -108,6 +108,7 @@ export const constants = [
     'sidebar: closes on navigation below 768px',
     'shells.test.ts › the session shell › has a sidebar that slides in below 768 px, and closes on navigation and on a tap beside it',
   ],
+  ['local database version 1', 'pieces.test.ts › the local database › is of the user, and has version 1'],
   [
     'token sidebar: 270px',
     'shells.test.ts › the token shell › has a header, a fixed sidebar 270 px wide with its sections, and notifications',

@@ -55,6 +55,10 @@ export const screens = [
   [
     'settings, Privacy: three switches',
     'settings.test.ts › the settings › have three switches for privacy, stored by the server',
+    'locations.test.ts › a member with a session, and one with a token › see on the map where both were, until one of them stops sharing',
+    'locations.test.ts › a member with a token, and one with a session › see on the map where both were, until one of them stops sharing',
+    'appErrors.test.ts › an error of a page, with a session › is a line of the server’s log with its place, and nothing that was shown',
+    'appErrors.test.ts › an error of a page, with a token › is not sent by a user who does not allow it',
   ],
   [
     'settings, Privacy: Data Export & Deletion with Export Data and Delete Account (decided: both work)',

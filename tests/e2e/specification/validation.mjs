@@ -140,8 +140,9 @@ export const validation = [
     'settings.test.ts › the settings › save the profile, and show why saving failed',
   ],
   [
-    'date picker: single, multiple and range selection (decided: no screen asks for several separate days)',
+    'date picker: single, multiple and range selection',
     'interactionForm.test.ts › a new interaction › is sent as entered, without the flag, and the form is reset',
+    'activities.test.ts › the filter dialog › filters by a range and by separate days, both typed and picked in the calendar',
     'reports.test.ts › the filters of a report › accept any period, and common presets',
   ],
 ]

@@ -9,6 +9,7 @@ const config = {
   tiles: { url: 'http://127.0.0.1:9/{z}/{x}/{y}', attribution: '' },
   pmtiles: true,
   geocoder: false,
+  pushKey: null,
   payments: false,
   demoCheckout: false,
   debug: false,

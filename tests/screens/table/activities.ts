@@ -160,6 +160,12 @@ export const activityScreens: readonly Screen[] = [
       { name: 'map, error', path: `${path}?view=map`, as: 'demo', answers: 'refused', see: retry },
       { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },
       {
+        name: 'filter with days',
+        path: `${path}?from=2026-01-05&to=2026-12-31&days=2026-11-07,2026-11-14`,
+        as: 'demo',
+        opens: { by: button('activities.filter.open'), what: 'dialog' },
+      },
+      {
         name: 'row menu',
         path,
         as: 'demo',

@@ -1,6 +1,6 @@
 import { Client } from '../../support/client.ts'
 import type { Moment, Screen } from '../types.ts'
-import { button, buttonFor, inDialog, storedStates } from './states.ts'
+import { button, buttonFor, inDialog, retry, storedStates } from './states.ts'
 import { received, sending } from './waiting.ts'
 
 const path = '/contacts'
@@ -31,6 +31,7 @@ export const contactScreens: readonly Screen[] = [
     states: [
       ...storedStates(path),
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
+      { name: 'without interactions', path, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
       {
         name: 'marks',

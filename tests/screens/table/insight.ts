@@ -3,6 +3,7 @@ import { button, buttonFor, retry, storedStates } from './states.ts'
 
 const rewards = '/rewards'
 const reports = '/reports'
+const members = /\/api\/members\//
 
 const tabs = (path: string, names: readonly string[]): State[] =>
   names.flatMap((tab): State[] => [
@@ -25,6 +26,14 @@ export const insightScreens: readonly Screen[] = [
       { name: 'member', path: rewards, as: 'member' },
       ...tabs(rewards, ['leaderboard', 'history']),
       { name: 'award', path: rewards, as: 'demo', opens: { by: button('rewards.award.action'), what: 'dialog' } },
+      {
+        name: 'award without members',
+        path: rewards,
+        as: 'demo',
+        refuses: members,
+        opens: { by: button('rewards.award.action'), what: 'dialog' },
+        see: retry,
+      },
       {
         name: 'new achievement',
         path: rewards,
@@ -51,6 +60,15 @@ export const insightScreens: readonly Screen[] = [
       ...storedStates(reports),
       ...tabs(reports, ['locations', 'team']),
       { name: 'filters', path: reports, as: 'demo', opens: { by: button('reports.filters.button'), what: 'dialog' } },
+      {
+        name: 'filters without members',
+        path: reports,
+        as: 'demo',
+        refuses: members,
+        opens: { by: button('reports.filters.button'), what: 'dialog' },
+        see: retry,
+      },
+      { name: 'chart missing', path: reports, as: 'demo', loses: /ColumnChart-.*\.js$/, see: retry },
       { name: 'period menu', path: reports, as: 'demo', opens: { by: period, what: 'menu' } },
       { name: 'other dates', path: `${reports}?dates=true`, as: 'demo', see: ({ page }) => page.getByRole('dialog') },
       { name: 'export menu', path: reports, as: 'demo', opens: { by: button('reports.export.button'), what: 'menu' } },

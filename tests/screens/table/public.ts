@@ -22,6 +22,13 @@ const authStates = (base: string): State[] => [
 export const publicScreens: readonly Screen[] = [
   { name: 'Landing', states: [{ name: 'signed out', path: '/', main: true }] },
   {
+    name: 'Not loaded',
+    states: [
+      { name: 'the app', path: '/contacts', as: 'demo', loses: /appStart-.*\.js$/, see: alert },
+      { name: 'a page', path: '/auth', loses: /AuthPage-.*\.js$/, see: alert },
+    ],
+  },
+  {
     name: 'Auth',
     states: [
       ...authStates(''),

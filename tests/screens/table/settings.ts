@@ -1,6 +1,6 @@
 import type { Moment, Screen, State } from '../types.ts'
 import { callsOf } from '../../support/pageCalls.ts'
-import { button, press } from './states.ts'
+import { button, press, retry } from './states.ts'
 
 const path = '/settings'
 
@@ -62,6 +62,7 @@ export const settingsScreens: readonly Screen[] = [
         act: mismatch,
         see: ({ page, say }) => page.getByText(say('settings.password.mismatch')),
       },
+      { name: 'plan not loaded', path, as: 'one', refuses: /\/api\/config$/, see: retry },
       { name: 'premium', path, as: 'premium', config: { payments: true, demoCheckout: false, demo: false } },
       { name: 'payment overdue', path, as: 'overdue', config: { payments: true, demoCheckout: false, demo: false } },
       { name: 'premium ended', path, as: 'ended', config: { payments: true, demoCheckout: false, demo: false } },

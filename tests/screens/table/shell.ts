@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { buttonFor, inDialog } from './states.ts'
+import { buttonFor, inDialog, retry } from './states.ts'
 import { allDay, waiting } from './waiting.ts'
 
 const path = '/rewards'
@@ -130,6 +130,17 @@ export const shellScreens: readonly Screen[] = [
         as: 'demo',
         only: 'phone',
         opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' },
+      },
+      { name: 'page missing', path: '/rewards', as: 'demo', loses: /RewardsPage-.*\.js$/, see: retry },
+      { name: 'page failed', path: '/rewards', as: 'demo', breaks: /RewardsPage-.*\.js$/, see: retry },
+      { name: 'form missing', path: '/contacts?new=contact', as: 'demo', loses: /ContactForm-.*\.js$/, see: retry },
+      { name: 'form failed', path: '/contacts?new=contact', as: 'demo', breaks: /ContactForm-.*\.js$/, see: retry },
+      {
+        name: 'form without its contact',
+        path: ({ contacts }) => `/rewards?edit=contact-${contacts.full}`,
+        as: 'demo',
+        refuses: /\/api\/(contacts|sync)\//,
+        see: inDialog('common.retry'),
       },
       {
         name: 'sign out while something waits',

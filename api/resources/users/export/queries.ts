@@ -3,7 +3,7 @@ import { exportColumns } from '../../../db/columns.ts'
 import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
-/** $1 user id → the user, their memberships and their sign-ins; one row. */
+/** $1 user id → the user, their memberships, their sign-ins and the positions that they share; one row. */
 export const profile = statement(
   'export.profile',
   `
@@ -13,7 +13,9 @@ export const profile = statement(
     (select coalesce(json_agg(json_build_object('organizationId', o.id, 'organization', o.name, 'role', m.role, 'since', ${iso('m.created_at')})
       order by o.id), '[]') from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id) as memberships,
     (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', ${iso('s.created_at')}, 'lastUsedAt', ${iso('s.last_used_at')})
-      order by s.created_at), '[]') from sessions s where s.user_id = u.id and s.revoked_at is null) as "signIns"
+      order by s.created_at), '[]') from sessions s where s.user_id = u.id and s.revoked_at is null) as "signIns",
+    (select coalesce(json_agg(json_build_object('organizationId', l.organization_id, 'lat', l.lat, 'lng', l.lng, 'recordedAt', ${iso('l.recorded_at')})
+      order by l.organization_id), '[]') from member_locations l where l.user_id = u.id) as locations
   from users u where u.id = $1`,
 )
 

@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
-const rowsAtOnce = 20
+const rowsAtOnce = 10
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.

@@ -6,6 +6,8 @@ import { markersOf, placesOf } from '../../../records/map/mapPlaces.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
+import { TeamList } from './TeamList.tsx'
+import { useTeam, type TeamMember } from './useTeam.ts'
 import type { Activities } from './useActivities.ts'
 import styles from './ActivityMap.module.css'
 
@@ -15,7 +17,16 @@ interface ActivityMapProps {
   lifted: string | null
 }
 
-/** The places of the listed interactions. */
+function MemberPopup({ member: { name, ago } }: { member: TeamMember }) {
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.ago}>{ago}</p>
+    </>
+  )
+}
+
+/** The places of the listed interactions, and the members who share where they are. */
 export function ActivityMap({
   activities: { rows, contacts, address, isNarrowed, isLoading },
   lifted,
@@ -24,7 +35,10 @@ export function ActivityMap({
   const unnamed = t('common.map.unknownPlace')
   const places = placesOf(rows)
   const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
+  const team = useTeam()
   const popup = (key: string) => {
+    const member = team.find((one) => one.key === key)
+    if (member) return <MemberPopup member={member} />
     const place = places.get(key)
     return place && <LocationPopup place={place} contacts={contacts} />
   }
@@ -37,18 +51,24 @@ export function ActivityMap({
     />
   )
   return (
-    <div className={styles.map}>
-      <MarkerMap
-        label={t('activities.map.label')}
-        markers={markers}
-        selected={address.place}
-        onSelect={address.selectPlace}
-        renderPopup={popup}
-        lifted={lifted}
-        height="100%"
-        fullPage
-        overlay={isLoading ? <Spinner label={t('common.map.loading')} /> : markers.length === 0 && empty}
-      />
+    <div className={styles.column}>
+      <TeamList team={team} onSelect={address.selectPlace} />
+      <div className={styles.map}>
+        <MarkerMap
+          label={t('activities.map.label')}
+          markers={markers}
+          people={team}
+          selected={address.place}
+          onSelect={address.selectPlace}
+          renderPopup={popup}
+          lifted={lifted}
+          height="100%"
+          fullPage
+          overlay={
+            isLoading ? <Spinner label={t('common.map.loading')} /> : markers.length === 0 && team.length === 0 && empty
+          }
+        />
+      </div>
     </div>
   )
 }

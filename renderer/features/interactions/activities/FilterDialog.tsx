@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
 import { FilterDialog, FollowUpChoices, TypeChoices } from '../../../records/interactions/FilterDialog.tsx'
-import { parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
+import { datesOf, parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import styles from './FilterDialog.module.css'
 import type { ActivityAddress } from './useActivityAddress.ts'
@@ -17,35 +17,34 @@ const dayText = (day: Date | null) => day && format(day, 'yyyy-MM-dd')
 
 function Period({ value: { from, to }, onChange }: PartProps) {
   const { t } = useTranslation()
-  const id = useId()
   return (
     <fieldset className={styles.period}>
       <legend className={styles.label}>{t('activities.filter.period')}</legend>
-      <div className={styles.days}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-from`} className={styles.small}>
-            {t('activities.filter.from')}
-          </label>
-          <DatePicker
-            id={`${id}-from`}
-            value={parseDay(from)}
-            max={parseDay(to) ?? undefined}
-            onChange={(day) => onChange({ from: dayText(day) })}
-          />
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-to`} className={styles.small}>
-            {t('activities.filter.to')}
-          </label>
-          <DatePicker
-            id={`${id}-to`}
-            value={parseDay(to)}
-            min={parseDay(from) ?? undefined}
-            onChange={(day) => onChange({ to: dayText(day) })}
-          />
-        </div>
-      </div>
+      <DatePicker
+        mode="range"
+        labels={[t('activities.filter.from'), t('activities.filter.to')]}
+        value={[parseDay(from), parseDay(to)]}
+        onChange={([first, last]) => onChange({ from: dayText(first), to: dayText(last) })}
+      />
     </fieldset>
+  )
+}
+
+function CertainDays({ value: { days }, onChange }: PartProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {t('activities.filter.days')}
+      </label>
+      <DatePicker
+        mode="multiple"
+        id={id}
+        value={datesOf(days)}
+        onChange={(chosen) => onChange({ days: chosen.map((day) => format(day, 'yyyy-MM-dd')) })}
+      />
+    </div>
   )
 }
 
@@ -68,7 +67,7 @@ function WithContact({ value: { contactId }, onChange }: PartProps) {
   )
 }
 
-/** Period, contact, type and follow-up. */
+/** Period, days, contact, type and follow-up. */
 export default function ActivityFilterDialog({
   address: { filter, isFilterOpen, setFilter, closeFilter, clear },
 }: {
@@ -87,6 +86,7 @@ export default function ActivityFilterDialog({
       {(draft, change) => (
         <>
           <Period value={draft} onChange={change} />
+          <CertainDays value={draft} onChange={change} />
           <WithContact value={draft} onChange={change} />
           <TypeChoices chosen={draft.types} onChange={(types) => change({ types })} />
           <FollowUpChoices chosen={draft.followUp} onChange={(followUp) => change({ followUp })} />

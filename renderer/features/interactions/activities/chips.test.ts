@@ -22,6 +22,7 @@ describe('chips', () => {
     [{ to: '2025-05-31' }, ['Until May 31, 2025']],
     [{ from: '2025-05-01', to: '2025-05-31' }, ['May 1, 2025 to May 31, 2025']],
     [{ from: '2025-05-01', to: '2025-05-01' }, ['May 1, 2025']],
+    [{ days: ['2025-05-03', '2025-05-10'] }, ['May 3, 2025, May 10, 2025']],
   ])('for %j are %j', (filter, labels) => expect(chipsOf(filter).map(({ label }) => label)).toEqual(labels))
 
   it('remove only their own filter', () => {

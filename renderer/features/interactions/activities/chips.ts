@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
-import { parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
+import { datesOf, parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import type { FilterChip } from '../../../ui/FilterChips.tsx'
 
 type FormatDay = (day: Date) => string
@@ -37,6 +37,11 @@ export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction
       key: 'contact',
       label: contacts.get(filter.contactId)?.name ?? t('contacts.unknown'),
       onRemove: () => setFilter({ ...filter, contactId: null }),
+    },
+    filter.days.length > 0 && {
+      key: 'days',
+      label: datesOf(filter.days).map(date).join(', '),
+      onRemove: () => setFilter({ ...filter, days: [] }),
     },
     period !== null && { key: 'period', label: period, onRemove: () => setFilter({ ...filter, from: null, to: null }) },
   ]

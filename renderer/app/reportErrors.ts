@@ -1,0 +1,30 @@
+/// <reference path="../virtual.d.ts" />
+import type { QueryClient } from '@tanstack/react-query'
+import { version } from 'virtual:version'
+import type { User } from '../../shared/schemas/user.ts'
+import { api } from '../lib/api.ts'
+import { describeError, followErrors } from '../lib/appErrors.ts'
+import { MissingCode } from '../lib/missingCode.ts'
+import { userKey } from '../lib/session.ts'
+import type { AppRouter } from './router.tsx'
+
+/** A page that fails again and again tells only the first few. */
+const mostPerPage = 5
+
+/** The pattern of the page's route, such as `/contacts/:id`. */
+const patternOf = ({ state }: Pick<AppRouter, 'state'>): string =>
+  state.matches.findLast(({ route }) => route.path)?.route.path ?? '/'
+
+/** Reports errors that nothing has handled to the server, for users who allow it; each place once. */
+export function reportErrors(client: QueryClient, router: Pick<AppRouter, 'state'>): void {
+  const told = new Set<string>()
+  followErrors((error) => {
+    const user = client.getQueryData<User | null>(userKey)
+    if (!user?.preferences.privacy.allowDataCollection || error instanceof MissingCode) return
+    const body = describeError(error, version, patternOf(router))
+    if (!body || told.has(body.place) || told.size >= mostPerPage) return
+    told.add(body.place)
+    // Without a network it stays unsaid.
+    api.reportAppError({ body }).catch(() => undefined)
+  })
+}

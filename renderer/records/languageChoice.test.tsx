@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { languages } from '../i18n/languages.ts'
+import { t } from '../i18n/index.ts'
+import { followLanguage } from '../lib/languageParts.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { useToasts } from '../lib/toast.ts'
+import { withLocalRecords } from '../offline/testing.ts'
+import { aUser } from '../testing/rows.ts'
+import { serve } from '../testing/server.ts'
+import { showHook } from '../testing/show.tsx'
+import { AntdProvider } from '../ui/AntdProvider.tsx'
+import { useSaveAppearance } from './preferences.ts'
+
+const missing = () => Promise.reject(new TypeError('Importing a module script failed'))
+const said = () => useToasts.getState().current
+const again = () => act(async () => said()?.action?.onClick())
+
+beforeEach(() => {
+  withLocalRecords(7)
+  usePreferences.setState({ language: 'english' })
+})
+
+it.each(['catalogue', 'antd', 'dates'] as const)(
+  'a language is not chosen while its %s cannot be loaded',
+  async (part) => {
+    vi.spyOn(languages.french, part).mockImplementationOnce(missing)
+    const server = serve({ updatePreferences: aUser() })
+    const { result } = showHook(useSaveAppearance)
+    const onSuccess = vi.fn<() => void>()
+    await act(async () => result().save({ language: 'french' }, { onSuccess }))
+    await vi.waitFor(() =>
+      expect(said()).toMatchObject({ title: 'Français could not be loaded', variant: 'destructive' }),
+    )
+    expect(usePreferences.getState().language).toBe('english')
+    expect(server.asked('updatePreferences')).toEqual([])
+    await again()
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+    expect(usePreferences.getState().language).toBe('french')
+    expect(t('common.retry')).toBe('Réessayer')
+  },
+)
+
+it('the user’s language is loaded again if it could not be loaded at the start, by one toast', async () => {
+  usePreferences.setState({ language: 'spanish' })
+  for (const part of ['catalogue', 'antd', 'dates'] as const)
+    vi.spyOn(languages.spanish, part).mockImplementationOnce(missing)
+  const tell = vi.fn<() => void>()
+  const stop = useToasts.subscribe(({ current }, before) => current !== before.current && tell())
+  followLanguage()
+  render(<AntdProvider>Contacts</AntdProvider>)
+  await vi.waitFor(() => expect(said()?.title).toBe('Español could not be loaded'))
+  await again()
+  await vi.waitFor(() => expect(t('common.retry')).toBe('Reintentar'))
+  stop()
+  expect(screen.getByText('Contacts')).toBeTruthy()
+  expect(tell).toHaveBeenCalledOnce()
+})
