@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { InteractionInput } from '../../shared/schemas/interaction.ts'
 import { buildContact, buildUser, builtPassword } from '../support/builders.ts'
 import { Client } from '../support/client.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, newDevice, type Device } from './device.ts'
 import { fill, see, seeToast } from './steps.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -56,7 +56,7 @@ async function begin() {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await see(page).toHaveURL(/\/dashboard$/)
   await see(region(page, 'Recent Activity').getByText('Planted tomatoes')).toBeVisible()
-  await kept(page)
+  await keep(page)
   return { device, user, ana, page }
 }
 

@@ -36,7 +36,7 @@ function ran(program: string, args: Record<string, string | number>): Promise<{ 
   })
 }
 
-const simulated = ({ runs = enough }: { runs?: number } = {}) => ran('main.ts', { runs, seed: 0 })
+const simulated = ({ runs = enough, seed = 0 }: { runs?: number; seed?: number } = {}) => ran('main.ts', { runs, seed })
 
 // Mutation testing of the simulation: each mutant is a fault in a copy of the product's code, and must be detected.
 describe('the simulation', () => {
