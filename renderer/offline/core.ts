@@ -33,7 +33,7 @@ export interface CoreDeps {
   known?(): PendingRecord[]
   isOnline?: DrainDeps['isOnline']
   heard?: DrainDeps['heard']
-  /** Records that must not be sent yet: they can still be undone. */
+  /** Rows whose records must not be sent yet: they can still be undone. */
   held?: DrainDeps['held']
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']

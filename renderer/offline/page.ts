@@ -4,6 +4,7 @@ import { offlineCore, type CoreDeps } from './core.ts'
 import type { Answer } from './sending/answers.ts'
 import type { Drained } from './sending/drain.ts'
 import { drainer } from './sending/drainer.ts'
+import type { Holds } from './sending/locks.ts'
 import { watchedStore, type Channel } from './store/watchedStore.ts'
 import type { LocalLists } from './view/lists.ts'
 
@@ -13,6 +14,8 @@ export interface PageDeps extends Omit<CoreDeps, 'known' | 'held'> {
   /** To the user's other pages; null if there are none. */
   channel: Channel | null
   later: Later
+  /** What can still be undone, on all of the user's pages. */
+  holds: Holds
   /** Whether the user is still the one of this page. */
   isOpen(): boolean
   /** Called when the queue has changed. */
@@ -28,7 +31,6 @@ type Listener = (record: PendingRecord, answer: Answer, isStored: boolean) => vo
 export function pageRecords(deps: PageDeps) {
   const { userId, lists, isOpen } = deps
   const listeners = new Set<Listener>()
-  const held = new Set<string>()
   let writes = 0
 
   const show = () => deps.onQueue?.(lists.pending())
@@ -56,7 +58,7 @@ export function pageRecords(deps: PageDeps) {
     ...deps,
     store,
     known: lists.pending,
-    held: () => held,
+    held: deps.holds.held,
     onSettled(record, answer, isStored) {
       if (!isOpen()) return
       deps.onSettled?.(record, answer, isStored)
@@ -72,9 +74,7 @@ export function pageRecords(deps: PageDeps) {
     lists,
     drain: sending.now,
     lookAgain,
-    /** Prevents sending a record for a while. */
-    hold: (id: string) => void held.add(id),
-    letGo: (id: string) => void held.delete(id),
+    hold: deps.holds.hold,
     /** @returns a function that stops listening */
     onAnswer(listener: Listener): () => void {
       listeners.add(listener)

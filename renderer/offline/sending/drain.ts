@@ -7,6 +7,7 @@ import {
 } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
 import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
+import { rowKey } from '../queue/localId.ts'
 import { problemOf } from '../queue/recording.ts'
 import { lacksNumber, maxSingles, sendable } from './sendable.ts'
 import { isUnanswered, learn, type Uplink } from './uplink.ts'
@@ -37,8 +38,8 @@ export interface DrainDeps {
   uplink: Uplink
   /** The number of answers that this page has got to any request. */
   heard?(): number
-  /** Records that must not be sent yet. */
-  held?(): ReadonlySet<string>
+  /** Rows whose records must not be sent yet, by their keys. */
+  held?(): Promise<ReadonlySet<string>>
   /** Called with the records being sent, and with each result. */
   onSending?(ids: readonly string[]): void
   /** @param isStored whether the answer was the server's that it is stored, and has been written down */
@@ -82,8 +83,11 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // Before the request: what another page stores in the meantime may be newer than the answer.
   round.turn = await deps.store.turn()
   const { uplink } = deps
-  const skip = new Set([...round.skip, ...(deps.held?.() ?? [])])
-  const ready = sendable(await deps.store.pending(), owner, skip, (record) => isUnanswered(uplink, record))
+  const pending = await deps.store.pending()
+  // After the queue: a row is held before its record is in there.
+  const held = await deps.held?.()
+  const free = held?.size ? pending.filter((record) => !held.has(rowKey(record))) : pending
+  const ready = sendable(free, owner, round.skip, (record) => isUnanswered(uplink, record))
   const nameless = ready.find(lacksNumber)
   if (nameless) return giveNumber(deps, nameless)
   const [first] = ready

@@ -10,7 +10,7 @@ function oneByOne(): Work {
   }
 }
 
-export type Locks = Pick<LockManager, 'request'>
+export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const browserLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
@@ -21,5 +21,54 @@ const browserLocks = (): Locks | null => ('locks' in navigator ? navigator.locks
 export function exclusivelyFor(userId: number, locks = browserLocks()): Work {
   if (!locks) return oneByOne()
   // The library's types wrap the result twice.
-  return (work) => locks.request(`outreach-sync-${userId}`, work) as ReturnType<typeof work>
+  return (work) => locks.request(`outreach-sync-${userId}`, {}, work) as ReturnType<typeof work>
+}
+
+/** Rows that are held back: their records can still be undone, and must not be sent yet. */
+export interface Holds {
+  /** Holds rows back, by their keys. @returns a function that lets them go */
+  hold(rows: readonly string[]): Promise<() => Promise<void>>
+  /** The rows that are held back, by any tab of the user. */
+  held(): Promise<ReadonlySet<string>>
+}
+
+/** Holds rows back in this page. */
+function ownHolds(): Holds {
+  const own = new Set<readonly string[]>()
+  return {
+    async hold(rows) {
+      own.add(rows)
+      return async () => void own.delete(rows)
+    },
+    held: async () => new Set([...own].flat()),
+  }
+}
+
+/** Holds rows back in all tabs of a user, as long as the tab that has asked for it lives: its lock ends with it. */
+export function holdsFor(userId: number, locks = browserLocks()): Holds {
+  if (!locks) return ownHolds()
+  const prefix = `outreach-held-${userId}:`
+  return {
+    async hold(rows) {
+      let letGo = () => {}
+      let ended = Promise.resolve()
+      await new Promise<void>((resolve) => {
+        const whileHeld = () => {
+          resolve()
+          return new Promise<void>((end) => (letGo = end))
+        }
+        // A page that gets no lock records nevertheless.
+        ended = locks.request(prefix + rows.join(), { mode: 'shared' }, whileHeld).catch(resolve) as Promise<void>
+      })
+      return () => {
+        letGo()
+        return ended
+      }
+    },
+    async held() {
+      const { held = [] } = await locks.query()
+      const names = held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+      return new Set(names.flatMap((name) => name.split(',')))
+    },
+  }
 }
