@@ -5,7 +5,7 @@ import { rowKey } from '../queue/localId.ts'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
 import { pending } from '../testRecords.ts'
 import type { Sender } from './drain.ts'
-import { holdsFor, type Locks } from './locks.ts'
+import { exclusivelyFor, holdsFor, type Locks } from './locks.ts'
 import { testLocks } from './testLocks.ts'
 
 /** A tab that sends one queued contact, and the holds of another tab. */
@@ -62,4 +62,36 @@ it('records also in a page that gets no locks', async () => {
   const letGo = await hold(['contact a'])
   expect(await held()).toEqual(new Set())
   await expect(letGo()).resolves.toBeUndefined()
+})
+
+it('takes the lock from a suspended tab, which finishes its work when it wakes up', async () => {
+  const locks = testLocks()
+  let wake: (result: string) => void = () => undefined
+  const suspended = exclusivelyFor(1, locks)(() => new Promise<string>((resolve) => (wake = resolve)))
+  let loseHope = () => {}
+  const waiting = exclusivelyFor(1, locks, (work) => {
+    loseHope = work
+    return () => undefined
+  })(async () => 'sent elsewhere')
+  loseHope()
+  expect(await waiting).toBe('sent elsewhere')
+  wake('sent late')
+  expect(await suspended).toBe('sent late')
+})
+
+it('waits for a tab that works, and no longer once it has its turn', async () => {
+  const locks = testLocks()
+  const order: string[] = []
+  const stopWaiting = vi.fn<() => void>()
+  const exclusively = exclusivelyFor(1, locks, () => stopWaiting)
+  await Promise.all([
+    exclusively(async () => {
+      await locks.query()
+      order.push('first')
+    }),
+    exclusively(async () => void order.push('second')),
+  ])
+  expect(order).toEqual(['first', 'second'])
+  expect(stopWaiting).toHaveBeenCalledTimes(2)
+  await expect(exclusively(() => Promise.reject(new Error('Not stored')))).rejects.toThrow('Not stored')
 })

@@ -3,38 +3,42 @@ import type { Locks } from './locks.ts'
 interface Lock {
   name: string
   mode: LockMode
+  begin(): void
+  fail(reason: unknown): void
 }
 
 /** A browser's locks, in memory. */
 export function testLocks(): Locks {
   let held: Lock[] = []
-  let waiting: { lock: Lock; begin: () => void }[] = []
+  let waiting: Lock[] = []
   const isFree = ({ name, mode }: Lock) =>
     held.every((other) => other.name !== name || (mode === 'shared' && other.mode === 'shared'))
   const next = () => {
-    for (const one of waiting) {
-      if (!isFree(one.lock)) continue
-      waiting = waiting.filter((other) => other !== one)
-      held.push(one.lock)
-      one.begin()
+    for (const lock of waiting) {
+      if (!isFree(lock)) continue
+      waiting = waiting.filter((other) => other !== lock)
+      held.push(lock)
+      lock.begin()
     }
   }
-  return {
-    request: ((name: string, { mode = 'exclusive', signal, steal }: LockOptions, work: () => Promise<unknown>) =>
-      new Promise((resolve, reject) => {
-        const lock = { name, mode }
-        const end = () => {
-          held = held.filter((other) => other !== lock)
-          next()
-        }
-        if (steal) held = held.filter((other) => other.name !== name)
-        waiting.push({ lock, begin: () => void work().finally(end).then(resolve, reject) })
-        signal?.addEventListener('abort', () => {
-          waiting = waiting.filter((other) => other.lock !== lock)
-          reject(signal.reason as Error)
-        })
+  const request = (name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> =>
+    new Promise<unknown>((resolve, reject) => {
+      const end = () => {
+        held = held.filter((other) => other !== lock)
         next()
-      })) as Locks['request'],
-    query: async () => ({ held }),
-  }
+      }
+      const begin = () => void work().finally(end).then(resolve, reject)
+      const lock: Lock = { name, mode: options.mode ?? 'exclusive', begin, fail: reject }
+      for (const other of options.steal ? held.filter((one) => one.name === name) : []) {
+        held = held.filter((one) => one !== other)
+        other.fail(new DOMException('Stolen', 'AbortError'))
+      }
+      waiting.push(lock)
+      options.signal?.addEventListener('abort', () => {
+        waiting = waiting.filter((other) => other !== lock)
+        reject(options.signal?.reason as Error)
+      })
+      next()
+    })
+  return { request: request as Locks['request'], query: async () => ({ held }) }
 }

@@ -200,7 +200,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
       feedAnswer(heardOf(await readFeed(device, life, around, organizationId, cursor))),
     owner: () => device.user,
     signature: () => ({ author: `User ${userId}`, time: 'then' }),
-    exclusively: exclusivelyFor(userId, locks),
+    // No tab is suspended: each gives its lock back.
+    exclusively: exclusivelyFor(userId, locks, () => () => undefined),
     holds: holdsFor(userId, locks),
     now: () => new Date(Date.UTC(2026, 0, 1) + device.skew),
     newId: () => random.uuid(),
