@@ -168,7 +168,7 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
     answers.status >= 400 &&
     answers.status < 500 &&
     ![401, 408, 429].includes(answers.status) &&
-    !isWrongOwner(answers)
+    !isOfAll(answers)
   if (!isOfEach) return records.map((record) => ({ record, answer: answers }))
   const half = Math.ceil(records.length / 2)
   const left = await sendAll(deps, records.slice(0, half))
@@ -178,7 +178,9 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   return [...left, ...(await sendAll(deps, records.slice(half)))]
 }
 
-const isWrongOwner = (answer: Answer): boolean => (answer?.body as { code?: unknown } | null)?.code === 'wrong_owner'
+/** Whether the server refuses the sender, or the organization, and not what is sent. */
+const isOfAll = (answer: Answer): boolean =>
+  ['wrong_owner', 'forbidden'].includes((answer?.body as { code?: string } | null)?.code ?? '')
 
 /** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
