@@ -52,7 +52,13 @@ export function pageRecords(deps: PageDeps) {
       return show()
     }
   }
-  const store = watchedStore(deps.store, deps.channel, onWrite, () => void lookAgain().catch(() => undefined))
+  const store = watchedStore(
+    deps.store,
+    deps.channel,
+    onWrite,
+    () => void lookAgain().catch(() => undefined),
+    lists.has,
+  )
 
   const records = offlineCore({
     ...deps,
