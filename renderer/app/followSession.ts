@@ -8,7 +8,7 @@ import { signedOut } from '../lib/signedOut.ts'
 import { onDrainRequest } from '../offline/sending/background.ts'
 import { closeLocalRecords, localRecords, openLocalRecords, type LocalEvents } from '../offline/localRecords.ts'
 import { useSync } from '../offline/view/syncState.ts'
-import { flushCompletions } from '../offline/undo.ts'
+import { sendUndoable } from '../offline/undo.ts'
 import { listQueries } from '../records/lists.ts'
 import { pointsScope } from '../records/organizations/queries.ts'
 import { tellOfEnd, tellOfOther } from './sessionNotes.ts'
@@ -118,9 +118,9 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
   // Without a signed-in user this page cannot send anything.
   onDrainRequest(async () => userId === null || (await (await localRecords()).drain()).stop === null)
   window.addEventListener('online', drain)
-  window.addEventListener('pagehide', flushCompletions)
+  window.addEventListener('pagehide', sendUndoable)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') drain()
-    else flushCompletions()
+    else sendUndoable()
   })
 }

@@ -32,7 +32,7 @@ export interface CoreDeps {
   /** The queue in this page's memory: sufficient for rows that no one else can have a record of. */
   known?(): PendingRecord[]
   isOnline?: DrainDeps['isOnline']
-  /** Records that must not be sent yet: they can still be undone. */
+  /** Rows whose records must not be sent yet: they can still be undone. */
   held?: DrainDeps['held']
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']

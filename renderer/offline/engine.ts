@@ -12,7 +12,7 @@ import type { StartingLists } from '../lib/startingLists.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
-import { exclusivelyFor } from './sending/locks.ts'
+import { exclusivelyFor, holdsFor } from './sending/locks.ts'
 import { reading } from './view/reading.ts'
 import type { LocalEvents, Owner } from './localRecords.ts'
 import { pageRecords } from './page.ts'
@@ -73,6 +73,7 @@ export async function openRecords(
     owner: () => (isOpen() ? owner.id : null),
     signature: (record) => signatureOf(owner, record),
     exclusively: exclusivelyFor(owner.id),
+    holds: holdsFor(owner.id),
     now: () => new Date(),
     newId: randomId,
     isOnline: () => navigator.onLine,

@@ -4,6 +4,7 @@ import { aUser } from '../testing/rows.ts'
 import { keptAnswer } from '../lib/keptAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { localRecords } from './localRecords.ts'
+import { uuid } from './testRecords.ts'
 import { withLocalRecords } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
@@ -35,5 +36,27 @@ it('removes what is stored of an organization that the user has left, and nothin
     'outreach.draft.7.12.contact.b',
   ])
   expect(JSON.parse(localStorage.getItem('outreach.sent.7') ?? '')).toEqual({ ...log, sent: [sentTo(12)] })
+  close()
+})
+
+it.each([
+  [30, 'sendRecords'],
+  [1, 'createContact'],
+] as const)('asks once for each batch of %i, and marks what was refused for the lost access', async (count, call) => {
+  const server = serve({
+    sendRecords: refusal('forbidden'),
+    createContact: refusal('forbidden'),
+    getChanges: refusal('forbidden'),
+  })
+  const close = await withLocalRecords(20 + count)
+  const records = await localRecords()
+  const create = { op: 'create', entity: 'contact', organizationId: 1, body: { name: 'Ana' } } as const
+  await records.recordAll(Array.from({ length: count }, (_, number) => ({ ...create, clientId: uuid(number) })))
+  await records.drain()
+  const kinds = async () => new Set((await records.pending()).map(({ problem }) => problem?.kind))
+  expect(await kinds()).toEqual(new Set(['refused']))
+  expect([server.asked(call).length, server.asked('createContact').length]).toEqual([1, count === 1 ? 1 : 0])
+  await records.pull(1)
+  expect(await kinds()).toEqual(new Set(['noAccess']))
   close()
 })

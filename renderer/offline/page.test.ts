@@ -22,6 +22,7 @@ function slowPage() {
     lists,
     channel: null,
     later: () => () => undefined,
+    holds: { hold: async () => async () => undefined, held: async () => new Set() },
     isOpen: () => true,
     sender: { send: async () => null, sendBatch: async () => null },
     changes: async () => 'unreachable',

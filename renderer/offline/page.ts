@@ -4,6 +4,7 @@ import { offlineCore, type CoreDeps } from './core.ts'
 import type { Answer } from './sending/answers.ts'
 import type { Drained } from './sending/drain.ts'
 import { drainer } from './sending/drainer.ts'
+import type { Holds } from './sending/locks.ts'
 import { watchedStore, type Channel } from './store/watchedStore.ts'
 import type { LocalLists } from './view/lists.ts'
 
@@ -13,6 +14,8 @@ export interface PageDeps extends Omit<CoreDeps, 'known' | 'held'> {
   /** To the user's other pages; null if there are none. */
   channel: Channel | null
   later: Later
+  /** What can still be undone, on all of the user's pages. */
+  holds: Holds
   /** Whether the user is still the one of this page. */
   isOpen(): boolean
   /** Called when the queue has changed. */
@@ -30,7 +33,6 @@ type Listener = (record: PendingRecord, answer: Answer, isStored: boolean) => vo
 export function pageRecords(deps: PageDeps) {
   const { userId, lists, isOpen } = deps
   const listeners = new Set<Listener>()
-  const held = new Set<string>()
   /** The number of changes of the queue by this page. */
   let changes = 0
 
@@ -67,13 +69,19 @@ export function pageRecords(deps: PageDeps) {
       return show()
     }
   }
-  const store = watchedStore(deps.store, deps.channel, onWrite, () => void lookAgain().catch(() => undefined))
+  const store = watchedStore(
+    deps.store,
+    deps.channel,
+    onWrite,
+    () => void lookAgain().catch(() => undefined),
+    lists.has,
+  )
 
   const records = offlineCore({
     ...deps,
     store,
     known: lists.pending,
-    held: () => held,
+    held: deps.holds.held,
     onSettled(record, answer, isStored) {
       if (!isOpen()) return
       deps.onSettled?.(record, answer, isStored)
@@ -94,9 +102,7 @@ export function pageRecords(deps: PageDeps) {
     lists,
     drain: sending.now,
     lookAgain,
-    /** Prevents sending a record for a while. */
-    hold: (id: string) => void held.add(id),
-    letGo: (id: string) => void held.delete(id),
+    hold: deps.holds.hold,
     /** @returns a function that stops listening */
     onAnswer(listener: Listener): () => void {
       listeners.add(listener)

@@ -5,15 +5,13 @@ import { ApiError } from '../lib/apiErrors.ts'
 import type { Later } from '../lib/later.ts'
 import type { Answer } from './sending/answers.ts'
 import type { Choices } from './queue/decisions.ts'
-import { localId } from './queue/localId.ts'
+import { localId, rowKey } from './queue/localId.ts'
 import type { PageRecords } from './page.ts'
 import type { Action } from './queue/recording.ts'
+import type { Undoable } from './undo.ts'
 
 /** How long a form waits for the server before it says that the record is stored on this device. */
 const patienceMs = 4_000
-
-/** How long a stored record can be undone before it is sent. */
-const heldMs = 10_000
 
 /** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the page Sync. */
 export type SavedState = 'received' | 'kept' | 'asks'
@@ -52,6 +50,11 @@ function contactNamed(records: PageRecords, organizationId: number, { contactId 
   const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
   return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
 }
+
+const rowOf = (action: Action) => ({
+  entity: action.entity,
+  clientId: action.op === 'create' ? action.clientId : action.row.clientId,
+})
 
 /** The fields that really change. Untouched fields may be changed by others. */
 const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
@@ -92,10 +95,8 @@ function isAtServer(
 
 /** The state of a row for which nothing had to be recorded: its earlier changes may still be waiting. */
 function stateOf(records: PageRecords, action: Action): SavedState {
-  const { clientId } = action.op === 'create' ? action : action.row
-  const waiting = records.lists
-    .pending()
-    .filter((record) => record.entity === action.entity && record.clientId === clientId)
+  const key = rowKey(rowOf(action))
+  const waiting = records.lists.pending().filter((record) => rowKey(record) === key)
   if (waiting.some(({ problem }) => problem !== null)) return 'asks'
   return waiting.length > 0 ? 'kept' : 'received'
 }
@@ -148,8 +149,8 @@ export interface SaverDeps {
   isOnline(): boolean
   later: Later
   whenIdle(work: () => void): void
-  /** Waits as long as a completion can be undone. */
-  undoTime(recordId: string): Promise<void>
+  /** Waits as long as something can be undone. */
+  undoTime(of: Undoable): Promise<void>
   /** Asks the browser to send the record once there is a network, and not to evict it. */
   lookAfter(): void
 }
@@ -251,6 +252,21 @@ export function saverBy(deps: SaverDeps) {
   }
 
   /**
+   * Records changes of different rows, which are held back as long as they can be undone.
+   * @returns the records, and when they are let go
+   */
+  async function recordHeld(records: PageRecords, actions: readonly Action[], of: Undoable) {
+    const letGo = await records.hold(actions.map((action) => rowKey(rowOf(action))))
+    try {
+      const kept = (await records.recordAll(actions)).filter((record) => record !== null)
+      return { kept, letGo: (kept.length > 0 ? deps.undoTime(of) : Promise.resolve()).then(letGo) }
+    } catch (error) {
+      await letGo()
+      throw error
+    }
+  }
+
+  /**
    * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves, and are sent a
    * little later. Later refusals are resolved on the page Sync.
    * @throws StorageFull if this device has no space: then none of them is recorded
@@ -258,13 +274,9 @@ export function saverBy(deps: SaverDeps) {
   async function keep(actions: readonly Action[]): Promise<void> {
     const records = await deps.records()
     const doing = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
-    const kept = (await records.recordAll(doing)).filter((record) => record !== null)
+    const { kept, letGo } = await recordHeld(records, doing, 'visitor')
     if (kept.length === 0) return
-    for (const { id } of kept) records.hold(id)
-    deps.later(() => {
-      for (const { id } of kept) records.letGo(id)
-      void records.drain()
-    }, heldMs)
+    void letGo.then(() => records.drain())
     deps.lookAfter()
   }
 
@@ -283,17 +295,12 @@ export function saverBy(deps: SaverDeps) {
    */
   async function complete(row: Rows['interaction'], onHeld: (recordId: string) => void): Promise<SavedState> {
     const records = await deps.records()
-    const record = await records.record({
-      op: 'complete',
-      entity: 'interaction',
-      row,
-      body: { followUpCompleted: true },
-    })
+    const completion = { op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } } as const
+    const { kept, letGo } = await recordHeld(records, [completion], 'completion')
+    const [record] = kept
     if (!record) return 'received'
-    records.hold(record.id)
     onHeld(record.id)
-    await deps.undoTime(record.id)
-    records.letGo(record.id)
+    await letGo
     return (await sent(records, record)).state
   }
 }

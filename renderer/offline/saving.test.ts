@@ -2,6 +2,7 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { outbox } from './outbox.ts'
 import { localRecords } from './localRecords.ts'
+import { sendUndoable } from './undo.ts'
 import { withLocalRecords } from './testing.ts'
 import { contact, uuid } from './testRecords.ts'
 import { refusal, serve } from '../testing/server.ts'
@@ -82,6 +83,9 @@ it('records a visitor and their visit together, also in a retry, and holds both 
     [ana, 1],
     [visit, 1],
   ])
+  // The page is left, or the user signs out.
+  sendUndoable()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   close()
 })
 

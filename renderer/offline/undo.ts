@@ -1,27 +1,27 @@
 import { localRecords } from './localRecords.ts'
 
-/** How long a completion can be undone. */
-export const undoMs = 5_000
+/** How long what is recorded can be undone before it is sent. */
+export const undoMs = { completion: 5_000, visitor: 10_000 }
+export type Undoable = keyof typeof undoMs
 
-// The functions that end the time for Undo, by the id of the completion's record.
-const endings = new Map<string, () => void>()
+const endings = new Set<() => void>()
 
-/** Waits as long as a completion can be undone. */
-export async function undoTime(recordId: string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, undoMs)
-    endings.set(recordId, () => {
+/** Waits as long as something can be undone. */
+export const undoTime = (of: Undoable): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
       clearTimeout(timer)
+      endings.delete(end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, undoMs[of])
+    endings.add(end)
   })
-  endings.delete(recordId)
-}
 
 /** Undoes a completion. @returns false if it is being sent already */
 export async function takeBack(recordId: string): Promise<boolean> {
   return (await (await localRecords()).takeBack(recordId)) === true
 }
 
-/** Sends completions that could still be undone: before the page is left, and before signing out. */
-export const flushCompletions = (): void => endings.forEach((end) => end())
+/** Sends what could still be undone: before the page is left, and before signing out. */
+export const sendUndoable = (): void => endings.forEach((end) => end())

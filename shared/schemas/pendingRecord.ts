@@ -19,6 +19,8 @@ export const problem = z.object({
     'identityTaken',
   ]),
   message: z.string(),
+  /** The server's code of a refusal. */
+  code: z.string().optional(),
   /** Fields to decide, for a conflict. */
   fields: z.array(z.string()).default([]),
   /** The stored row, if there is one. */

@@ -1,9 +1,10 @@
-import { addDays } from 'date-fns'
+import { addDays, addMinutes } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { addContact, addInteraction, begin } from './records.ts'
-import { hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
+import { hold, networkIsBack, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -488,6 +489,38 @@ describe('upcoming follow-ups', () => {
     await see(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await page.reload()
     await see(followUps.getByText('No upcoming follow-ups')).toBeVisible()
+  })
+
+  it('says what to do if Undo comes too late, because another window has sent it', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    const ana = await addContact(person, 'Ana Gómez')
+    const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: days(1) })
+    // As over plain http, where windows know nothing of each other.
+    await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    await page.clock.install()
+    await page.goto('/dashboard')
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await see(card(other, 'Upcoming Follow-ups').getByText('Ana Gómez')).toBeVisible()
+    // The time for Undo stands still.
+    await page.clock.pauseAt(addMinutes(new Date(), 1))
+    const followUps = card(page, 'Upcoming Follow-ups')
+    await followUps.getByRole('button', { name: 'Complete follow-up with Ana Gómez' }).click()
+    await page.clock.runFor(500)
+    await see(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await see
+      .poll(async () => {
+        await networkIsBack(other)
+        return (await app().server.db.knex('interactions').where({ id }).first()).follow_up_completed
+      })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.clock.runFor(500)
+    await seeToast(
+      page,
+      'Too late to undo',
+      'The follow-up was sent as complete already. Edit the interaction and set a new follow-up date to open it again.',
+    )
   })
 
   it('is restored when the server refuses, with its message', async () => {

@@ -38,6 +38,7 @@ async function withStore<Result>(userId: number, use: (store: ReplicaStore) => P
     channelOf(userId),
     () => undefined,
     () => undefined,
+    () => false,
   )
   try {
     return await use(store)

@@ -265,7 +265,11 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'gives each tab a lock of its own',
     edits: [
-      { file: 'renderer/offline/sending/locks.ts', from: 'if (!locks) return', to: 'if (!locks || userId > 0) return' },
+      {
+        file: 'renderer/offline/sending/locks.ts',
+        from: 'if (!locks) return oneByOne',
+        to: 'if (!locks || userId > 0) return oneByOne',
+      },
     ],
   },
   {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { useLogout } from '../../features/auth/mutations.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { flushCompletions } from '../../offline/undo.ts'
+import { sendUndoable } from '../../offline/undo.ts'
 
 /** Maximum time for sending before the sign-out. */
 const patienceMs = 3_000
@@ -15,7 +15,7 @@ export const useSignOutQuestion = create<{ isOpen: boolean; after: (() => unknow
 
 /** Sends the queue, as far as possible in a short time. */
 async function sendWhatWaits(): Promise<void> {
-  flushCompletions()
+  sendUndoable()
   // Only then is the queue known: the page may just have been opened.
   const records = await localRecords()
   if (useSync.getState().pending.length === 0) return

@@ -10,7 +10,7 @@ import { token } from '../../lib/token.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { flushCompletions } from '../../offline/undo.ts'
+import { sendUndoable } from '../../offline/undo.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { pendingSignOut } from './pendingSignOut.ts'
 import { userQuery } from './queries.ts'
@@ -90,8 +90,8 @@ export function useLogout({ needsServer = false } = {}) {
   return useMutation({
     mutationFn: async () => {
       if (needsServer) await api.getHealth({})
-      // Completions waiting for Undo are sent while it is possible.
-      flushCompletions()
+      // What waits for Undo is sent while it is possible.
+      sendUndoable()
       await outbox.submit(isTokenFlavour ? 'jwtLogout' : 'logout', {}).catch((error: unknown) => {
         if (needsServer || !(error instanceof NetworkError) || !canLeaveUnheard()) throw error
       })

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { localId } from '../../offline/queue/localId.ts'
+import { localRecords } from '../../offline/localRecords.ts'
 import { uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
@@ -39,7 +40,7 @@ interface Lists {
 /** Opens a form as after a crash or Back: only the device's storage is left of the last one. */
 function reopen(form: ReactNode, { contacts = [ann], interactions = [] }: Lists) {
   cleanup()
-  serve({
+  const server = serve({
     listContacts: contacts,
     listInteractions: interactions,
     getConfig: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } },
@@ -48,6 +49,7 @@ function reopen(form: ReactNode, { contacts = [ann], interactions = [] }: Lists)
   client.setQueryData(contactsQuery(1).queryKey, contacts)
   client.setQueryData(interactionsQuery(1).queryKey, interactions)
   show(form, { client })
+  return server
 }
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -89,6 +91,35 @@ it.each([
   reopen(<InteractionForm interactionId={5} open onClose={onClose} />, numbered)
   expect([isKept(), isRestored()]).toEqual([true, true])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('saves a draft of an edit that was begun before the server knew the rows', async () => {
+  const { store } = await localRecords()
+  const known = { ...talk, id: 5, version: 1, contactId: 4 }
+  await store.commit({ putRows: { contact: [stored], interaction: [known] } })
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, {})
+  type('Notes', 'Likes tea')
+  const update = { updateContact: stored, updateInteraction: known }
+  const server = reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, { contacts: [stored] })
+  server.answer(update)
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() => expect(server.asked('updateContact')).toHaveLength(1))
+  expect(server.asked('updateContact')).toMatchObject([
+    { params: { id: '4' }, body: { notes: 'Likes tea', version: 1, clientId: stored.clientId } },
+  ])
+
+  reopen(<InteractionForm interactionId={talk.id} open onClose={onClose} />, { interactions: [talk] })
+  type('Notes', 'Tea')
+  const again = reopen(<InteractionForm interactionId={talk.id} open onClose={onClose} />, {
+    contacts: [stored],
+    interactions: [known],
+  })
+  again.answer(update)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(again.asked('updateInteraction')).toHaveLength(1))
+  const [{ params, body } = { params: {}, body: {} }] = again.asked('updateInteraction')
+  expect([params, body]).toMatchObject([{ id: '5' }, { notes: 'Tea', version: 1, clientId: talk.clientId }])
+  expect(body).not.toHaveProperty('contactClientId')
 })
 
 it('keeps the draft of a new interaction with a contact that has got an id in the meantime', () => {

@@ -100,5 +100,8 @@ export const interactions = {
     visitFailed: 'Failed to create location visit: {{message}}',
     followUpCompleted: 'Follow-up marked as complete',
     completeFailed: 'Failed to complete follow-up: {{message}}',
+    undoTooLate: 'Too late to undo',
+    undoTooLateText:
+      'The follow-up was sent as complete already. Edit the interaction and set a new follow-up date to open it again.',
   },
 } as const

@@ -104,5 +104,8 @@ export const interactions = {
     visitFailed: 'No se pudo registrar la visita: {{message}}',
     followUpCompleted: 'Seguimiento completado',
     completeFailed: 'No se pudo completar el seguimiento: {{message}}',
+    undoTooLate: 'Ya no se puede deshacer',
+    undoTooLateText:
+      'El seguimiento ya se envió como completado. Para abrirlo de nuevo, edita la interacción y fija otra fecha de seguimiento.',
   },
 } satisfies Catalogue['interactions']

@@ -103,5 +103,8 @@ export const interactions = {
     visitFailed: 'La visite sur place n’a pas pu être créée : {{message}}',
     followUpCompleted: 'Suivi terminé',
     completeFailed: 'Le suivi n’a pas pu être terminé : {{message}}',
+    undoTooLate: 'Trop tard pour annuler',
+    undoTooLateText:
+      'Le suivi a déjà été envoyé comme terminé. Pour le rouvrir, modifiez l’interaction et fixez une nouvelle date de suivi.',
   },
 } as const satisfies Catalogue['interactions']

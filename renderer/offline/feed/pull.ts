@@ -150,8 +150,9 @@ async function forget(organizationId: number, { store, device, userId, onLost }:
   await device.setPosition(userId, organizationId, null)
 }
 
-/** A record that was sent before the loss was noticed has been told that its row does not exist. */
-const isOpenTo = ({ problem }: PendingRecord): boolean => problem === null || problem.kind === 'deleted'
+/** A record that was sent before the loss was noticed was refused for it, or has been told that its row does not exist. */
+const isOpenTo = ({ problem }: PendingRecord): boolean =>
+  problem === null || problem.kind === 'deleted' || problem.code === 'forbidden'
 
 const closedTo = (record: PendingRecord): PendingRecord => ({
   ...record,

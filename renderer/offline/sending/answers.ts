@@ -128,7 +128,7 @@ function refused(
       ? storedOtherwise(record, message, current, pending)
       : needsPerson(record, { kind: 'identityTaken', message })
   if (status === 404 && record.op !== 'create') return needsPerson(record, { kind: 'deleted', message })
-  return needsPerson(record, { kind: 'refused', message })
+  return needsPerson(record, { kind: 'refused', message, code })
 }
 
 const isContactWaiting = ({ body }: PendingRecord, pending: PendingByRow): boolean =>

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
 import { informedBy, ownAnswer, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
+import { rowKey } from '../queue/localId.ts'
 import { problemOf } from '../queue/recording.ts'
 import { isLate, lacksNumber, maxSingles, sendable } from './sendable.ts'
 import { learn, type Uplink } from './uplink.ts'
@@ -35,8 +36,8 @@ export interface DrainDeps {
   isOnline?(): boolean
   /** What earlier rounds have learned of the connection. */
   uplink: Uplink
-  /** Records that must not be sent yet. */
-  held?(): ReadonlySet<string>
+  /** Rows whose records must not be sent yet, by their keys. */
+  held?(): Promise<ReadonlySet<string>>
   /** Called with the records being sent, and with each result. */
   onSending?(ids: readonly string[]): void
   /** @param isStored whether the answer was the server's that it is stored, and has been written down */
@@ -83,7 +84,11 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // Before the request: what another page stores in the meantime may be newer than the answer.
   round.turn = await deps.store.turn()
   const { uplink } = deps
-  const open = sendable(await deps.store.pending(), owner, deps.held?.() ?? new Set(), uplink)
+  const pending = await deps.store.pending()
+  // After the queue: a row is held before its record is in there.
+  const held = await deps.held?.()
+  const free = held?.size ? pending.filter((record) => !held.has(rowKey(record))) : pending
+  const open = sendable(free, owner, uplink)
   const ready = open.filter(({ id }) => !round.skip.has(id))
   const nameless = ready.find(lacksNumber)
   if (nameless) return giveNumber(deps, nameless)
@@ -174,7 +179,7 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
     answers.status >= 400 &&
     answers.status < 500 &&
     ![401, 408, 429].includes(answers.status) &&
-    !isWrongOwner(answers)
+    !isOfAll(answers)
   if (!isOfEach) return records.map((record) => ({ record, answer: answers }))
   const half = Math.ceil(records.length / 2)
   const left = await sendAll(deps, records.slice(0, half))
@@ -184,7 +189,9 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   return [...left, ...(await sendAll(deps, records.slice(half)))]
 }
 
-const isWrongOwner = (answer: Answer): boolean => (answer?.body as { code?: unknown } | null)?.code === 'wrong_owner'
+/** Whether the server refuses the sender, or the organization, and not what is sent. */
+const isOfAll = (answer: Answer): boolean =>
+  ['wrong_owner', 'forbidden'].includes((answer?.body as { code?: string } | null)?.code ?? '')
 
 /** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {

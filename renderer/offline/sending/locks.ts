@@ -1,3 +1,6 @@
+import { silenceMs } from '../../../shared/domain/limits.ts'
+import { later, type Later } from '../../lib/later.ts'
+
 type Work = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Serializes work within this page. */
@@ -10,16 +13,87 @@ function oneByOne(): Work {
   }
 }
 
-export type Locks = Pick<LockManager, 'request'>
+export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const browserLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
+/** Longer than another tab works without a break, unless the browser has suspended it: it keeps its lock, and its timeouts stand still. */
+const patienceMs = 3 * silenceMs
+
 /**
  * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own order, and
- * the server recognizes a record that two pages send by its id.
+ * the server recognizes a record that two pages send by its id. A lock that another tab does not give back is taken from it: if that
+ * tab wakes up, it goes on as one without locks.
  */
-export function exclusivelyFor(userId: number, locks = browserLocks()): Work {
+export function exclusivelyFor(userId: number, locks = browserLocks(), wait: Later = later): Work {
   if (!locks) return oneByOne()
-  // The library's types wrap the result twice.
-  return (work) => locks.request(`outreach-sync-${userId}`, work) as ReturnType<typeof work>
+  return async <Result>(work: () => Promise<Result>) => {
+    let done: Promise<Result> | undefined
+    const patience = new AbortController()
+    const stopWaiting = wait(() => patience.abort(), patienceMs)
+    const ask = (options: LockOptions) =>
+      locks.request(`outreach-sync-${userId}`, options, () => {
+        stopWaiting()
+        return (done = work())
+      })
+    await ask({ signal: patience.signal })
+      .catch((error: unknown) => {
+        if (patience.signal.aborted) return ask({ steal: true })
+        throw error
+      })
+      .catch((error: unknown) => {
+        // It failed, or has lost its lock in the meantime: the work itself tells.
+        if (!done) throw error
+      })
+    return done as Promise<Result>
+  }
+}
+
+/** Rows that are held back: their records can still be undone, and must not be sent yet. */
+export interface Holds {
+  /** Holds rows back, by their keys. @returns a function that lets them go */
+  hold(rows: readonly string[]): Promise<() => Promise<void>>
+  /** The rows that are held back, by any tab of the user. */
+  held(): Promise<ReadonlySet<string>>
+}
+
+/** Holds rows back in this page. */
+function ownHolds(): Holds {
+  const own = new Set<readonly string[]>()
+  return {
+    async hold(rows) {
+      own.add(rows)
+      return async () => void own.delete(rows)
+    },
+    held: async () => new Set([...own].flat()),
+  }
+}
+
+/** Holds rows back in all tabs of a user, as long as the tab that has asked for it lives: its lock ends with it. */
+export function holdsFor(userId: number, locks = browserLocks()): Holds {
+  if (!locks) return ownHolds()
+  const prefix = `outreach-held-${userId}:`
+  return {
+    async hold(rows) {
+      let letGo = () => {}
+      let ended = Promise.resolve()
+      await new Promise<void>((resolve) => {
+        const whileHeld = () => {
+          resolve()
+          return new Promise<void>((end) => (letGo = end))
+        }
+        // A page that gets no lock records nevertheless.
+        ended = locks.request(prefix + rows.join(), { mode: 'shared' }, whileHeld).catch(resolve) as Promise<void>
+      })
+      return () => {
+        letGo()
+        return ended
+      }
+    },
+    async held() {
+      const { held = [] } = await locks.query()
+      const names = held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+      return new Set(names.flatMap((name) => name.split(',')))
+    },
+  }
 }

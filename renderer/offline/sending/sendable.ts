@@ -16,14 +16,8 @@ export const isLate = ({ failures, id }: PendingRecord, { late }: Uplink): boole
  * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference them, and only
  * the first of each row. Those that are late come last: they delay no other.
  * @param owner the signed-in user; other users' records are not sent
- * @param held records that must not be sent yet
  */
-export function sendable(
-  pending: readonly PendingRecord[],
-  owner: number,
-  held: ReadonlySet<string>,
-  uplink: Uplink,
-): PendingRecord[] {
+export function sendable(pending: readonly PendingRecord[], owner: number, uplink: Uplink): PendingRecord[] {
   const heads = firstOfEach(pending)
   const canGo = (record: PendingRecord) => record.owner === owner && record.problem === null && isReadable(record)
   const stuck = new Set(
@@ -32,7 +26,7 @@ export function sendable(
       .map(({ clientId }) => clientId),
   )
   return heads
-    .filter((record) => canGo(record) && !held.has(record.id))
+    .filter(canGo)
     .filter(({ body }) => !(typeof body.contactClientId === 'string' && stuck.has(body.contactClientId)))
     .sort(
       (a, b) =>

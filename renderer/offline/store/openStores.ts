@@ -16,8 +16,21 @@ interface Stores {
   isKept: boolean
 }
 
-/** A virus scanner may lock a file for a moment, and a stopped worker is restarted. */
+/** A virus scanner may lock a file for a moment, a stopped worker is restarted, and a browser may still be busy with its storage. */
 const pausesMs = [300, 1_000]
+
+/** Opens a store; if that fails, again after a pause. */
+async function patiently<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+  for (const pause of pausesMs) {
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof StoreOutdated) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return open()
+}
 
 /**
  * Opens a user's stores on this device; in memory if the browser stores nothing.
@@ -39,25 +52,17 @@ export async function openStores(userId: number, known: () => readonly PendingRe
 
 async function openOnDesktop(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
   const { openBridgeStores } = await import('./bridgeStore.ts')
-  const open = async () => ({ ...(await openBridgeStores(userId, known)), note: null, isKept: true })
-  for (const pause of pausesMs) {
-    try {
-      return await open()
-    } catch (error) {
-      if (error instanceof StoreOutdated) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-  return open()
+  return { ...(await patiently(() => openBridgeStores(userId, known))), note: null, isKept: true }
 }
 
 async function openInBrowser(userId: number, known: () => readonly PendingRecord[]) {
+  if (typeof indexedDB === 'undefined') throw new Error('This browser has no storage')
   const note = waitingNote(userId)
   let isNew = false
   let onMade = () => void (isNew = true)
   const [store, device] = await Promise.all([
-    openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet }),
-    openDevice(),
+    patiently(() => openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet })),
+    patiently(openDevice),
   ])
   // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position again.
   const forget = () => exclusivelyFor(userId)(() => device.forget(userId))

@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import type { ReplicaStore, StoreChanges } from '../../../shared/replica.ts'
 import { contact } from '../testRecords.ts'
+import { localLists } from '../view/lists.ts'
 import { memoryStore } from './memoryStore.ts'
 import { channelOf, watchedStore } from './watchedStore.ts'
 
 /** Two tabs of one store, the second of which shows the last reported version of a row, and reads as slowly as it is told. */
-function twoTabs() {
+function twoTabs(hasList = true) {
   const shared = memoryStore()
   const gates: (() => void)[] = []
+  const lists = localLists(() => undefined)
+  if (hasList) lists.isLoaded('contact', 1)
   const slow: ReplicaStore = {
     ...shared,
     async row(entity, id) {
@@ -26,15 +29,17 @@ function twoTabs() {
     channelOf(1),
     () => undefined,
     () => undefined,
+    () => true,
   )
-  const second = watchedStore(slow, channelOf(1), show, () => undefined)
+  const told = vi.fn<() => void>()
+  const second = watchedStore(slow, channelOf(1), show, told, lists.has)
   const put = (tab: ReplicaStore, version: number) => tab.commit({ putRows: { contact: [contact(1, { version })] } })
   /** Lets the oldest read of the second tab return. */
   const letRead = async () => {
     await vi.waitFor(() => expect(gates.length).toBeGreaterThan(0))
     gates.shift()?.()
   }
-  return { first, second, put, letRead, gates, shown }
+  return { first, second, put, letRead, gates, shown, told }
 }
 
 it('does not show an older row of another tab over a newer one of its own', async () => {
@@ -68,6 +73,15 @@ it('shows an older version after the server was restored', async () => {
   await put(first, 2)
   await letRead()
   await vi.waitFor(() => expect(shown).toEqual([5, 2]))
+  first.close()
+  second.close()
+})
+
+it('reads no row of a list that this tab does not have, as while another one fills the device', async () => {
+  const { first, second, gates, told } = twoTabs(false)
+  await first.commit({ putRows: { contact: [contact(1), contact(2)] } })
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(gates).toHaveLength(0)
   first.close()
   second.close()
 })

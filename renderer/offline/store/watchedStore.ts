@@ -3,14 +3,19 @@ import { entities, type Entity, type ReplicaStore, type StoreChanges } from '../
 /** The message to other tabs of the same user about a write: the rows to read again. The queue is always read again. */
 interface Written {
   rows: Record<Entity, number[]>
+  /** Of the rows; null for any, since a removed row could be of each. */
+  organizations: number[] | null
   cleared: number | null
 }
 
-const writtenBy = ({ putRows, removeRows, clearOrganization }: StoreChanges): Written => ({
+const writtenBy = ({ putRows = {}, removeRows = {}, clearOrganization }: StoreChanges): Written => ({
   rows: {
-    contact: [...(putRows?.contact ?? []).map(({ id }) => id), ...(removeRows?.contact ?? [])],
-    interaction: [...(putRows?.interaction ?? []).map(({ id }) => id), ...(removeRows?.interaction ?? [])],
+    contact: [...(putRows.contact ?? []).map(({ id }) => id), ...(removeRows.contact ?? [])],
+    interaction: [...(putRows.interaction ?? []).map(({ id }) => id), ...(removeRows.interaction ?? [])],
   },
+  organizations: entities.some((entity) => removeRows[entity]?.length)
+    ? null
+    : [...new Set(entities.flatMap((entity) => (putRows[entity] ?? []).map(({ organizationId }) => organizationId)))],
   cleared: clearOrganization ?? null,
 })
 
@@ -24,12 +29,14 @@ export const channelOf = (userId: number): Channel | null =>
  * A store that reports each of its writes, to this tab and to the others.
  * @param onWrite called with a write here, or with the rows read after a write elsewhere
  * @param onPendingElsewhere called when another tab has written: the queue must be read again
+ * @param isKept whether this tab keeps rows of some organizations, or of any if that is null: others are not read
  */
 export function watchedStore(
   store: ReplicaStore,
   channel: Channel | null,
   onWrite: (changes: StoreChanges) => void,
   onPendingElsewhere: () => void,
+  isKept: (entity: Entity, organizations: readonly number[] | null) => boolean,
 ): ReplicaStore {
   // Ids of rows that were written here while rows are read.
   const written: Record<Entity, Set<number>> = { contact: new Set(), interaction: new Set() }
@@ -46,9 +53,10 @@ export function watchedStore(
     return ids.filter((id) => written[entity].has(id))
   }
 
-  async function readAgain({ rows, cleared }: Written): Promise<void> {
+  async function readAgain({ rows, organizations, cleared }: Written): Promise<void> {
     if (cleared !== null) onWrite({ clearOrganization: cleared })
-    for (const entity of entities) for (let ids = rows[entity]; ids.length > 0;) ids = await readRows(entity, ids)
+    for (const entity of entities.filter((one) => isKept(one, organizations)))
+      for (let ids = rows[entity]; ids.length > 0;) ids = await readRows(entity, ids)
     onPendingElsewhere()
   }
   // One message after the other: what was read for an earlier one would replace what was read for a later one.

@@ -114,6 +114,12 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   }
 
   return {
+    /** Whether there is such a list of one of these organizations, or of any if that is null: rows of no list are not kept. */
+    has: (entity: Entity, organizations: readonly number[] | null): boolean =>
+      [...lists.values()].some(
+        (list) => list.entity === entity && (organizations?.includes(list.organizationId) ?? true),
+      ),
+
     isLoaded: (entity: Entity, organizationId: number): boolean => listOf(entity, organizationId).isLoaded,
 
     /** Loads all rows of a list. Rows that were written during the read are kept: they are newer. */

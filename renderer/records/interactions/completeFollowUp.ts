@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -7,6 +8,11 @@ import { outbox } from '../../offline/outbox.ts'
 import { takeBack, undoMs } from '../../offline/undo.ts'
 import { dismissToast, errorToast, toast } from '../../lib/toast.ts'
 import { savedToast } from '../sync/savedToast.ts'
+
+async function undoCompletion(t: TFunction, recordId: string): Promise<void> {
+  if (await takeBack(recordId)) return
+  errorToast({ title: t('interactions.toasts.undoTooLate'), description: t('interactions.toasts.undoTooLateText') })
+}
 
 /**
  * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo, and only
@@ -19,8 +25,12 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
     mutationFn: async (interaction: Interaction) => {
       let toastId: number | undefined
       const state = await outbox.complete(interaction, (recordId) => {
-        const undo = { label: t('common.undo'), onClick: () => void takeBack(recordId) }
-        toastId = toast({ title: t('interactions.toasts.followUpCompleted'), duration: undoMs, action: undo })
+        const undo = { label: t('common.undo'), onClick: () => void undoCompletion(t, recordId) }
+        toastId = toast({
+          title: t('interactions.toasts.followUpCompleted'),
+          duration: undoMs.completion,
+          action: undo,
+        })
       })
       // A toast under the pointer stays; its Undo would no longer work.
       dismissToast(toastId)

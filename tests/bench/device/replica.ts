@@ -66,7 +66,13 @@ type Bare = ReturnType<typeof openBare>
 function recordsOver(bareStore: ReplicaStore, device: DeviceStore) {
   const rejectAll = () => Promise.reject(new Error('Nothing is sent here'))
   const lists = localLists(() => undefined)
-  const store = watchedStore({ ...bareStore, close: () => undefined }, channelOf(1), lists.apply, () => undefined)
+  const store = watchedStore(
+    { ...bareStore, close: () => undefined },
+    channelOf(1),
+    lists.apply,
+    () => undefined,
+    lists.has,
+  )
   const records = offlineCore({
     userId: 1,
     store,

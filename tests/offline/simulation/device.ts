@@ -2,7 +2,7 @@ import { pageRecords, type PageRecords } from '../../../renderer/offline/page.ts
 import { saverBy } from '../../../renderer/offline/saver.ts'
 import type { Answer } from '../../../renderer/offline/sending/answers.ts'
 import { memoryDevice, memoryStore } from '../../../renderer/offline/store/memoryStore.ts'
-import { exclusivelyFor, type Locks } from '../../../renderer/offline/sending/locks.ts'
+import { exclusivelyFor, holdsFor, type Locks } from '../../../renderer/offline/sending/locks.ts'
 import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../renderer/offline/sending/wire.ts'
 import type { Channel } from '../../../renderer/offline/store/watchedStore.ts'
 import { localLists } from '../../../renderer/offline/view/lists.ts'
@@ -67,8 +67,8 @@ export interface Device {
   tabs: Tab[]
   /** The rows in open forms, as of their opening; they outlive their tabs, which keep drafts. */
   forms: { userId: number; entity: Entity; row: Row }[]
-  /** Who holds the lock over all tabs of a user, by its name. */
-  locks: Map<string, { life: Life }>
+  /** The locks over all tabs, and who holds them. */
+  locks: { name: string; life: Life }[]
   /** The ends of the tabs' channels. */
   ears: Ear[]
   /** The tabs that are sending. */
@@ -108,7 +108,7 @@ export const newDevice = (name: string, user: number, random: Random, shelf: She
   skew: (random.next() - 0.5) * 20 * 365 * 86_400_000,
   tabs: [],
   forms: [],
-  locks: new Map(),
+  locks: [],
   ears: [],
   senders: [],
 })
@@ -165,6 +165,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   device.users.add(userId)
   const { scheduler, random, failures, hasLocks } = around
   const transport = transportOf(device, life, around)
+  const locks = hasLocks ? locksOf(device, life, around) : null
   const lists = localLists(() => undefined)
 
   /** One tab of a user at a time sends, if the browser has locks. */
@@ -193,7 +194,9 @@ export function openTab(device: Device, around: Surroundings): Tab {
     changes: async (organizationId, cursor) => feedAnswer(await readFeed(device, life, around, organizationId, cursor)),
     owner: () => device.user,
     signature: () => ({ author: `User ${userId}`, time: 'then' }),
-    exclusively: exclusivelyFor(userId, hasLocks ? locksOf(device, life, around) : null),
+    // No tab is suspended: each gives its lock back.
+    exclusively: exclusivelyFor(userId, locks, () => () => undefined),
+    holds: holdsFor(userId, locks),
     now: () => new Date(Date.UTC(2026, 0, 1) + device.skew),
     newId: () => random.uuid(),
     isOnline: () => device.isOnline || !device.knowsNetwork,
@@ -244,16 +247,20 @@ function channelOf(device: Device, userId: number, life: Life, { scheduler }: Su
   return channel
 }
 
+const isHeld = ({ life }: { life: Life }): boolean => !life.isOver
+
 /** The browser's locks, over all tabs; a crash releases them. */
 const locksOf = (device: Device, life: Life, { scheduler }: Surroundings): Locks => ({
-  request: (async (name: string, work: () => Promise<unknown>) => {
-    while (device.locks.get(name)?.life.isOver === false) await scheduler.turn(life)
-    const held = { life }
-    device.locks.set(name, held)
+  request: (async (name: string, options: LockOptions, work: () => Promise<unknown>) => {
+    const isTaken = () => options.mode !== 'shared' && device.locks.some((lock) => lock.name === name && isHeld(lock))
+    while (isTaken()) await scheduler.turn(life)
+    const lock = { name, life }
+    device.locks.push(lock)
     try {
       return await work()
     } finally {
-      if (device.locks.get(name) === held) device.locks.delete(name)
+      device.locks = device.locks.filter((other) => other !== lock)
     }
   }) as Locks['request'],
+  query: async () => ({ held: device.locks.filter(isHeld).map(({ name }) => ({ name })) }),
 })

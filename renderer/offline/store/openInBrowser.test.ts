@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { StoreOutdated } from '../../../shared/replica.ts'
+import { memoryDevice, memoryStore } from './memoryStore.ts'
+
+const { openIndexedDb, openDevice } = vi.hoisted(() => ({
+  openIndexedDb: vi.fn<typeof import('./indexedDb.ts').openIndexedDb>(),
+  openDevice: vi.fn<typeof import('./indexedDb.ts').openDevice>(),
+}))
+vi.mock('./indexedDb.ts', () => ({ openIndexedDb, openDevice }))
+const { openStores } = await import('./openStores.ts')
+
+const busy = new DOMException('Internal error opening backing store', 'UnknownError')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('indexedDB', {})
+  openIndexedDb.mockReset().mockImplementation(async () => memoryStore())
+  openDevice.mockReset().mockImplementation(async () => memoryDevice())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const opened = async () => {
+  const opening = openStores(1, () => [])
+  opening.catch(() => undefined)
+  await vi.runAllTimersAsync()
+  return opening
+}
+
+it('retries in a browser if its storage cannot be opened at once, and opens nothing twice', async () => {
+  openIndexedDb.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+  expect((await opened()).isKept).toBe(true)
+  expect([openIndexedDb.mock.calls.length, openDevice.mock.calls.length]).toEqual([3, 1])
+})
+
+it('continues in memory if the browser’s storage stays closed', async () => {
+  openIndexedDb.mockRejectedValue(busy)
+  expect((await opened()).isKept).toBe(false)
+  expect(openIndexedDb).toHaveBeenCalledTimes(3)
+})
+
+it('does not retry if only a newer version can open it, or if there is no storage', async () => {
+  openIndexedDb.mockRejectedValue(new StoreOutdated('newer'))
+  await expect(opened()).rejects.toBeInstanceOf(StoreOutdated)
+  expect(openIndexedDb).toHaveBeenCalledOnce()
+  vi.stubGlobal('indexedDB', undefined)
+  expect((await opened()).isKept).toBe(false)
+  expect(openIndexedDb).toHaveBeenCalledOnce()
+})
