@@ -35,6 +35,23 @@ export const goTo = (page: Page, place: string) =>
 /** Tells a page that the network is back: the queue is sent, unless it is being sent already. */
 export const networkIsBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
+/**
+ * Gives what the app does after one time another time, in pages that are opened from now on.
+ * @param before the time by which it is found
+ * @param after null for never
+ */
+export const withTimeout = (page: Pick<Page, 'addInitScript'>, before: number, after: number | null) =>
+  page.addInitScript(
+    ([known, replaced]) => {
+      const { setTimeout } = globalThis
+      globalThis.setTimeout = ((work: () => void, given: number) => {
+        const time = given === known ? replaced : given
+        return time === null ? 0 : setTimeout(work, time)
+      }) as typeof setTimeout
+    },
+    [before, after] as const,
+  )
+
 /** Signs in by a request, if the sign-in is not under test. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
   const { status, text } = await callsOf(page).login({ body: { username, password: builtPassword } })

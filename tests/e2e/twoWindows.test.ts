@@ -1,9 +1,8 @@
-import { addMinutes } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
 import { filled, newContact, newMeeting, record, waiting } from './queue.ts'
-import { hold, networkIsBack, see } from './steps.ts'
+import { hold, networkIsBack, see, withTimeout } from './steps.ts'
 
 /**
  * Suspends a page, as phones do with hidden ones: nothing in it runs, not even its timeouts. Playwright keeps pages visible, and a visible
@@ -41,11 +40,7 @@ describe('a second window', () => {
     const wakeUp = await suspended(page)
 
     // It need not wait as long as others.
-    await page.context().addInitScript(() => {
-      const { setTimeout } = globalThis
-      globalThis.setTimeout = ((work: () => void, after: number) =>
-        setTimeout(work, after === 30_000 ? 0 : after)) as typeof setTimeout
-    })
+    await withTimeout(page.context(), 30_000, 0)
     const other = await another(page)
     await record(other, user, [newContact(organizationId, 'Bob')])
     await networkIsBack(other)
@@ -64,11 +59,9 @@ describe('a second window', () => {
     const { knex } = device.server.db
     const isCompleted = async () =>
       (await knex('interactions').where({ id: interactions[0]?.id }).first('follow_up_completed')).follow_up_completed
-    await page.clock.install()
+    await withTimeout(page, 5_000, null)
     await page.goto('/activities')
     const other = await another(page)
-    // The time for Undo stands still.
-    await page.clock.pauseAt(addMinutes(new Date(), 1))
     await page.getByRole('button', { name: 'Complete follow-up with Neighbour 1' }).click()
     await see.poll(() => waiting(page, user)).toHaveLength(1)
     // What is recorded later is sent later.
@@ -76,7 +69,8 @@ describe('a second window', () => {
     await networkIsBack(other)
     await see.poll(() => knex('interactions').where({ notes: 'Sent after it' })).toHaveLength(1)
     expect(await isCompleted()).toBe(false)
-    await page.clock.runFor(5_000)
+    await page.close()
+    await networkIsBack(other)
     await see.poll(isCompleted).toBe(true)
   })
 })

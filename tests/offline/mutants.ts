@@ -179,7 +179,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'drops what another tab has added to a record since the user saw it',
-    runs: 3_000,
+    runs: 10_000,
     edits: [
       {
         file: 'renderer/offline/core.ts',

@@ -18,6 +18,9 @@ interface DeviceDb extends DBSchema {
   positions: { key: string; value: FeedPosition }
 }
 
+/** Whether this browser has databases at all. */
+export const hasDatabases = (): boolean => typeof indexedDB !== 'undefined'
+
 const databaseName = (userId: number): string => `outreach-${userId}`
 
 interface StoreEvents {

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StoreOutdated } from '../../../shared/replica.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
 
-const { openIndexedDb, openDevice } = vi.hoisted(() => ({
+const { openIndexedDb, openDevice, hasDatabases } = vi.hoisted(() => ({
+  hasDatabases: vi.fn<() => boolean>(),
   openIndexedDb: vi.fn<typeof import('./indexedDb.ts').openIndexedDb>(),
   openDevice: vi.fn<typeof import('./indexedDb.ts').openDevice>(),
 }))
-vi.mock('./indexedDb.ts', () => ({ openIndexedDb, openDevice }))
+vi.mock('./indexedDb.ts', () => ({ openIndexedDb, openDevice, hasDatabases }))
 const { openStores } = await import('./openStores.ts')
 
 const busy = new DOMException('Internal error opening backing store', 'UnknownError')
@@ -14,13 +15,12 @@ const busy = new DOMException('Internal error opening backing store', 'UnknownEr
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.stubGlobal('indexedDB', {})
+  hasDatabases.mockReset().mockReturnValue(true)
   openIndexedDb.mockReset().mockImplementation(async () => memoryStore())
   openDevice.mockReset().mockImplementation(async () => memoryDevice())
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -47,7 +47,7 @@ it('does not retry if only a newer version can open it, or if there is no storag
   openIndexedDb.mockRejectedValue(new StoreOutdated('newer'))
   await expect(opened()).rejects.toBeInstanceOf(StoreOutdated)
   expect(openIndexedDb).toHaveBeenCalledOnce()
-  vi.stubGlobal('indexedDB', undefined)
+  hasDatabases.mockReturnValue(false)
   expect((await opened()).isKept).toBe(false)
   expect(openIndexedDb).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import { StoreOutdated, type DeviceStore, type PendingRecord, type ReplicaStore 
 import { signedOut } from '../../lib/signedOut.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { isDesktop } from '../../platform/index.ts'
-import { clearReplica, openDevice, openIndexedDb } from './indexedDb.ts'
+import { clearReplica, hasDatabases, openDevice, openIndexedDb } from './indexedDb.ts'
 import { exclusivelyFor } from '../sending/locks.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
 import { waitingNote } from './waitingNote.ts'
@@ -56,7 +56,7 @@ async function openOnDesktop(userId: number, known: () => readonly PendingRecord
 }
 
 async function openInBrowser(userId: number, known: () => readonly PendingRecord[]) {
-  if (typeof indexedDB === 'undefined') throw new Error('This browser has no storage')
+  if (!hasDatabases()) throw new Error('This browser has no databases')
   const note = waitingNote(userId)
   let isNew = false
   let onMade = () => void (isNew = true)

@@ -54,6 +54,16 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Newer', 'Contact 3'])
   })
 
+  it('keep the newest state of a queued record, in any order of its reports', async () => {
+    await load(contact(1))
+    const named = (rev: number, name: string) => waiting(1, { clientId: uuid(1), rev, body: { name } })
+    lists.apply({ putPending: [named(2, 'Newer')] })
+    lists.apply({ putPending: [named(1, 'Older')] })
+    expect(names()).toEqual(['Newer'])
+    lists.apply({ putPending: [named(3, 'Newest')] })
+    expect(names()).toEqual(['Newest'])
+  })
+
   it('use the later of two results, in any order of arrival', async () => {
     const { promise, resolve } = Promise.withResolvers<Contact[]>()
     const slow = lists.load('contact', 1, () => promise)

@@ -107,7 +107,9 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       if (record && waiting.delete(id)) organizations.add(record.organizationId)
     }
     for (const record of come) {
-      if (waiting.get(record.id)?.rev !== record.rev) organizations.add(record.organizationId)
+      // Not always told in the order in which they were stored.
+      if ((waiting.get(record.id)?.rev ?? 0) >= record.rev) continue
+      organizations.add(record.organizationId)
       waiting.set(record.id, record)
     }
     organizations.forEach(tellOf)
