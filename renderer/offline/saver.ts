@@ -1,12 +1,11 @@
 import type { Entity, PendingRecord, Problem, Row, Rows } from '../../shared/replica.ts'
-import { same } from '../../shared/domain/merge.ts'
-import { t } from '../i18n/index.ts'
 import { ApiError } from '../lib/apiErrors.ts'
 import type { Later } from '../lib/later.ts'
 import type { Answer } from './sending/answers.ts'
 import type { Choices } from './queue/decisions.ts'
-import { localId, rowKey } from './queue/localId.ts'
+import { rowKey } from './queue/localId.ts'
 import type { PageRecords } from './page.ts'
+import { changedFields, prepared, rowOf } from './prepared.ts'
 import type { Action } from './queue/recording.ts'
 import type { Undoable } from './undo.ts'
 
@@ -33,51 +32,6 @@ export interface Decision {
 }
 
 type Outcome = { state: 'received' | 'kept'; answer: Answer } | { refused: PendingRecord; answer: Answer }
-
-/** The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays. */
-function naming(records: PageRecords, organizationId: number, fields: object): Record<string, unknown> {
-  const { contactId, ...rest } = fields as Record<string, unknown>
-  if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
-  const contact = records.lists
-    .view('contact', organizationId)
-    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
-  if (!contact) return { ...fields }
-  return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
-}
-
-/** The contact that fields name by its id: the server is told both of its ids, and refuses a contact that has only one of them. */
-function contactNamed(records: PageRecords, organizationId: number, { contactId }: Record<string, unknown>) {
-  const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
-  return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
-}
-
-const rowOf = (action: Action) => ({
-  entity: action.entity,
-  clientId: action.op === 'create' ? action.clientId : action.row.clientId,
-})
-
-/** The fields that really change. Untouched fields may be changed by others. */
-const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
-
-/** The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead. */
-function prepared(records: PageRecords, action: Action): Action | null {
-  if (action.op === 'delete') return action
-  const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId
-  const body = naming(records, organizationId, action.body)
-  if (Number(body.contactId) < 0)
-    throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
-  const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
-  if (row === null)
-    return { ...(action as Extract<Action, { op: 'create' }>), ...contactNamed(records, organizationId, body), body }
-  const seen = naming(records, organizationId, row)
-  const changes = changedFields(seen, body)
-  if (Object.keys(changes).length === 0) return null
-  const op = action.op === 'complete' ? 'complete' : 'update'
-  // Its contact may have got a server id since it was seen.
-  const from = 'contactClientId' in seen ? row : (seen as unknown as Row)
-  return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
-}
 
 /**
  * Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer. Others may have

@@ -1,12 +1,6 @@
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { dueTexts } from '../../api/mail/dueTexts.ts'
-import { letterTexts } from '../../api/mail/letterTexts.ts'
+import { describe, expect, it } from 'vitest'
 import { addMails, sendDueMail } from '../../api/resources/reminders/service.ts'
-import type { Catalogue } from '../../renderer/i18n/index.ts'
-import { texts as english } from '../../renderer/i18n/en/texts.ts'
-import { languages } from '../../renderer/i18n/languages.ts'
-import { languageNames } from '../../shared/domain/kinds.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { useMailJobs } from '../support/mailJobs.ts'
@@ -185,22 +179,5 @@ describe('a mail of the follow-ups that fall due', () => {
     const [mail] = await sent(caller)
     expect(mail?.headers).toContainEqual(['subject', subject])
     expect(mail?.text).toContain(list)
-  })
-})
-
-describe.each(languageNames)('the mail in %s', (language) => {
-  let catalogue: Catalogue
-  beforeAll(async () => {
-    catalogue = ((await languages[language].catalogue?.())?.default ?? english) as Catalogue
-  })
-
-  it('names things as the app does', () => {
-    const { common, contacts, interactions, settings } = catalogue
-    expect(dueTexts[language]).toMatchObject({
-      switchName: settings.notifications.emailNotifications,
-      types: interactions.followUpType,
-      unknownContact: contacts.unknown,
-    })
-    expect(letterTexts[language].settings).toBe(common.navigation.settings)
   })
 })

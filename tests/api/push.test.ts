@@ -3,13 +3,8 @@ import { request } from 'node:https'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicOnly, isPublic } from '../../api/push/publicOnly.ts'
-import { pushTexts } from '../../api/push/pushTexts.ts'
 import { addPushes, sendPush } from '../../api/resources/push/service.ts'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
-import type { Catalogue } from '../../renderer/i18n/index.ts'
-import { texts as english } from '../../renderer/i18n/en/texts.ts'
-import { languages } from '../../renderer/i18n/languages.ts'
-import { languageNames } from '../../shared/domain/kinds.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
@@ -368,20 +363,5 @@ describe('a connection to a push service', () => {
       request('https://localhost/', { agent: publicOnly() }).on('error', resolve).end(),
     )
     expect(failure.message).toBe('The name belongs to no public address')
-  })
-})
-
-describe.each(languageNames)('a push message in %s', (language) => {
-  let catalogue: Catalogue
-  beforeAll(async () => {
-    catalogue = ((await languages[language].catalogue?.())?.default ?? english) as Catalogue
-  })
-
-  it('says what the list of notifications says', () => {
-    const { notifications } = catalogue
-    const { named, unnamed } = pushTexts[language]
-    expect(unnamed).toEqual(notifications.unnamed)
-    for (const kind of ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const)
-      expect(named[kind]('{{name}}')).toBe(notifications[kind])
   })
 })

@@ -1,11 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { letterTexts } from '../../api/mail/letterTexts.ts'
-import { summaryTexts } from '../../api/mail/summaryTexts.ts'
+import { describe, expect, it } from 'vitest'
 import { addMails, sendSummaryMail } from '../../api/resources/reminders/service.ts'
-import type { Catalogue } from '../../renderer/i18n/index.ts'
-import { texts as english } from '../../renderer/i18n/en/texts.ts'
-import { languages } from '../../renderer/i18n/languages.ts'
-import { languageNames } from '../../shared/domain/kinds.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { useMailJobs } from '../support/mailJobs.ts'
@@ -216,24 +210,5 @@ describe('a mail of the week', () => {
     expect(await subjects(caller)).toEqual([`${subject} ${caller.organization.name}`])
     expect(mail?.text).toContain(week)
     expect(mail?.text).toContain(figure)
-  })
-})
-
-describe.each(languageNames)('the mail of the week in %s', (language) => {
-  let catalogue: Catalogue
-  beforeAll(async () => {
-    catalogue = ((await languages[language].catalogue?.())?.default ?? english) as Catalogue
-  })
-
-  it('names things as the app does', () => {
-    const { common, interactions, reports, settings } = catalogue
-    expect(summaryTexts[language]).toMatchObject({
-      switchName: settings.notifications.activitySummary,
-      types: interactions.type,
-      newContacts: reports.team.newContacts,
-      interactions: reports.team.interactions,
-      completed: reports.team.followUpsCompleted,
-    })
-    expect(letterTexts[language].settings).toBe(common.navigation.settings)
   })
 })
