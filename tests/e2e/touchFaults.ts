@@ -51,6 +51,13 @@ export function touchFaults(): string[] {
   const isBehind = ([x, y]: Place) =>
     document.elementFromPoint(x, y)?.closest('#toasts, .ant-select-dropdown, [role=listbox]')
 
+  const nameAt = ([x, y]: Place) => {
+    const cover = document.elementFromPoint(x, y)
+    return cover
+      ? `${cover.localName} ${cover.getAttribute('class') ?? ''}`
+      : `nothing: ${x}, ${y} is outside of the window`
+  }
+
   /** The distance that the target extends from a point in one direction and its opposite. */
   function reach(parts: readonly Element[], [x, y]: Place, [dx, dy]: Place): number {
     const side = (sign: number) => {
@@ -63,7 +70,7 @@ export function touchFaults(): string[] {
 
   /** The size of the target around a point if it is too small; otherwise undefined. */
   function faultAt(parts: readonly Element[], [x, y]: Place): string | undefined {
-    if (!takes(parts, [x, y])) return isBehind([x, y]) ? undefined : 'is covered'
+    if (!takes(parts, [x, y])) return isBehind([x, y]) ? undefined : `is covered by ${nameAt([x, y])}`
     const across = reach(parts, [x, y], [1, 0])
     const down = reach(parts, [x, y], [0, 1])
     return across < thumb || down < thumb ? `takes taps on ${across} x ${down} px` : undefined
