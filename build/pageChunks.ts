@@ -15,6 +15,7 @@ const pages: Record<string, readonly string[]> = {
   records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
   auth: [...app, 'features/auth/AuthPage.tsx'],
+  subscription: [...app, 'features/auth/AuthPage.tsx', 'features/auth/SubscriptionTab.tsx'],
   subscriptionSuccess: [...app, 'features/auth/SubscriptionSuccessPage.tsx'],
   invite: [...app, 'i18n/en/index.ts', 'features/auth/invite/InvitePage.tsx'],
   event: [...antd, 'features/event/EventPage.tsx', 'offline/engine.ts', 'offline/saving.ts'],

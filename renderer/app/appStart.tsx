@@ -8,14 +8,17 @@ import { common } from '../i18n/en/common.ts'
 import { startTexts } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { followLanguage } from '../lib/languageParts.ts'
+import { useEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
 import { rootErrors } from '../lib/appErrors.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
+import { whenQuiet } from '../lib/whenQuiet.ts'
+import { onOpenRequest } from '../offline/sending/background.ts'
+import { platform } from '../platform/index.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
 import { interactionsQuery } from '../records/interactions/queries.ts'
-import { followPush } from './followPush.ts'
 import { followSession } from './followSession.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './reportErrors.ts'
@@ -33,6 +36,19 @@ function readStartingLists(client: QueryClient): void {
     interaction: () => client.prefetchQuery(interactionsQuery(organizationId)),
   }
   for (const entity of entities) void read[entity]()
+}
+
+/** Opens what was clicked in a notification; what else push messages need can wait until the page stands. */
+function startPush(client: QueryClient, router: AppRouter): void {
+  // In a locked event only the PIN leads elsewhere.
+  onOpenRequest((path) => void (useEvent.getState().event?.pin || router.navigate(path)))
+  whenQuiet(
+    () =>
+      void import('./followPush.ts').then(
+        ({ followPush }) => followPush(client),
+        (error: unknown) => console.debug('Push messages cannot be followed', error),
+      ),
+  )
 }
 
 interface Start {
@@ -58,7 +74,7 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   })
   if (user) client.setQueryData(userQuery().queryKey, user)
   followSession(client, onNotOpened)
-  followPush(client, router)
+  if (platform.hasPush()) startPush(client, router)
   reportErrors(client, router)
   // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { version } from 'virtual:version'
 import type { User } from '../../shared/schemas/user.ts'
 import { api } from '../lib/api.ts'
-import { describeError, followErrors } from '../lib/appErrors.ts'
+import { followErrors } from '../lib/appErrors.ts'
 import { MissingCode } from '../lib/missingCode.ts'
 import { userKey } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
@@ -18,13 +18,17 @@ const patternOf = ({ state }: Pick<AppRouter, 'state'>): string =>
 /** Reports errors that nothing has handled to the server, for users who allow it; each place once. */
 export function reportErrors(client: QueryClient, router: Pick<AppRouter, 'state'>): void {
   const told = new Set<string>()
+  async function report(error: unknown, route: string): Promise<void> {
+    const { describeError } = await import('../lib/describeError.ts')
+    const body = describeError(error, version, route)
+    if (!body || told.has(body.place) || told.size >= mostPerPage) return
+    told.add(body.place)
+    await api.reportAppError({ body })
+  }
   followErrors((error) => {
     const user = client.getQueryData<User | null>(userKey)
     if (!user?.preferences.privacy.allowDataCollection || error instanceof MissingCode) return
-    const body = describeError(error, version, patternOf(router))
-    if (!body || told.has(body.place) || told.size >= mostPerPage) return
-    told.add(body.place)
     // Without a network it stays unsaid.
-    api.reportAppError({ body }).catch(() => undefined)
+    report(error, patternOf(router)).catch(() => undefined)
   })
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { languages } from '../i18n/languages.ts'
@@ -19,6 +20,8 @@ const again = () => act(async () => said()?.action?.onClick())
 beforeEach(() => {
   withLocalRecords(7)
   usePreferences.setState({ language: 'english' })
+  // Another test of this worker may have loaded them.
+  for (const code of ['fr', 'es']) i18next.removeResourceBundle(code, 'translation')
 })
 
 it.each(['catalogue', 'antd', 'dates'] as const)(

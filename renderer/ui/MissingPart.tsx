@@ -67,6 +67,8 @@ export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onC
   }, [])
   return (
     <dialog ref={dialog} className={styles.overlay} aria-label={t(titleOf(failure.error, false))} onClose={onClose}>
+      {/* First, so that it has the focus. */}
+      <Failure {...failure} />
       <button
         type="button"
         className={styles.close}
@@ -76,7 +78,6 @@ export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onC
       >
         <X aria-hidden size={18} />
       </button>
-      <Failure {...failure} />
     </dialog>
   )
 }

@@ -1,10 +1,15 @@
 import { Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keys as texts } from '../../i18n/en/keys.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeysDialog.module.css'
 import { useKeySettings } from './keySettings.ts'
 import { otherKeys, printed, shortcuts, type ListedDeed, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
+
+// Nothing else needs them.
+startTexts({ keys: texts })
 
 function useName() {
   const { t } = useTranslation()
@@ -66,7 +71,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
   const id = useId()
   const singleKeys = useKeySettings((state) => state.singleKeys)
   return (
-    <Dialog open={open} title={t('keys.title')} width={640} onClose={onClose}>
+    <Dialog open={open} title={t('common.shortcuts')} width={640} onClose={onClose}>
       <div className={styles.groups}>
         <div>
           <Group name="general" />

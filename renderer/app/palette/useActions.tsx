@@ -53,7 +53,7 @@ function useCreations(): Command[] {
   const organization = {
     key: 'organization',
     icon: Building2,
-    label: t('organizations.new'),
+    label: t('common.newOrganization'),
     run: () => void navigate(newOrganizationPath),
   }
   if (organizationId === null) return [{ ...organization, isFirst: true }]
@@ -140,7 +140,7 @@ export function useActions(): Command[] {
     ...useSwitches(),
     ...useAppearances(),
     { key: 'print', icon: Printer, label: t('palette.print'), run: () => printPage() },
-    ...(isPhone ? [] : [{ key: 'keys', icon: Keyboard, label: t('keys.title'), isFirst: true, run: open }]),
+    ...(isPhone ? [] : [{ key: 'keys', icon: Keyboard, label: t('common.shortcuts'), isFirst: true, run: open }]),
     {
       key: 'logOut',
       icon: LogOut,

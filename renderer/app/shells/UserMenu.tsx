@@ -51,7 +51,7 @@ function useItems(): MenuProps['items'] {
     },
     { type: 'divider' },
     { key: 'sync', label: t('common.sync.title'), icon: <CloudUpload size={16} aria-hidden /> },
-    ...(isPhone ? [] : [{ key: 'keys', label: t('keys.title'), icon: <Keyboard size={16} aria-hidden /> }]),
+    ...(isPhone ? [] : [{ key: 'keys', label: t('common.shortcuts'), icon: <Keyboard size={16} aria-hidden /> }]),
     ...(isTokenFlavour
       ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }]
       : []),

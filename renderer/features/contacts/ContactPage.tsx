@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { contact as texts } from '../../i18n/en/contact.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
@@ -19,6 +21,9 @@ import { PageBar } from './page/PageBar.tsx'
 import { PlacesCard } from './page/PlacesCard.tsx'
 import { Timeline } from './page/Timeline.tsx'
 import { useContact, type History } from './page/useContact.ts'
+
+// No other page needs them.
+startTexts({ contact: texts })
 
 interface FoundProps {
   contact: Contact

@@ -59,7 +59,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
           <button
             type="button"
             className={styles.complete}
-            data-tip={t('dashboard.followUps.completeHint')}
+            data-tip={t('interactions.completeHint')}
             aria-label={t('dashboard.followUps.complete', { name: person.name })}
             onClick={complete}
           >

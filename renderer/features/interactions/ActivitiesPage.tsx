@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { activities as texts } from '../../i18n/en/activities.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
 import { useNumbers } from '../../lib/numbers.ts'
@@ -24,6 +26,9 @@ import { filterChips } from './activities/chips.ts'
 import { MapView } from './activities/MapView.tsx'
 import { useActivities, type Activities } from './activities/useActivities.ts'
 import { lazyOverlay, lazyPart } from '../../ui/lazyPart.tsx'
+
+// No other page needs them.
+startTexts({ activities: texts })
 
 const FilterDialog = lazyOverlay(
   () => import('./activities/FilterDialog.tsx'),

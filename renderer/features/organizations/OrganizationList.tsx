@@ -75,7 +75,7 @@ function NoneYet({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
   const add = (
     <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
-      {t('organizations.new')}
+      {t('common.newOrganization')}
     </Button>
   )
   return (

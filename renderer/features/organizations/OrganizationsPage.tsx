@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { grantFor } from '../../../shared/domain/permissions.ts'
 import type { Organization } from '../../../shared/schemas/organization.ts'
+import { organizations as texts } from '../../i18n/en/organizations.ts'
+import { team } from '../../i18n/en/team.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
 import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
@@ -14,6 +17,9 @@ import { SkeletonCard } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
+
+// No other page needs them.
+startTexts({ organizations: texts, team })
 
 const TeamTab = lazyPart(() => import('./team/TeamTab.tsx'))
 const OrganizationForm = lazyDialog(() => import('./OrganizationForm.tsx'))
@@ -68,7 +74,7 @@ export default function OrganizationsPage() {
         actions={
           organizations?.length !== 0 && (
             <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>
-              {t('organizations.new')}
+              {t('common.newOrganization')}
             </Button>
           )
         }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import { reports as texts } from '../../i18n/en/reports.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
@@ -16,6 +18,9 @@ import styles from './Reports.module.css'
 import { TeamTab } from './TeamTab.tsx'
 import { noFilters, tabKeys, useReportAddress, type ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
+
+// No other page needs them.
+startTexts({ reports: texts })
 
 const tabs = { activities: ActivitiesTab, locations: LocationsTab, team: TeamTab }
 

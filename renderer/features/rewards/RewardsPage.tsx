@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { rewards as texts } from '../../i18n/en/rewards.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -16,6 +18,9 @@ import { Leaderboard } from './Leaderboard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './RewardsPage.module.css'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
+
+// No other page needs them.
+startTexts({ rewards: texts })
 
 const AwardForm = lazyDialog(() => import('./AwardForm.tsx'))
 

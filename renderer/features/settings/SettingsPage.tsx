@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { settings as texts } from '../../i18n/en/settings.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonCard } from '../../ui/Skeleton.tsx'
@@ -8,6 +10,9 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import styles from './Settings.module.css'
+
+// No other page needs them.
+startTexts({ settings: texts })
 
 const NotificationsTab = lazyPart(() => import('./NotificationsTab.tsx'))
 const AppearanceTab = lazyPart(() => import('./AppearanceTab.tsx'))

@@ -35,7 +35,6 @@ export const activities = {
   emptyHint:
     'Halte ein Gespräch, ein Gebet oder einen Besuch fest. Du findest es dann hier, auf der Karte und bei der Person, um die es ging.',
   emptyFiltered: 'Nichts passt zu deiner Suche oder deinen Filtern.',
-  loadFailed: 'Die Begegnungen konnten nicht geladen werden',
   map: {
     label: 'Orte der Begegnungen',
     empty: 'Noch keine Begegnungen',

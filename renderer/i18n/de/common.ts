@@ -11,6 +11,8 @@ export const common = {
   delete: 'Löschen',
   undo: 'Rückgängig',
   retry: 'Noch einmal',
+  newOrganization: 'Neue Organisation',
+  shortcuts: 'Tastenkürzel',
   clear: 'Leeren',
   required: 'Pflichtfeld',
   optional: 'freiwillig',

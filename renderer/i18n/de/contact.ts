@@ -21,7 +21,7 @@ export const contact = {
     noMail: 'E-Mail: keine Adresse',
     noRoute: 'Route: weder Adresse noch Ort',
   },
-  status: { change: 'Status: {{status}}. Ändern', now: 'Status: {{status}}' },
+  changeStatus: 'Status: {{status}}. Ändern',
   next: {
     title: 'Was ansteht',
     add: 'Follow-up planen',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../index.ts'
 /** Contacts: their list, form and picker. */
 export const contacts = {
   title: 'Kontakte',
+  statusNow: 'Status: {{status}}',
   status: { new: 'Neu', interested: 'Interessiert', active: 'Aktiv', inactive: 'Inaktiv', unknown: 'Unbekannt' },
   unknown: 'Unbekannter Kontakt',
   new: 'Neuer Kontakt',

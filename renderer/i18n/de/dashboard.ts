@@ -74,7 +74,6 @@ export const dashboard = {
     emptyHint: 'Gib einer Begegnung ein Follow-up mit Datum, und es erscheint rechtzeitig hier.',
     viewAll: 'Alle zeigen: Follow-ups',
     complete: 'Erledigt: Follow-up mit {{name}}',
-    completeHint: 'Erledigt',
   },
   start: {
     title: 'Wem bist du begegnet?',

@@ -14,6 +14,8 @@ export const interactions = {
   followUpType: { call: 'Anruf', email: 'E-Mail', visit: 'Hausbesuch', other: 'Follow-up' },
   followUp: 'Follow-up',
   completed: 'Erledigt',
+  completeHint: 'Erledigt',
+  loadFailed: 'Die Begegnungen konnten nicht geladen werden',
   noLocation: 'Kein Ort angegeben',
   new: 'Neue Begegnung',
   newVisit: 'Neuer Besuch',

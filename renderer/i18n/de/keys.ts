@@ -2,7 +2,6 @@ import type { Catalogue } from '../index.ts'
 
 /** Keyboard shortcuts. */
 export const keys = {
-  title: 'Tastenkürzel',
   after: 'dann',
   groups: { general: 'Allgemein', create: 'Anlegen', go: 'Gehe zu' },
   deeds: {

@@ -3,7 +3,6 @@ import type { Catalogue } from '../index.ts'
 /** Organizations and the invitations into them. */
 export const organizations = {
   title: 'Organisationen',
-  new: 'Neue Organisation',
   list: 'Deine Organisationen',
   search: 'Nach Name oder Beschreibung suchen',
   empty: 'Noch keine Organisationen',

@@ -33,7 +33,6 @@ export const activities = {
   emptyHint:
     'Record a conversation, a prayer or a visit. It shows up here, on the map, and with the person it was about.',
   emptyFiltered: 'None match what you search or filter for.',
-  loadFailed: 'The interactions could not be loaded',
   map: {
     label: 'Places of the interactions',
     empty: 'No interactions to display',

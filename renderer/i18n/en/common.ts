@@ -9,6 +9,8 @@ export const common = {
   delete: 'Delete',
   undo: 'Undo',
   retry: 'Try again',
+  newOrganization: 'New Organization',
+  shortcuts: 'Keyboard shortcuts',
   clear: 'Clear',
   required: 'required',
   optional: 'optional',

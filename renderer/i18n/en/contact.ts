@@ -19,7 +19,7 @@ export const contact = {
     noMail: 'Email: no address',
     noRoute: 'Route: no address or place',
   },
-  status: { change: 'Status: {{status}}. Change it', now: 'Status: {{status}}' },
+  changeStatus: 'Status: {{status}}. Change it',
   next: {
     title: 'What is next',
     add: 'Add follow-up',

@@ -1,6 +1,7 @@
 /** Contacts: their list, form and picker. */
 export const contacts = {
   title: 'Contacts',
+  statusNow: 'Status: {{status}}',
   status: { new: 'New', interested: 'Interested', active: 'Active', inactive: 'Inactive', unknown: 'Unknown' },
   unknown: 'Unknown Contact',
   new: 'New Contact',

@@ -72,7 +72,6 @@ export const dashboard = {
     emptyHint: 'Set a follow-up date on an interaction, and it shows up here in time.',
     viewAll: 'View all follow-ups',
     complete: 'Complete follow-up with {{name}}',
-    completeHint: 'Complete',
   },
   start: {
     title: 'Who did you meet?',

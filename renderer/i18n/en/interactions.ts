@@ -12,6 +12,8 @@ export const interactions = {
   followUpType: { call: 'Phone call', email: 'Email', visit: 'Home visit', other: 'Follow-up' },
   followUp: 'Follow-up',
   completed: 'Completed',
+  completeHint: 'Complete',
+  loadFailed: 'The interactions could not be loaded',
   noLocation: 'Location not specified',
   new: 'New Interaction',
   newVisit: 'New Location Visit',

@@ -1,6 +1,5 @@
 /** Keyboard shortcuts. */
 export const keys = {
-  title: 'Keyboard shortcuts',
   after: 'then',
   groups: { general: 'General', create: 'Create', go: 'Go to' },
   deeds: {

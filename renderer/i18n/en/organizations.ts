@@ -1,7 +1,6 @@
 /** Organizations and the invitations into them. */
 export const organizations = {
   title: 'Organizations',
-  new: 'New Organization',
   list: 'Your organizations',
   search: 'Search by name or description',
   empty: 'No Organizations Found',

@@ -1,15 +1,44 @@
+import { activities } from './activities.ts'
+import { contact } from './contact.ts'
+import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { event } from './event.ts'
 import { en } from './index.ts'
 import { invite } from './invite.ts'
+import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { fields, messages } from './messages.ts'
+import { organizations } from './organizations.ts'
 import { plan } from './plan.ts'
 import { print } from './print.ts'
+import { reports } from './reports.ts'
+import { rewards } from './rewards.ts'
+import { settings } from './settings.ts'
+import { team } from './team.ts'
 
 /**
- * All English texts: those of the app, those of what few open, which brings them along, and those that come in English
+ * All English texts: those that several pages need, those of single pages, which bring them along, and those that come in English
  * as they are (`readersText.ts`).
  */
-export const texts = { ...en, landing, plan, invite, debug, event, print, desktop, messages, fields }
+export const texts = {
+  ...en,
+  contact,
+  activities,
+  dashboard,
+  organizations,
+  team,
+  reports,
+  rewards,
+  settings,
+  landing,
+  plan,
+  invite,
+  keys,
+  debug,
+  event,
+  print,
+  desktop,
+  messages,
+  fields,
+}

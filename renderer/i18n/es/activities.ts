@@ -38,7 +38,6 @@ export const activities = {
   emptyHint:
     'Registra una conversación, una oración o una visita. La verás aquí, en el mapa y junto a la persona de quien se trata.',
   emptyFiltered: 'Nada coincide con tu búsqueda o tus filtros.',
-  loadFailed: 'No se pudieron cargar las interacciones',
   map: {
     label: 'Lugares de las interacciones',
     empty: 'No hay interacciones que mostrar',

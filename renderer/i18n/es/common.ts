@@ -11,6 +11,8 @@ export const common = {
   delete: 'Eliminar',
   undo: 'Deshacer',
   retry: 'Reintentar',
+  newOrganization: 'Nueva organización',
+  shortcuts: 'Atajos de teclado',
   clear: 'Borrar',
   required: 'obligatorio',
   optional: 'opcional',

@@ -21,7 +21,7 @@ export const contact = {
     noMail: 'Correo: sin dirección',
     noRoute: 'Ruta: sin dirección ni lugar',
   },
-  status: { change: 'Estado: {{status}}. Cambiar', now: 'Estado: {{status}}' },
+  changeStatus: 'Estado: {{status}}. Cambiar',
   next: {
     title: 'Lo que sigue',
     add: 'Agregar seguimiento',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../index.ts'
 /** Contacts: their list, form and picker. */
 export const contacts = {
   title: 'Contactos',
+  statusNow: 'Estado: {{status}}',
   status: { new: 'Nuevo', interested: 'Interesado', active: 'Activo', inactive: 'Inactivo', unknown: 'Desconocido' },
   unknown: 'Contacto desconocido',
   new: 'Nuevo contacto',

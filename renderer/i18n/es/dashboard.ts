@@ -74,7 +74,6 @@ export const dashboard = {
     emptyHint: 'Ponle fecha de seguimiento a una interacción y aparecerá aquí a tiempo.',
     viewAll: 'Ver todo: seguimientos',
     complete: 'Completar el seguimiento con {{name}}',
-    completeHint: 'Completar',
   },
   start: {
     title: '¿A quién conociste?',

@@ -14,6 +14,8 @@ export const interactions = {
   followUpType: { call: 'Llamada', email: 'Correo', visit: 'Visita a casa', other: 'Seguimiento' },
   followUp: 'Seguimiento',
   completed: 'Completado',
+  completeHint: 'Completar',
+  loadFailed: 'No se pudieron cargar las interacciones',
   noLocation: 'Lugar sin indicar',
   new: 'Nueva interacción',
   newVisit: 'Nueva visita',

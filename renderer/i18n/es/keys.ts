@@ -2,7 +2,6 @@ import type { Catalogue } from '../index.ts'
 
 /** Keyboard shortcuts. */
 export const keys = {
-  title: 'Atajos de teclado',
   after: 'después',
   groups: { general: 'General', create: 'Crear', go: 'Ir a' },
   deeds: {

@@ -3,7 +3,6 @@ import type { Catalogue } from '../index.ts'
 /** Organizations and the invitations into them. */
 export const organizations = {
   title: 'Organizaciones',
-  new: 'Nueva organización',
   list: 'Tus organizaciones',
   search: 'Busca por nombre o descripción',
   empty: 'Todavía no hay organizaciones',

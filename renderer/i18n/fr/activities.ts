@@ -35,7 +35,6 @@ export const activities = {
   emptyHint:
     'Notez une conversation, une prière ou une visite. Vous la retrouverez ici, sur la carte et auprès de la personne concernée.',
   emptyFiltered: 'Rien ne correspond à votre recherche ou à vos filtres.',
-  loadFailed: 'Impossible de charger les interactions',
   map: {
     label: 'Lieux des interactions',
     empty: 'Aucune interaction à afficher',

@@ -11,6 +11,8 @@ export const common = {
   delete: 'Supprimer',
   undo: 'Annuler',
   retry: 'Réessayer',
+  newOrganization: 'Nouvelle organisation',
+  shortcuts: 'Raccourcis clavier',
   clear: 'Effacer',
   required: 'obligatoire',
   optional: 'facultatif',

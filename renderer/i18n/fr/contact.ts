@@ -21,7 +21,7 @@ export const contact = {
     noMail: 'E-mail : pas d’adresse',
     noRoute: 'Itinéraire : ni adresse ni lieu',
   },
-  status: { change: 'Statut : {{status}}. Changer', now: 'Statut : {{status}}' },
+  changeStatus: 'Statut : {{status}}. Changer',
   next: {
     title: 'À venir',
     add: 'Ajouter un suivi',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../index.ts'
 /** Contacts: their list, form and picker. */
 export const contacts = {
   title: 'Contacts',
+  statusNow: 'Statut : {{status}}',
   status: { new: 'Nouveau', interested: 'Intéressé', active: 'Actif', inactive: 'Inactif', unknown: 'Inconnu' },
   unknown: 'Contact inconnu',
   new: 'Nouveau contact',

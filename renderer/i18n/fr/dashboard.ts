@@ -74,7 +74,6 @@ export const dashboard = {
     emptyHint: 'Fixez une date de suivi sur une interaction, et elle apparaîtra ici à temps.',
     viewAll: 'Tout voir : suivis',
     complete: 'Terminer le suivi avec {{name}}',
-    completeHint: 'Terminer',
   },
   start: {
     title: 'Qui avez-vous rencontré ?',

@@ -14,6 +14,8 @@ export const interactions = {
   followUpType: { call: 'Appel', email: 'E-mail', visit: 'Visite à domicile', other: 'Suivi' },
   followUp: 'Suivi',
   completed: 'Terminé',
+  completeHint: 'Terminer',
+  loadFailed: 'Impossible de charger les interactions',
   noLocation: 'Lieu non précisé',
   new: 'Nouvelle interaction',
   newVisit: 'Nouvelle visite',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../index.ts'
 
 /** Keyboard shortcuts. */
 export const keys = {
-  title: 'Raccourcis clavier',
   after: 'puis',
   groups: { general: 'Général', create: 'Créer', go: 'Aller à' },
   deeds: {

@@ -3,7 +3,6 @@ import type { Catalogue } from '../index.ts'
 /** Organizations and the invitations into them. */
 export const organizations = {
   title: 'Organisations',
-  new: 'Nouvelle organisation',
   list: 'Vos organisations',
   search: 'Chercher par nom ou description',
   empty: 'Aucune organisation',

@@ -64,7 +64,7 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
       const undo = { label: t('common.undo'), onClick: () => mutate({ contact: row, status: before }) }
       savedToast(t, state, {
         title: t('contacts.toasts.updated'),
-        description: t('contact.status.now', { status: t(`contacts.status.${row.status}`) }),
+        description: t('contacts.statusNow', { status: t(`contacts.status.${row.status}`) }),
         action: undo,
       })
     },

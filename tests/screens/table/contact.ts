@@ -9,7 +9,7 @@ const pageOf =
 const full = pageOf('full')
 
 const status = ({ page, say }: Moment) =>
-  page.getByRole('button', { name: say('contact.status.change', { status: say('contacts.status.active') }) })
+  page.getByRole('button', { name: say('contact.changeStatus', { status: say('contacts.status.active') }) })
 
 /** The page of one contact. */
 export const contactPage: readonly Screen[] = [

@@ -20,7 +20,7 @@ export const organizationScreens: readonly Screen[] = [
       ...storedStates(path).filter(({ name }) => name !== 'empty' && name !== 'no organization'),
       { name: 'none', path, as: 'homeless' },
       { name: 'no match', path: `${path}?q=nothing+is+called+this`, as: 'demo' },
-      { name: 'new', path, as: 'demo', opens: { by: button('organizations.new'), what: 'dialog' } },
+      { name: 'new', path, as: 'demo', opens: { by: button('common.newOrganization'), what: 'dialog' } },
       {
         name: 'new, mistakes',
         path: `${path}?new=true`,

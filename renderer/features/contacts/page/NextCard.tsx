@@ -28,7 +28,7 @@ function FollowUp({ interaction, onComplete }: { interaction: Interaction; onCom
       <button
         type="button"
         className={styles.complete}
-        data-tip={t('dashboard.followUps.completeHint')}
+        data-tip={t('interactions.completeHint')}
         aria-label={t('contact.next.complete', { what, date })}
         onClick={onComplete}
       >

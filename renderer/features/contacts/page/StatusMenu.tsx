@@ -45,7 +45,7 @@ export function StatusMenu({ contact }: { contact: Contact }) {
         className={styles.status}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={t('contact.status.change', { status: t(`contacts.status.${status}`) })}
+        aria-label={t('contact.changeStatus', { status: t(`contacts.status.${status}`) })}
       >
         <StatusBadge status={status} />
         <ChevronDown aria-hidden size={14} />

@@ -110,7 +110,7 @@ export function Timeline({ history: { interactions, hasFailed, retry }, ...props
   )
   return (
     <Card title={title} flush>
-      {hasFailed && <ErrorState compact title={t('activities.loadFailed')} onRetry={retry} />}
+      {hasFailed && <ErrorState compact title={t('interactions.loadFailed')} onRetry={retry} />}
       {!hasFailed && !interactions && (
         <div aria-busy>
           <SkeletonRows rows={4} height={likelyHeight} />

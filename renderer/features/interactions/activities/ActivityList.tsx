@@ -97,7 +97,7 @@ export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps
   if (error)
     return (
       <Card>
-        <ErrorState title={t('activities.loadFailed')} onRetry={retry} />
+        <ErrorState title={t('interactions.loadFailed')} onRetry={retry} />
       </Card>
     )
   if (isLoading)

@@ -21,7 +21,7 @@ export function MapView({ activities }: { activities: Activities }) {
   const { selectPlace } = activities.address
   const point = useCallback((interaction: Interaction | null) => setLifted(interaction && placeOf(interaction)), [])
   const show = useCallback((interaction: Interaction) => selectPlace(placeOf(interaction)), [selectPlace])
-  if (activities.error) return <ErrorState title={t('activities.loadFailed')} onRetry={activities.retry} />
+  if (activities.error) return <ErrorState title={t('interactions.loadFailed')} onRetry={activities.retry} />
   if (!isWide) return <ActivityMap activities={activities} lifted={null} />
   return (
     <div className={styles.both}>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { en } from '../../../i18n/en/index.ts'
+import { texts } from '../../../i18n/en/texts.ts'
 import { startTexts, t } from '../../../i18n/index.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { noFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
@@ -10,7 +10,7 @@ const contacts = new Map([[1, aContact()]])
 const chipsOf = (filter: Partial<InteractionFilter>, setFilter = vi.fn()) =>
   filterChips({ filter: { ...noFilter, ...filter }, setFilter, contacts }, t, (day) => formatDate(day))
 
-beforeAll(() => void startTexts(en))
+beforeAll(() => void startTexts(texts))
 
 describe('chips', () => {
   it.each<[Partial<InteractionFilter>, string[]]>([
