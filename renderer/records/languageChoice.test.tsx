@@ -1,8 +1,7 @@
-import i18next from 'i18next'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { languages } from '../i18n/languages.ts'
-import { t } from '../i18n/index.ts'
+import { startTexts, t } from '../i18n/index.ts'
 import { followLanguage } from '../lib/languageParts.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useToasts } from '../lib/toast.ts'
@@ -21,7 +20,8 @@ beforeEach(() => {
   withLocalRecords(7)
   usePreferences.setState({ language: 'english' })
   // Another test of this worker may have loaded them.
-  for (const code of ['fr', 'es']) i18next.removeResourceBundle(code, 'translation')
+  const texts = startTexts({})
+  for (const code of ['fr', 'es']) texts.removeResourceBundle(code, 'translation')
 })
 
 it.each(['catalogue', 'antd', 'dates'] as const)(
