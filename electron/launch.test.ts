@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { expect, it } from 'vitest'
-import { arrivals, askedBy, type Asked } from './launch.ts'
+import { arrivals, askedBy, replacesUpdated, type Asked } from './launch.ts'
 
 it.each([
   [[], null, null],
@@ -44,4 +44,16 @@ it('links and files that arrive before the program is ready are kept', () => {
     { place: null, file: null },
   ])
   expect(event.prevented).toBe(3)
+})
+
+it.each([
+  ['a second start gives way', {}, 3, false, 0],
+  ['the AppImage of an update waits for the old one to end', { APPIMAGE_SILENT_INSTALL: 'true' }, 3, true, 4],
+  ['it gives way to one that does not end', { APPIMAGE_SILENT_INSTALL: 'true' }, Infinity, false, 120],
+])('%s', async (_, env, refusals, isOnly, pauses) => {
+  let [asked, paused] = [0, 0]
+  const app = { requestSingleInstanceLock: () => (asked += 1) > refusals }
+  const pause = () => Promise.resolve((paused += 1))
+  expect(await replacesUpdated(app, env, pause)).toBe(isOnly)
+  expect(paused).toBe(pauses)
 })

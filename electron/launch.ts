@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { App } from 'electron'
 import { placeOfLink } from './deepLinks.ts'
@@ -62,4 +63,25 @@ export function arrivals(
     take = taker
     for (const asked of waiting.splice(0)) taker(asked)
   }
+}
+
+/** As long as a program may take to end (`ending.ts`). */
+const endingMs = 30_000
+const pauseMs = 250
+
+/**
+ * Waits until the program that has just updated itself has ended: electron-updater starts the new AppImage while the old one still runs.
+ * @returns whether this is the only running program now; false at once for every other second start
+ */
+export async function replacesUpdated(
+  app: Pick<App, 'requestSingleInstanceLock'>,
+  env: Readonly<Record<string, string | undefined>>,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<boolean> {
+  if (env.APPIMAGE_SILENT_INSTALL !== 'true') return false
+  for (let waited = 0; waited < endingMs; waited += pauseMs) {
+    await pause(pauseMs)
+    if (app.requestSingleInstanceLock()) return true
+  }
+  return false
 }

@@ -23,7 +23,7 @@ import { endAfter } from './ending.ts'
 import { createForward } from './forward.ts'
 import { setAppIdentity } from './identity.ts'
 import { serveCalls } from './ipc.ts'
-import { arrivals } from './launch.ts'
+import { arrivals, replacesUpdated } from './launch.ts'
 import { keepLeaving } from './leaving.ts'
 import { logFaults, startLog } from './logs.ts'
 import { nativePart } from './native.ts'
@@ -191,7 +191,7 @@ protocol.registerSchemesAsPrivileged([
   },
 ])
 // A second start focuses the first one's window.
-if (app.requestSingleInstanceLock()) {
+if (app.requestSingleInstanceLock() || (await replacesUpdated(app, env))) {
   start().catch((cause: unknown) => {
     warn('The app cannot start', cause)
     app.exit(1)

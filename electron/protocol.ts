@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { baseMapPath } from '../shared/baseMap.ts'
 import { appUrl, isFetched } from './urls.ts'
 
-/** Only this origin: injected content can load from and send to nowhere else. */
+/** Only this origin, where the program answers itself: injected content can load from and send to nowhere else. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,9 +1,7 @@
+import { entities, type Entity } from './domain/kinds.ts'
 import type { Contact } from './schemas/contact.ts'
 import type { Interaction } from './schemas/interaction.ts'
 import type { PendingRecord } from './schemas/pendingRecord.ts'
-
-export const entities = ['contact', 'interaction'] as const
-export type Entity = (typeof entities)[number]
 
 /** The rows of the local replica, by kind. */
 export interface Rows {
@@ -12,6 +10,7 @@ export interface Rows {
 }
 export type Row = Rows[Entity]
 
+export { entities, type Entity } from './domain/kinds.ts'
 export type { PendingRecord, Problem } from './schemas/pendingRecord.ts'
 
 /** Version of the record's format. A record of a newer version is kept unchanged until an app that can read it is installed. */

@@ -100,17 +100,35 @@ it.each([
   expect(readersText(say('passwordsDiffer'))).toBe(german.messages.passwordsDiffer)
 })
 
+/** It is said in German, and names its field in German. */
+function expectGerman(message: string): void {
+  const read = readMessage(message)
+  expect(read, message).not.toBeNull()
+  expect(readersText(message)).not.toBe(message)
+  expect(readersText(message)).not.toMatch(/\{\{|messages\.|fields\./)
+  const field = read?.values.field?.replaceAll(' ', '_')
+  if (field !== undefined)
+    expect(german.fields, `add it to fields in renderer/i18n/*/messages.ts`).toHaveProperty([field])
+}
+
 it.each(forms)('has German messages for everything that the form of %s refuses', (_, schema) => {
   const all = complaints(schema)
   expect(all.length).toBeGreaterThan(0)
-  for (const message of all) {
-    expect(readMessage(message), message).not.toBeNull()
-    expect(readersText(message)).not.toBe(message)
-    expect(readersText(message)).not.toMatch(/\{\{|messages\.|fields\./)
-    const field = readMessage(message)?.values.field?.replaceAll(' ', '_')
-    if (field !== undefined)
-      expect(german.fields, `add it to fields in renderer/i18n/*/messages.ts`).toHaveProperty([field])
-  }
+  all.forEach(expectGerman)
+})
+
+it.each([
+  ['an interaction without a contact', { type: 'prayer' }, ['contactId']],
+  [
+    'a visit that is planned, at no address',
+    { type: 'location_visit', date: '2100-01-01T00:00:00Z' },
+    ['location', 'date'],
+  ],
+])('says in German what the fields of %s together lack', (_, values, fields) => {
+  const location = { lat: 1, lng: 2, address: '' }
+  const { error } = interactionInput.safeParse({ organizationId: 1, date: '2026-01-01T00:00:00Z', location, ...values })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(fields)
+  error?.issues.forEach(({ message }) => expectGerman(message))
 })
 
 it.each(keys)('finds the key of "%s" again in its English', (key) => {

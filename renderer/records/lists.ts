@@ -13,3 +13,20 @@ export const onDeviceQuery = (organizationId: number) =>
     queryKey: [organizationScope, organizationId, 'onDevice'],
     queryFn: async () => (await localRecords()).hasAll(organizationId),
   })
+
+/** The rows of both lists that are at hand before either has been read: what this device has recorded, above all. */
+export const atHandQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'atHand'],
+    queryFn: async () => {
+      const records = await localRecords()
+      return {
+        contacts: records.seen('contact', organizationId),
+        interactions: records.seen('interaction', organizationId),
+      }
+    },
+    // Always as the queue is now.
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  })

@@ -1,5 +1,9 @@
 // Separate from the schemas, which the first page of the app does not load.
 
+/** The kinds of records: what is worked on offline. */
+export const entities = ['contact', 'interaction'] as const
+export type Entity = (typeof entities)[number]
+
 /** The status of a contact (specification, point 3). */
 export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clientId, fieldChanges, id, timestamp } from './common.ts'
-import { entities } from '../replica.ts'
+import { entities } from '../domain/kinds.ts'
 
 /** Why a record needs a user's decision. */
 export const problem = z.object({

@@ -6,7 +6,7 @@ import {
   newContactCount,
   teamFigures,
   type ReportQuestion,
-} from '../../shared/domain/reports.ts'
+} from '../../shared/figures/reports.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../../shared/schemas/reports.ts'
 import { randomFrom, type Random } from '../offline/simulation/random.ts'
 import { useServer } from '../support/api.ts'

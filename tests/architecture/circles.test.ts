@@ -1,33 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { circles, type WayBack } from './circles.ts'
+import { circles } from './circles.ts'
 import { readSources } from './sources.ts'
 
 const sources = readSources(join(import.meta.dirname, '../..'), ['shared', 'api', 'renderer', 'electron'])
 
-const allowed: readonly WayBack[] = [
-  {
-    from: 'shared/domain',
-    to: 'shared/schemas',
-    typeOnly: true,
-    why: 'Rules about rows take the types of the rows; the schemas of the rows are built from the tables of fields, kinds and limits.',
-  },
-]
-
 it('no folders of the product import from each other in a circle', () => {
-  expect(circles(sources, allowed)).toEqual([])
-})
-
-it('every allowed way back is in use', () => {
-  expect(
-    allowed.filter(
-      (way) =>
-        circles(
-          sources,
-          allowed.filter((other) => other !== way),
-        ).length === 0,
-    ),
-  ).toEqual([])
+  expect(circles(sources)).toEqual([])
 })
 
 describe('a circle', () => {
@@ -63,16 +42,6 @@ describe('a circle', () => {
     ['shared/contract/x.ts', '../domain/y.ts', 'shared/domain/y.ts', '../contract/x.ts'],
   ])('is found between %s and its import %s', (one, to, other, back) => {
     expect(between([one, `import { a } from '${to}'`], [other, `import type { b } from '${back}'`])).toHaveLength(2)
-  })
-
-  it('is allowed for types, where it is stated', () => {
-    const files = (kind: string) =>
-      new Map([
-        ['shared/domain/x.ts', `import ${kind}{ A } from '../schemas/y.ts'`],
-        ['shared/schemas/y.ts', `import { b } from '../domain/x.ts'`],
-      ])
-    expect(circles(files('type '), allowed)).toEqual([])
-    expect(circles(files(''), allowed)).toHaveLength(2)
   })
 
   it('is none between the parts of a feature, or with files that are not compared', () => {

@@ -2,7 +2,7 @@ import { parse, type Sources } from './sources.ts'
 
 /**
  * The folders that are compared. The parts of a resource, of a feature and of `app` belong together, and count as one. Files directly
- * in `api`, `shared`, `renderer` and `renderer/records` stand above or below all of their folders, and are not compared.
+ * in `api`, `shared`, `renderer` and `renderer/records` (the start of each side, and what several of their folders share) are not compared.
  */
 const folders = [
   /^(api\/resources\/[^/]+)\//,
@@ -20,25 +20,15 @@ function folderOf(path: string): string | null {
   return folders.map((folder) => folder.exec(path)?.[1]).find((found) => found !== undefined) ?? null
 }
 
-/** Imports from one folder to another that lead back, and may. */
-export interface WayBack {
-  from: string
-  to: string
-  /** Only types may be imported. */
-  typeOnly: true
-  why: string
-}
-
 /** By folder those that it takes from, types included, with an import that shows it. */
-function folderImports(sources: Sources, allowed: readonly WayBack[]): Map<string, Map<string, string>> {
+function folderImports(sources: Sources): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
   for (const [file, source] of sources) {
     const from = folderOf(file)
     if (from === null || file.includes('.test.')) continue
-    for (const { target, isFile, typeOnly } of parse(file, source).imports) {
+    for (const { target, isFile } of parse(file, source).imports) {
       const to = isFile ? folderOf(target) : null
       if (to === null || to === from) continue
-      if (typeOnly && allowed.some((way) => way.from === from && way.to === to)) continue
       found.set(from, (found.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${target}`))
     }
   }
@@ -60,7 +50,7 @@ function wayBack(imports: ReadonlyMap<string, ReadonlyMap<string, string>>, star
 }
 
 /** The circles between folders: a shortest one for each folder that is in any. */
-export function circles(sources: Sources, allowed: readonly WayBack[] = []): string[][] {
-  const imports = folderImports(sources, allowed)
+export function circles(sources: Sources): string[][] {
+  const imports = folderImports(sources)
   return [...imports.keys()].map((folder) => wayBack(imports, folder)).filter((way) => way !== null)
 }

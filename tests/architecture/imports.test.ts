@@ -138,6 +138,8 @@ describe('the rules', () => {
     ['renderer/features/contacts/x.ts', `const records = await localRecords()\nawait records.record(action)`],
     ['renderer/features/contacts/x.ts', `import { save } from '../../offline/saving.ts'`],
     ['renderer/features/contacts/x.ts', `const records = await localRecords()\nawait records.retry(id)`],
+    ['renderer/features/contacts/x.ts', `await (await localRecords()).retry(id)`],
+    ['renderer/app/x.ts', `const queue = await localRecords()\nawait queue.discard(record)`],
     ['renderer/features/contacts/x.ts', `queryFn: () => api.listContacts({ params: { organizationId } })`],
     ['renderer/records/interactions/x.ts', `await api.listInteractions({ params: { organizationId } })`],
     ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],

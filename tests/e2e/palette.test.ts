@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildMembership, buildOrganization } from '../support/builders.ts'
 import { callsOf } from '../support/pageCalls.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -106,6 +107,25 @@ describe('the palette', () => {
     await type(page, '999 888 7')
     await see(palette(page).getByText('Nothing found for “999 888 7”')).toBeVisible()
     await see(palette(page).getByRole('option')).toHaveCount(0)
+  })
+
+  it('finds what is only in the queue before the lists have been read', exhaustive, async () => {
+    const { page } = await start('/settings')
+    await page.route(/\/api\/(contacts|interactions|sync)\b/, (route) =>
+      route.request().method() === 'GET' ? undefined : route.abort(),
+    )
+    await page.keyboard.press('Control+k')
+    await type(page, 'Zoë Quint')
+    await see(palette(page).getByText('Nothing found for “Zoë Quint”')).toBeVisible()
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Create New Contact' })
+    await form.getByRole('button', { name: 'Create Contact' }).click()
+    await see(form).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await type(page, 'zoe')
+    await see(options(page, 'People')).toHaveText([/Zoë Quint/])
+    await page.keyboard.press('Enter')
+    await see(page).toHaveURL(/\/contacts\/-\d+$/)
   })
 
   it('opens pages and runs actions: creates, switches the organization, changes theme and language, signs out', async () => {

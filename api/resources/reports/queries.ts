@@ -8,7 +8,7 @@ export const today = statement(
   select time_zone as "timeZone", (now() at time zone time_zone)::date::text as today from organizations where id = $1`,
 )
 
-// Figures that follow from rows only are also calculated on devices (shared/domain/reports.ts), and must stay equal.
+// Figures that follow from rows only are also calculated on devices (shared/figures/reports.ts), and must stay equal.
 
 /** The calendar day of a time in the organization's time zone ($4). It costs more than reading the row. */
 const dayOf = (column: string) => `(${column} at time zone $4)::date`

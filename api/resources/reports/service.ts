@@ -1,6 +1,6 @@
 import { say } from '../../../shared/messages.ts'
 import { dayNumber, dayText } from '../../../shared/domain/days.ts'
-import { maxPeriod } from '../../../shared/domain/reports.ts'
+import { maxPeriod } from '../../../shared/figures/reports.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
 import type { Statement } from '../../db/database.ts'
 import { invalid, notFound } from '../../calls/errors.ts'

@@ -9,7 +9,7 @@ import { contactIndex } from '../../records/contacts/contactIndex.ts'
 import { contactsById } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
-import { onDeviceQuery } from '../../records/lists.ts'
+import { atHandQuery, onDeviceQuery } from '../../records/lists.ts'
 import { ofOrganization, organizationScope } from '../../records/organizations/queries.ts'
 import { findInteractions, findPeople, metLast, maxShown, prepareInteractions } from './localSearch.ts'
 
@@ -73,7 +73,11 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
   return { people: findPeople(contactIndex(contacts), typed), interactions: met }
 }
 
-/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server. */
+/** What this device has recorded comes first: it is newer than what the server has found. */
+const together = <Row extends { id: number }>(here: readonly Row[], there: readonly Row[]): Row[] =>
+  [...here, ...there.filter(({ id }) => !here.some((own) => own.id === id))].slice(0, maxShown)
+
+/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server and the queue. */
 export function useFound(typed: string): Found {
   const { organizationId } = useSession()
   const lists = useLists(organizationId)
@@ -82,6 +86,7 @@ export function useFound(typed: string): Found {
   const { data, isFetching, isError, refetch } = useQuery(
     ofOrganization((id) => searchQuery(id, question), organizationId, isAsked),
   )
+  const { data: atHand } = useQuery(ofOrganization(atHandQuery, organizationId, isAsked))
   useEffect(() => {
     if (!lists) return
     contactIndex(lists.contacts)
@@ -91,13 +96,14 @@ export function useFound(typed: string): Found {
     const retry = () => void refetch()
     if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false, retry }
     const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
+    const here = isAsked && atHand ? findLocally(atHand, typed) : { people: [], interactions: [] }
     const isAsking = isAsked && (isFetching || question !== typed.slice(0, maxQuestion))
     return {
-      people: contacts.slice(0, maxShown),
-      interactions: interactions.slice(0, maxShown),
+      people: together(here.people, contacts),
+      interactions: together(here.interactions, interactions),
       isAsking,
       failed: isAsked && isError,
       retry,
     }
-  }, [lists, typed, isAsked, data, isFetching, isError, question, refetch])
+  }, [lists, typed, isAsked, data, atHand, isFetching, isError, question, refetch])
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
+import type { ContactActivity } from '../../../shared/figures/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'

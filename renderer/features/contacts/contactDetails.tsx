@@ -1,7 +1,7 @@
 import { Mail, Pencil, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
+import type { ContactActivity } from '../../../shared/figures/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useDates } from '../../lib/dates.ts'

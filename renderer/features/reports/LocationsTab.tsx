@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { locationFigures, type ReportQuestion } from '../../../shared/domain/reports.ts'
+import { locationFigures, type ReportQuestion } from '../../../shared/figures/reports.ts'
 import type { LocationsReport } from '../../../shared/schemas/reports.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNumbers } from '../../lib/numbers.ts'

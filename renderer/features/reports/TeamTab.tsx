@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { teamFigures, type MemberFigures, type ReportQuestion } from '../../../shared/domain/reports.ts'
+import { teamFigures, type MemberFigures, type ReportQuestion } from '../../../shared/figures/reports.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { useMemberName } from '../../lib/useMemberName.ts'

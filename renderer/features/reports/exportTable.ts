@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { csvText } from '../../../shared/domain/csv.ts'
 import { reportColumns, reportFile, reportTimes } from '../../../shared/domain/reportFiles.ts'
-import { activityFigures, locationFigures, teamFigures } from '../../../shared/domain/reports.ts'
+import { activityFigures, locationFigures, teamFigures } from '../../../shared/figures/reports.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { teamServerQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { maxPeriod, type ReportQuestion } from '../../../shared/domain/reports.ts'
+import { maxPeriod, type ReportQuestion } from '../../../shared/figures/reports.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'

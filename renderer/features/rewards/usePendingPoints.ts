@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { pendingPoints, type Earnings } from '../../../shared/domain/pendingPoints.ts'
+import { pendingPoints, type Earnings } from '../../../shared/figures/pendingPoints.ts'
 import { useSession } from '../../lib/session.ts'
 import type { LocalRecords } from '../../offline/engine.ts'
 import { localRecords } from '../../offline/localRecords.ts'

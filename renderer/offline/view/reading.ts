@@ -170,5 +170,15 @@ export function reading({ userId, store, device, lists, changes, organizations }
       if (!own.includes(organizationId)) await pull(organizationId)
   }
 
-  return { read, begin, pull, hasAll, dropOthers, stop }
+  return {
+    read,
+    begin,
+    pull,
+    hasAll,
+    dropOthers,
+    stop,
+    /** Rows of a list that this device can show without reading it: the queued ones, and those that have come since. */
+    seen: <E extends Entity>(entity: E, organizationId: number): readonly Rows[E][] =>
+      lists.view(entity, organizationId),
+  }
 }

@@ -1,4 +1,4 @@
-import { contactActivity, type ContactActivity } from '../../../shared/domain/contactActivity.ts'
+import { contactActivity, type ContactActivity } from '../../../shared/figures/contactActivity.ts'
 import { digitsOf, fold, isFound, parseSearch } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'

@@ -29,7 +29,11 @@ interface BaseMapProps {
 function FollowSize() {
   const map = useMap()
   useEffect(() => {
-    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    const observer = new ResizeObserver(() => {
+      // The next frame of a pan would undo what the new size has moved.
+      map.stop()
+      map.invalidateSize({ animate: false })
+    })
     observer.observe(map.getContainer())
     return () => observer.disconnect()
   }, [map])

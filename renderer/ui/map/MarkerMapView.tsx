@@ -1,10 +1,11 @@
 import { latLngBounds } from 'leaflet'
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { Popup, useMap } from 'react-leaflet'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useMap } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter, mapHeight } from './constants.ts'
 import styles from './Map.module.css'
 import { MarkerLayer } from './MarkerLayer.tsx'
+import { MarkerPopup } from './MarkerPopup.tsx'
 import { PersonMarker } from './PersonMarker.tsx'
 import type { MapMarker, MapPerson, MarkerMapProps, Point } from './types.ts'
 
@@ -20,46 +21,32 @@ function boundsOf(markers: readonly Point[]) {
   return latLngBounds([south, west], [north, east])
 }
 
-/** Shows all markers whenever they change; a refresh of the same places keeps the user's view. */
-function FitMarkers({ markers }: { markers: readonly (MapMarker | MapPerson)[] }) {
+interface FitMarkersProps {
+  markers: readonly (MapMarker | MapPerson)[]
+  /** A popup is open: nothing moves it away from its reader. */
+  isReading: boolean
+}
+
+/** Shows all markers, at first and whenever there are other ones; a refresh of the same places keeps the user's view. */
+function FitMarkers({ markers, isReading }: FitMarkersProps) {
   const map = useMap()
-  const places = useMemo(() => markers.map(({ key }) => key).join(' '), [markers])
-  useEffect(() => {
-    if (markers.length === 0) return
-    map.fitBounds(boundsOf(markers), { padding: [40, 40], maxZoom: 15, animate: false })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the places decide, not the array that carries them
-  }, [map, places])
-  return null
-}
-
-// The map pans so that its buttons do not cover the popup's own.
-const clearOfControls: { autoPanPaddingTopLeft: [number, number]; autoPanPaddingBottomRight: [number, number] } = {
-  autoPanPaddingTopLeft: [12, 12],
-  autoPanPaddingBottomRight: [68, 12],
-}
-/** Left and right of a popup's content: its own margins, and what stays free of it. */
-const besideContent = 2 * 16 + 12 + 68
-const popupWidth = { minWidth: 200, maxWidth: 280 }
-
-/** The popup of a marker, no wider than its map has room for. */
-function MarkerPopup({ marker, onClose, children }: { marker: Point; onClose: () => void; children: ReactNode }) {
-  const { x: mapWidth } = useMap().getSize()
-  const closing = useMemo(() => ({ remove: onClose }), [onClose])
-  // A new object would close the popup, and open it again.
-  const position = useMemo(() => ({ lat: marker.lat, lng: marker.lng }), [marker.lat, marker.lng])
-  return (
-    <Popup
-      position={position}
-      offset={[0, -10]}
-      className={styles.popup}
-      minWidth={popupWidth.minWidth}
-      maxWidth={Math.max(popupWidth.minWidth, Math.min(popupWidth.maxWidth, mapWidth - besideContent))}
-      {...clearOfControls}
-      eventHandlers={closing}
-    >
-      {children}
-    </Popup>
+  const fitted = useRef('')
+  const places = useMemo(
+    () =>
+      markers
+        .map(({ key }) => key)
+        .toSorted()
+        .join(' '),
+    [markers],
   )
+  useEffect(() => {
+    if (places === fitted.current) return
+    const keepsView = isReading && fitted.current !== ''
+    fitted.current = places
+    if (keepsView || markers.length === 0) return
+    map.fitBounds(boundsOf(markers), { padding: [40, 40], maxZoom: 15, animate: false })
+  }, [map, places, markers, isReading])
+  return null
 }
 
 const noPeople: readonly MapPerson[] = []
@@ -93,7 +80,7 @@ export default function MarkerMapView({
           <PersonMarker key={person.key} person={person} isSelected={person.key === selected} onSelect={onSelect} />
         ))}
         {/* After the layer, which must already be listening when the view moves. */}
-        <FitMarkers markers={markers.length === 0 ? people : markers} />
+        <FitMarkers markers={markers.length === 0 ? people : markers} isReading={open !== undefined} />
         {open && (
           <MarkerPopup key={open.key} marker={open} onClose={close}>
             {renderPopup(open.key)}

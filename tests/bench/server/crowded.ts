@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startApiProcess } from '../../support/apiProcess.ts'
+import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
 import type { Comparison } from '../rounds.ts'
 import { call, readThrough } from './http.ts'
 import type { Person } from './people.ts'
@@ -47,9 +47,9 @@ export async function crowded(
   )
   for (const table of ['contacts', 'interactions', 'points_history']) await stage.bare.query(`vacuum analyze ${table}`)
 
-  // A fresh process: a process keeps memory that it once needed.
-  const fresh = await startApiProcess(stage.databaseUrl, { env: { RATE_LIMITS: 'off' } })
-  onEnd(fresh.end)
+  const start = () => startApiProcess(stage.databaseUrl, { env: { RATE_LIMITS: 'off' } })
+  const other = await start()
+  onEnd(other.end)
   const get = (person: Person, path: string, { url } = stage.api) =>
     readThrough(url + path, { headers: { authorization: `Bearer ${person.token}` } })
   const words = [
@@ -125,8 +125,8 @@ export async function crowded(
     ]),
   )
 
-  async function beside<Result>(asked: Unread, work: () => Promise<Result>): Promise<Result> {
-    const answers = await Promise.all(Array.from({ length: slowReaders }, () => askAndLeave(fresh.port, asked)))
+  async function beside<Result>({ port }: ApiProcess, asked: Unread, work: () => Promise<Result>): Promise<Result> {
+    const answers = await Promise.all(Array.from({ length: slowReaders }, () => askAndLeave(port, asked)))
     const sockets = answers.map(({ socket }) => socket)
     try {
       const served = answers.filter(({ status }) => status === 200).length
@@ -137,6 +137,12 @@ export async function crowded(
       sockets.forEach((socket) => socket.destroy())
       await sleep(500)
     }
+  }
+
+  /** Memory of a new process: one keeps what it once needed. */
+  async function memoryOf(work: (api: ApiProcess) => Promise<number>): Promise<number> {
+    const fresh = await start()
+    return work(fresh).finally(() => fresh.end())
   }
 
   return [
@@ -155,10 +161,10 @@ export async function crowded(
       floor: 'quiet',
       goals: Object.keys(unread).map((of) => ({ of, against: 'quiet', atMost: 2 })),
       contenders: [
-        { name: 'quiet', measure: () => strangersList(0.5, fresh) },
+        { name: 'quiet', measure: () => strangersList(0.5, other) },
         ...Object.entries(unread).map(([name, asked]) => ({
           name,
-          measure: () => beside(asked, () => strangersList(0.5, fresh)),
+          measure: () => beside(other, asked, () => strangersList(0.5, other)),
         })),
       ],
     },
@@ -167,10 +173,10 @@ export async function crowded(
       unit: 'MB',
       goals: Object.keys(unread).map((of) => ({ of, atMost: maxMegabytes })),
       contenders: [
-        { name: 'quiet', measure: async () => resident(fresh.pid) },
+        { name: 'quiet', measure: () => memoryOf(async ({ pid }) => resident(pid)) },
         ...Object.entries(unread).map(([name, asked]) => ({
           name,
-          measure: () => beside(asked, async () => resident(fresh.pid)),
+          measure: () => memoryOf((api) => beside(api, asked, async () => resident(api.pid))),
         })),
       ],
     },

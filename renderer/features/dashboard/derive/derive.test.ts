@@ -1,6 +1,6 @@
 import { addDays, startOfDay, subDays } from 'date-fns'
 import { describe, expect, it } from 'vitest'
-import { contactActivity } from '../../../../shared/domain/contactActivity.ts'
+import { contactActivity } from '../../../../shared/figures/contactActivity.ts'
 import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
 import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'

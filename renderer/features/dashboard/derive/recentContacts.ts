@@ -1,4 +1,4 @@
-import type { ContactActivity } from '../../../../shared/domain/contactActivity.ts'
+import type { ContactActivity } from '../../../../shared/figures/contactActivity.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 

@@ -1,8 +1,8 @@
 import type { PendingRecord } from '../replica.ts'
 import type { Interaction } from '../schemas/interaction.ts'
-import { dayNumbers, runsOf } from './days.ts'
-import { changesOf, completedDate } from './followUpChanges.ts'
-import { followUpPoints, interactionPoints, streakLength, streakPoints } from './points.ts'
+import { dayNumbers, runsOf } from '../domain/days.ts'
+import { changesOf, completedDate } from '../domain/followUpChanges.ts'
+import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../domain/points.ts'
 
 /** The part of an interaction that earns points. */
 type FollowUpState = Pick<Interaction, 'userId' | 'date' | 'followUpDate' | 'followUpCompleted'>

@@ -1,8 +1,8 @@
 import type { Contact } from '../schemas/contact.ts'
 import type { Interaction, InteractionType } from '../schemas/interaction.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../schemas/reports.ts'
-import { tenThousandths } from './coordinates.ts'
-import { dayNumber, dayNumbers, dayText } from './days.ts'
+import { tenThousandths } from '../domain/coordinates.ts'
+import { dayNumber, dayNumbers, dayText } from '../domain/days.ts'
 
 // The figures of the reports, calculated from rows. The server calculates the same in SQL (api/resources/reports/queries.ts);
 // tests/api/reportFigures.test.ts checks that both are equal.
