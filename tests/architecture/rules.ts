@@ -154,7 +154,8 @@ const placeRules: readonly PlaceRule[] = [
   {
     from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
     what: 'changes the queue',
-    breaks: ({ code }) => /\.\s*(?:decide|discard|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
+    breaks: ({ code }) =>
+      /\.\s*(?:decide|discard|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
     allowed: /^renderer\/(?:records|features\/sync)\//,
     instead:
       'Only the page Sync decides about what is queued already, and takes in records of a file; a form hands its decision to a function in renderer/records/<what>/writes.ts.',
