@@ -11,7 +11,7 @@ import {
 import { exhaustive } from '../support/exhaustive.ts'
 import { fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
-import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
+import { cutOff, impatient, recordBob, saveFile, settled } from './unsent.ts'
 
 const app = useTestApp()
 
@@ -33,6 +33,13 @@ async function signInByHand(page: Page, { username }: UserRow, leadsTo = /\/dash
 /** The valid sessions. */
 const sessionsOf = ({ id }: UserRow) =>
   app().server.db.knex('sessions').where({ user_id: id, revoked_at: null }).pluck('user_id')
+
+/** A user's page that says soon that a record is on this device. */
+async function openImpatient() {
+  const opened = await openAsUser(app())
+  await impatient(opened.page)
+  return opened
+}
 
 /** Blocks all requests to the server except those for the app's files. @returns a function that unblocks them */
 async function cutOffWhole(page: Page) {
@@ -117,7 +124,7 @@ const storedOf = (page: Page, { id }: UserRow) =>
 
 describe('signing out', () => {
   it('deletes the rows in this browser, and keeps the queue for the next sign-in', async () => {
-    const { page, user } = await openAsUser(app())
+    const { page, user } = await openImpatient()
     await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
     await page.goto('/contacts')
     await see(page.getByRole('link', { name: 'Ana Gómez' })).toBeVisible()
@@ -137,7 +144,7 @@ describe('signing out', () => {
 
 describe('signing out offline', () => {
   it('takes effect on the device at once, and on the server before the cookie is used again', async () => {
-    const { page, user } = await openAsUser(app())
+    const { page, user } = await openImpatient()
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()
     const connect = await cutOffWhole(page)
@@ -159,7 +166,7 @@ describe('signing out offline', () => {
   })
 
   it('lets another user sign in before the server has been told', exhaustive, async () => {
-    const { page, user } = await openAsUser(app())
+    const { page, user } = await openImpatient()
     const other = await buildUser(app().server.db.knex, { name: 'Ruth Other' })
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()

@@ -1,7 +1,8 @@
 /** Users with records that the server does not have. */
 import type { Page } from 'playwright'
+import { patienceMs } from '../../renderer/offline/saver.ts'
 import type { UserRow } from '../support/builders.ts'
-import { fill, openAsUser, see, seeToast, signIn } from './steps.ts'
+import { fill, openAsUser, see, seeToast, signIn, withTimeout } from './steps.ts'
 import type { TestApp } from './support.ts'
 
 const records = /\/api\/(contacts|interactions|sync)/
@@ -9,11 +10,15 @@ const records = /\/api\/(contacts|interactions|sync)/
 /** A dialog whose animation has ended: while it is growing, a click would be released beside the button. */
 export const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
 
+/** The forms of pages that are opened from now on hardly wait for the server before they say that a record is on this device. */
+export const impatient = (page: Page) => withTimeout(page, patienceMs, 200)
+
 /** A page whose requests for records fail; of a new user by default. */
 export async function cutOff(app: TestApp, user?: UserRow) {
   app.expectError(/Failed to load resource/)
   const opened = user ? { user, page: await app.open() } : await openAsUser(app)
   if (user) await signIn(opened.page, user)
+  await impatient(opened.page)
   await opened.page.goto('/contacts')
   await see(opened.page.getByText('No Contacts Found')).toBeVisible()
   await opened.page.route(records, (route) => route.abort())
