@@ -7,6 +7,9 @@ import { useTestApp } from './support.ts'
 
 const app = useTestApp()
 
+/** A place in the timeline, which opens and closes its popup on the map. */
+const place = (page: Page, name: string) =>
+  page.getByRole('list', { name: /^Interactions with/ }).getByRole('button', { name, exact: true })
 const popup = (page: Page) => page.locator('.leaflet-popup')
 
 /** Whether all of the opened popup is in the visible part of the map, beside its buttons. */
@@ -35,7 +38,7 @@ async function withOpened(options?: Parameters<typeof begin>[1]) {
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
   await page.goto(`/contacts/${ana.id}`)
   await heard
-  await page.getByRole('button', { name: 'West Street' }).click()
+  await place(page, 'West Street').click()
   await see(popup(page).getByText('West Street')).toBeVisible()
   return { person, page, ana }
 }
@@ -56,9 +59,9 @@ describe('the popup of a place', () => {
 
   it('is there at once for a reader who wants less motion', async () => {
     const { page } = await withOpened({ viewport: { width: 390, height: 844 } })
-    await page.keyboard.press('Escape')
+    await place(page, 'West Street').click()
     await see(popup(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'West Street' }).click()
+    await place(page, 'West Street').click()
     await popup(page).waitFor()
     const positions = await page.evaluate(async () => {
       const seen = new Set<number | undefined>()
@@ -77,7 +80,7 @@ describe('the popup of a place', () => {
     const colleague = await teammate(app().server, person, 'admin')
     const before = await leftInMap(page)
     await addInteraction(colleague, { contactId: ana.id, location: { lat: 40, lng: -110, address: 'Far Street' } })
-    await see(page.getByRole('button', { name: 'Far Street' })).toBeVisible()
+    await see(place(page, 'Far Street')).toBeVisible()
     expect(await leftInMap(page)).toBe(before)
   })
 })

@@ -111,6 +111,7 @@ describe('the palette', () => {
 
   it('finds what is only in the queue before the lists have been read', exhaustive, async () => {
     const { page } = await start('/settings')
+    app().expectError(/Failed to load resource/)
     await page.route(/\/api\/(contacts|interactions|sync)\b/, (route) =>
       route.request().method() === 'GET' ? undefined : route.abort(),
     )
