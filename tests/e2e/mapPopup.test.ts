@@ -45,7 +45,7 @@ async function withOpened(options?: Parameters<typeof begin>[1]) {
 
 describe('the popup of a place', () => {
   it('stays inside of the map when the window changes', async () => {
-    const { page } = await withOpened({ viewport: { width: 1000, height: 800 } })
+    const { page } = await withOpened({ viewport: { width: 760, height: 900 } })
     for (const [width, height] of [
       [390, 844],
       [844, 390],
@@ -61,7 +61,7 @@ describe('the popup of a place', () => {
     const { page } = await withOpened({ viewport: { width: 390, height: 844 } })
     await place(page, 'West Street').click()
     await see(popup(page)).toHaveCount(0)
-    await place(page, 'West Street').click()
+    await place(page, 'East Street').click()
     await popup(page).waitFor()
     const positions = await page.evaluate(async () => {
       const seen = new Set<number | undefined>()
