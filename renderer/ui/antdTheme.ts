@@ -67,6 +67,8 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       fontFamily,
       fontSize: base,
       lineHeight: 1.5,
+      // A faded button would be too faint to read; its icon turns.
+      opacityLoading: 1,
       borderRadius: radii.control,
       borderRadiusLG: radii.card,
       controlHeight: touch ? 44 : 36,

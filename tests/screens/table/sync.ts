@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { allDay, asking, received, waiting } from './waiting.ts'
+import { allDay, asking, received, sending, waiting } from './waiting.ts'
 
 const path = '/sync'
 
@@ -37,6 +37,16 @@ export const syncScreens: readonly Screen[] = [
         as: 'one',
         act: holding(asking),
         opens: { by: ({ page, say }) => page.getByRole('button', { name: say('sync.edit') }), what: 'dialog' },
+      },
+      {
+        name: 'sending',
+        path: '/contacts',
+        as: 'one',
+        act: async (moment) => {
+          await sending(moment)
+          await moment.page.goto(path)
+        },
+        see: ({ page }) => page.locator('.ant-btn-loading'),
       },
       {
         name: 'sent lately',
