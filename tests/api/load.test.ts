@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRoom } from '../../api/http/load.ts'
 import type { Deps } from '../../api/calls/handler.ts'
@@ -165,7 +166,7 @@ describe('what is read page by page', () => {
 
 describe('a batch', () => {
   const megabyte = 1024 * 1024
-  const small = useServer({ room: createRoom(120 * megabyte, 45 * megabyte) })
+  const small = useServer({ room: createRoom(120 * megabyte) })
 
   it('waits for its user’s unread answers, and not for other users’', async () => {
     const [caller, stranger] = [await signUp(small().url), await signUp(small().url)]
@@ -190,9 +191,14 @@ describe('a batch', () => {
       (await person.client.request('POST', pathOf(person), { body: { records: [] } })).status
     expect(await statusOf(caller)).toBe(503)
     expect(await statusOf(stranger)).toBe(200)
-    // Of an unknown length until it has been read: it counts as the longest, and is refused before it is read.
-    const packed = { raw: '{', headers: { 'content-encoding': 'gzip' } }
-    expect((await stranger.client.request('POST', pathOf(stranger), packed)).status).toBe(503)
+    // Of an unknown length until it has arrived: it counts as it is unpacked, and ends where there is no more room.
+    const packed = async (text: string) => {
+      const body = { raw: Uint8Array.from(gzipSync(text)), headers: { 'content-encoding': 'gzip' } }
+      return (await stranger.client.request('POST', pathOf(stranger), body)).status
+    }
+    expect(await packed('{"records":[]}')).toBe(200)
+    expect(await packed(`{"records":[]${' '.repeat(15 * megabyte)}}`)).toBe(503)
+    expect(await packed('{"records":[]}')).toBe(200)
     sockets.forEach((socket) => socket.destroy())
     await expect.poll(() => statusOf(caller)).toBe(200)
   })
