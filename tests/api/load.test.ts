@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -138,22 +139,48 @@ describe('a long list', () => {
 })
 
 describe('what is read page by page', () => {
-  /** The database, and the sizes of the pages that are read from it. */
+  /** The database, the sizes of the pages that are read from it, and how many reads were under way at the start of each. */
   function counted() {
     const sizes: number[] = []
+    const others: number[] = []
+    let reading = 0
     const db = Object.create(server().db) as Database
     db.rows = async <Row>(...query: Parameters<Database['rows']>) => {
-      const rows = await server().db.rows<Row & object>(...query)
+      others.push(reading)
+      reading += 1
+      const rows = await server()
+        .db.rows<Row & object>(...query)
+        .finally(() => (reading -= 1))
       sizes.push(rows.length)
       return rows
     }
-    return { db, sizes }
+    return { db, sizes, others }
   }
+
+  it('takes turns: however many exports are read, one page is', async () => {
+    const { user, organization } = await signUp(server().url)
+    const { db, others } = counted()
+    const exporter = { userId: user.id, organizationId: organization.id }
+    await Promise.all(Array.from({ length: 20 }, () => finished(zipOf(exporter, db, () => undefined).resume())))
+    expect(others.length).toBeGreaterThan(100)
+    expect(Math.max(...others)).toBe(0)
+  })
+
+  it('is not read on if the client is gone', async () => {
+    const { user, organization } = await withMuch()
+    const exporter = { userId: user.id, organizationId: organization.id }
+    const left = counted()
+    const zip = zipOf(exporter, left.db, () => undefined)
+    await once(zip, 'readable')
+    zip.destroy()
+    await finished(zipOf(exporter, server().db, () => undefined).resume())
+    expect(left.sizes.length).toBeLessThan(250)
+  })
 
   it('holds few rows at once, however many there are: an export, and a history of points', async () => {
     const { user, organization } = await withMuch()
     const exported = counted()
-    await finished(zipOf(user.id, exported.db, () => undefined).resume())
+    await finished(zipOf({ userId: user.id, organizationId: organization.id }, exported.db, () => undefined).resume())
     expect(exported.sizes.length).toBeGreaterThan(2 * 250)
     expect(Math.max(...exported.sizes)).toBe(10)
     const listed = counted()

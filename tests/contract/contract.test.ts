@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { grantFor, roles, type Role } from '../../shared/domain/permissions.ts'
@@ -120,6 +121,58 @@ describe.each(rows)('%s', (name, endpoint) => {
       expect(answer.body.errors?.length).toBeGreaterThan(0)
     })
   }
+})
+
+interface Shape {
+  type?: string
+  maxItems?: number
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  $ref?: string
+}
+
+/** The lists in a schema, each with the names of the fields that lead to it. */
+function* listsIn(shape: Shape, all: Record<string, Shape>, names: string[] = []): Generator<[string[], Shape]> {
+  const named = /^#\/\$defs\/(.+)$/.exec(shape.$ref ?? '')?.[1]
+  if (named !== undefined) yield* listsIn(all[named] ?? {}, all, names)
+  if (shape.type === 'array') yield [names, shape]
+  if (shape.items) yield* listsIn(shape.items, all, [...names, '[]'])
+  for (const part of shape.anyOf ?? []) yield* listsIn(part, all, names)
+  for (const [name, part] of Object.entries(shape.properties ?? {})) yield* listsIn(part, all, [...names, name])
+}
+
+const listsOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const shape = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape & { $defs?: Record<string, Shape> }
+  return [...listsIn(shape, shape.$defs ?? {})]
+}
+
+describe('a list', () => {
+  it('in a request is refused by its length, before its entries, in one error', async () => {
+    const tooLong = Array(499_000).fill(0)
+    const lists = rows.flatMap(([, endpoint]) =>
+      (endpoint.body ? listsOf(endpoint.body, 'input') : []).map(([names]) => ({ endpoint, names })),
+    )
+    expect(lists.length).toBeGreaterThan(1)
+    for (const { endpoint, names } of lists) {
+      const body = names.reduceRight<unknown>((value, name) => (name === '[]' ? [value] : { [name]: value }), tooLong)
+      const { status, text } = await admin.client.request(endpoint.method, concrete(endpoint.path, endpoint), { body })
+      expect([400, 413], endpoint.path).toContain(status)
+      expect(text.length, endpoint.path).toBeLessThan(500)
+    }
+  })
+
+  it('in an answer has a greatest number of entries, or is sent in pieces', () => {
+    const lists = rows.flatMap(([name, { documented, response, inPieces }]) =>
+      inPieces
+        ? []
+        : listsOf(documented?.response ?? response, 'output').map(([names, shape]) => ({ name, names, shape })),
+    )
+    expect(lists.length).toBeGreaterThan(5)
+    expect(
+      lists.filter(({ shape }) => shape.maxItems === undefined).map(({ name, names }) => [name, ...names]),
+    ).toEqual([])
+  })
 })
 
 it('the document is served as a page, with files of this server only', async () => {
