@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -164,17 +163,6 @@ describe('what is read page by page', () => {
     await Promise.all(Array.from({ length: 20 }, () => finished(zipOf(exporter, db, () => undefined).resume())))
     expect(others.length).toBeGreaterThan(100)
     expect(Math.max(...others)).toBe(0)
-  })
-
-  it('is not read on if the client is gone', async () => {
-    const { user, organization } = await withMuch()
-    const exporter = { userId: user.id, organizationId: organization.id }
-    const left = counted()
-    const zip = zipOf(exporter, left.db, () => undefined)
-    await once(zip, 'readable')
-    zip.destroy()
-    await finished(zipOf(exporter, server().db, () => undefined).resume())
-    expect(left.sizes.length).toBeLessThan(250)
   })
 
   it('holds few rows at once, however many there are: an export, and a history of points', async () => {

@@ -20,12 +20,6 @@ interface Exporter {
   organizationId: number
 }
 
-interface Source extends Exporter {
-  db: Executor
-  /** Nobody waits for the rest. */
-  isOver(): boolean
-}
-
 /** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
 const rowsAtOnce = 10
 
@@ -39,12 +33,11 @@ export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown
   const zip = new yazl.ZipFile()
   const output = new PassThrough()
   zip.on('error', (error: Error) => output.destroy(error))
-  const source = { ...exporter, db, isOver: () => output.destroyed }
   pipeline(zip.outputStream, output).catch(onError)
   add(zip, 'profile.json', () => Readable.from(profileOf(exporter.userId, db)))
   for (const table of tables) {
-    add(zip, `${table.name}.json`, () => Readable.from(json(rowsOf(table, source))))
-    add(zip, `${table.name}.csv`, () => csv(table, rowsOf(table, source)))
+    add(zip, `${table.name}.json`, () => Readable.from(json(rowsOf(table, exporter, db))))
+    add(zip, `${table.name}.csv`, () => csv(table, rowsOf(table, exporter, db)))
   }
   zip.end()
   return output
@@ -57,9 +50,13 @@ async function* profileOf(userId: number, db: Executor) {
   yield JSON.stringify(await db.first(profile, [userId]), null, 2)
 }
 
-async function* rowsOf({ page }: ExportTable, { userId, organizationId, db, isOver }: Source): AsyncGenerator<Found> {
+async function* rowsOf(
+  { page }: ExportTable,
+  { userId, organizationId }: Exporter,
+  db: Executor,
+): AsyncGenerator<Found> {
   let after = 0
-  while (!isOver()) {
+  for (;;) {
     const rows = await inTurn(organizationId, () =>
       db.rows<Row & { timeZone: string }>(page, [userId, after, rowsAtOnce]),
     )
