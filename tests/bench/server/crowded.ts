@@ -104,7 +104,10 @@ export async function crowded(
     const { signal } = over
     const crowding = Promise.all(
       Array.from({ length: busyCalls }, async (_, n) => {
-        while (!signal.aborted) await crowd(n, signal).catch((error: unknown) => signal.aborted || whenBusy(error))
+        while (!signal.aborted)
+          await crowd(n, signal).catch((error: unknown) => {
+            if (!signal.aborted) return whenBusy(error)
+          })
       }),
     )
     await sleep(200)
