@@ -1,5 +1,6 @@
 /** The port: opening it with a clear error if that fails, closing it without dropping a request. */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createReaderWatch, oneAtATime } from './connections.ts'
 
 /** The address cannot be listened on. The message is one line for the terminal. */
 export class ListenError extends Error {
@@ -15,7 +16,7 @@ export const TIMES = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-  /** An answer without progress: a client that reads nothing for this long is disconnected, which frees its buffers. */
+  /** An answer without progress: a client that reads nothing for this long, or a quarter longer, is disconnected, which frees its buffers. */
   stalled: 60_000,
 }
 
@@ -37,9 +38,20 @@ export function listen(
   { stalled, ...request } = TIMES,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: KEPT_IDLE_MS, ...request }, handle)
+    const readers = createReaderWatch(stalled)
+    const server = createServer(
+      { keepAliveTimeout: KEPT_IDLE_MS, ...request },
+      oneAtATime((incoming, response) => {
+        readers.add(response)
+        handle(incoming, response)
+      }),
+    )
     server.setTimeout(stalled)
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
+    server.once('listening', () => {
+      const looking = setInterval(() => readers.look(performance.now()), stalled / 4)
+      server.once('close', () => clearInterval(looking))
+    })
     server.listen(port, host, () => resolve(server))
   })
 }

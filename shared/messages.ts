@@ -77,6 +77,13 @@ export const messages = {
   unauthorized: 'Unauthorized. Please login again.',
   wrongCredentials: 'Invalid username or password',
 
+  // Of what a list holds at most.
+  achievementsUsedUp:
+    'An organization has at most {{max}} achievements, retired ones that somebody has earned among them',
+  invitationsUsedUp: 'An organization has at most {{max}} open invitations. Please revoke one first.',
+  membersUsedUp: 'An organization has at most {{max}} members',
+  tooManyOrganizations: 'One person belongs to at most {{max}} organizations. Please leave one first.',
+
   // Of plans and payments.
   alreadyPaid: 'This has been paid for already. Please sign in with your e-mail and password.',
   alreadySubscribed: 'You have a subscription already. Cards and cancelling are under Manage subscription in Settings.',

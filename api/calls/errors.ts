@@ -62,6 +62,8 @@ export const switchedOff = () => new HttpError('switched_off', say('switchedOff'
 export const foreignOrganization = () => new HttpError('forbidden', say('foreignOrganization'))
 /** @param message says what the plan allows and what to do about it */
 export const planLimit = (message: string) => new HttpError('plan_limit', message)
+/** @param message says how many there may be */
+export const limitReached = (message: string) => new HttpError('limit_reached', message)
 export const crossSite = () => new HttpError('cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError('not_found', say('notFound', { field: what }))
 /** A row that exists in an organization that the caller does not belong to: answered like a missing one. */

@@ -59,11 +59,12 @@ export interface Limits {
 /** Memory for what is long, or whose sender or reader may be slow. */
 export interface Room {
   /**
-   * Counts a large body before it is read, until the call has been answered.
-   * @param bytes of it; null where only its limit is known
+   * Counts a body as it arrives, until the call has been answered: a sender who stalls holds no more than what was sent.
+   * @param bytes of it by its head; null where that does not tell
+   * @returns a function to call with the bytes of each part that has arrived; it throws 503 where there is no more room
    * @throws 503 where there is no room for it
    */
-  holdBody(response: ServerResponse, userId: number, bytes: number | null): void
+  holdBody(response: ServerResponse, userId: number, bytes: number | null): (arrived: number) => void
   /**
    * Counts the memory of a response until it has been sent, or the client is gone.
    * @param userId the user; 0 for none

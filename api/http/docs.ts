@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type Koa from 'koa'
 import type { Config } from '../config.ts'
+import { fixedText } from './fixed.ts'
 import { openApiDocument } from './openapi.ts'
 import { isSecure } from './session.ts'
 
@@ -19,25 +20,19 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })`
 
-const files: Record<string, { type: string; read(): Promise<string> | string }> = {
-  '': { type: 'html', read: () => page },
-  'start.js': { type: 'js', read: () => start },
-  'swagger-ui.css': { type: 'css', read: () => readFile(join(assets, 'swagger-ui.css'), 'utf8') },
-  'swagger-ui-bundle.js': { type: 'js', read: () => readFile(join(assets, 'swagger-ui-bundle.js'), 'utf8') },
-}
+const asset = (name: string) => () => readFile(join(assets, name), 'utf8')
 
 /** `/api/openapi.json`, and `/api/docs` to read it; all files come from this server. */
 export function apiDocs(config: Config, version: string): Koa.Middleware {
-  const document = openApiDocument({ ...config, version, cookieName: isSecure(config) ? '__Host-sid' : 'sid' })
-  return async (ctx, next) => {
-    if (ctx.path === '/api/openapi.json') {
-      ctx.body = document
-      return
-    }
-    const name = /^\/api\/docs(?:\/|$)(.*)$/.exec(ctx.path)?.[1]
-    const file = name !== undefined && Object.hasOwn(files, name) ? files[name] : undefined
-    if (!file) return next()
-    ctx.type = file.type
-    ctx.body = await file.read()
-  }
+  const document = () =>
+    JSON.stringify(openApiDocument({ ...config, version, cookieName: isSecure(config) ? '__Host-sid' : 'sid' }))
+  const answers = new Map([
+    ['/api/openapi.json', fixedText('json', document)],
+    ['/api/docs', fixedText('html', () => page)],
+    ['/api/docs/', fixedText('html', () => page)],
+    ['/api/docs/start.js', fixedText('js', () => start)],
+    ['/api/docs/swagger-ui.css', fixedText('css', asset('swagger-ui.css'))],
+    ['/api/docs/swagger-ui-bundle.js', fixedText('js', asset('swagger-ui-bundle.js'))],
+  ])
+  return (ctx, next) => answers.get(ctx.path)?.(ctx) ?? next()
 }

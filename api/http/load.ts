@@ -12,6 +12,7 @@ export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxW
 
 /** Shorter answers are not counted: they fit into the connection's socket buffer. */
 const short = 64 * 1024
+export const isShort = (bytes: number): boolean => bytes < short
 /** Largest body of a call with `bodyLimit`, as text. */
 const maxBody = 20 * 1024 * 1024
 /** What a body takes: as received, as text, as values, and as what is stored and answered. */
@@ -24,11 +25,11 @@ const streamBytes = 2 * compressorBytes
 const copiesOfText = 3
 
 /**
- * Bounds the memory of all answers and large bodies in progress: slow or stalled clients get refusals before the server runs out of memory.
+ * Bounds the memory of all answers and bodies in progress: slow or stalled clients get refusals before the server runs out of memory.
+ * A user gets half of what the others leave, so that there is room for whoever comes next.
  * @param max bytes in total
- * @param ofOne bytes per user
  */
-export function createRoom(max = 512 * 1024 * 1024, ofOne = max / 2): Room {
+export function createRoom(max = 512 * 1024 * 1024): Room {
   const held = new Map<number, number>()
   let all = 0
 
@@ -39,20 +40,35 @@ export function createRoom(max = 512 * 1024 * 1024, ofOne = max / 2): Room {
     else held.delete(userId)
   }
 
-  function hold(response: ServerResponse, userId: number, taken: number, mayRefuse: boolean): void {
+  /** @throws 503 */
+  function assertFree(userId: number, bytes: number): void {
+    const own = held.get(userId) ?? 0
+    if (own + bytes > (max - (all - own)) / 2) throw overloaded()
+  }
+
+  function hold(response: ServerResponse, userId: number, bytes: number, mayRefuse: boolean): void {
     if (response.closed) return
-    if (mayRefuse && (all + taken > max || (held.get(userId) ?? 0) + taken > ofOne)) throw overloaded()
-    count(userId, taken)
-    response.once('close', () => count(userId, -taken))
+    if (mayRefuse) assertFree(userId, bytes)
+    count(userId, bytes)
+    response.once('close', () => count(userId, -bytes))
   }
 
   return {
-    // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of room.
-    holdBody: (response, userId, bytes) =>
-      hold(response, userId, Math.max(short, copiesOfBody * Math.min(bytes ?? maxBody, maxBody)), true),
+    holdBody(response, userId, bytes) {
+      // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of room.
+      assertFree(userId, Math.max(short, copiesOfBody * Math.min(bytes ?? 0, maxBody)))
+      let counted = 0
+      response.once('close', () => count(userId, -counted))
+      return (arrived) => {
+        if (response.closed) return
+        assertFree(userId, copiesOfBody * arrived)
+        count(userId, copiesOfBody * arrived)
+        counted += copiesOfBody * arrived
+      }
+    },
     hold(response, userId, bytes, mayRefuse) {
       if (bytes === null) hold(response, userId, streamBytes, mayRefuse)
-      else if (bytes >= short) hold(response, userId, copiesOfText * bytes + compressorBytes, mayRefuse)
+      else if (!isShort(bytes)) hold(response, userId, copiesOfText * bytes + compressorBytes, mayRefuse)
     },
   }
 }

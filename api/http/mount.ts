@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
-import bodyParser from 'koa-bodyparser'
 import * as z from 'zod'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
@@ -9,6 +8,7 @@ import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
+import { readBody } from './body.ts'
 import { foreignOrganization, invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
 import {
   cacheCleared,
@@ -88,8 +88,7 @@ async function serve(
   // A body may be long: it is read and parsed only for callers with permission, if that can be checked without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
-  if (endpoint.bodyLimit) deps.room.holdBody(ctx.res, caller?.userId ?? 0, lengthOfBody(ctx))
-  if (endpoint.body) await readBody(endpoint, ctx)
+  if (endpoint.body) await readBody(ctx, endpoint.bodyLimit, deps.room, caller?.userId ?? 0)
   // Not before the body has arrived: a slow connection would hold the turn.
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
   try {
@@ -131,18 +130,6 @@ function onceKey(call: string, ctx: Koa.Context, caller: Caller | null, request:
     throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be at most 200 characters' }])
   return { userId: caller.userId, key, call, request }
 }
-
-const parsers = {
-  '1mb': bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
-  '20mb': bodyParser({ enableTypes: ['json'], jsonLimit: '20mb' }),
-}
-
-const readBody = (endpoint: Endpoint, ctx: Koa.Context) =>
-  parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
-
-/** @returns null where its head does not tell: a compressed body is longer as text */
-const lengthOfBody = (ctx: Koa.Context): number | null =>
-  ctx.get('content-encoding') || !ctx.get('content-length') ? null : Number(ctx.get('content-length'))
 
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Koa from 'koa'
+import { fixedText } from './fixed.ts'
 
 /**
  * `/sw.js`, the service worker, after a line with the tile server and its version.
@@ -14,17 +15,22 @@ export function serviceWorker(folder: string, tiles: string): Koa.Middleware {
   const file = join(folder, 'sw.js')
   if (!existsSync(file)) return (_, next) => next()
   const script = readFileSync(file, 'utf8')
-  return async (ctx, next) => {
-    if (ctx.path !== '/sw.js' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-    const policy = ctx.response.get('Content-Security-Policy')
+  /** @param policy the same for every answer, as the other headers are */
+  function servedWith(policy: string) {
     const version = createHash('sha256')
       .update(JSON.stringify([script, tiles, policy]))
       .digest('hex')
       .slice(0, 16)
-    const etag = `W/"${version}"`
-    ctx.set({ 'Cache-Control': 'no-cache', ETag: etag })
-    ctx.type = 'text/javascript'
-    if (ctx.get('if-none-match') === etag) ctx.status = 304
-    else ctx.body = `self.served=${JSON.stringify({ tiles, version })};\n${script}`
+    const answer = fixedText('text/javascript', () => `self.served=${JSON.stringify({ tiles, version })};\n${script}`)
+    return { etag: `W/"${version}"`, answer }
+  }
+  let served: ReturnType<typeof servedWith> | undefined
+
+  return async (ctx, next) => {
+    if (ctx.path !== '/sw.js' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    served ??= servedWith(ctx.response.get('Content-Security-Policy'))
+    ctx.set({ 'Cache-Control': 'no-cache', ETag: served.etag })
+    if (ctx.get('if-none-match') === served.etag) ctx.status = 304
+    else await served.answer(ctx)
   }
 }

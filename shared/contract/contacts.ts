@@ -14,6 +14,7 @@ export const contacts = {
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
     query: contactListQuery,
+    inPieces: true,
     response: z.array(contact),
     revalidates: true,
   },

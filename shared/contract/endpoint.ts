@@ -72,6 +72,8 @@ export interface Endpoint {
   changes?: readonly ListName[]
   /** A success is a security event: the log records actor, target and organization. */
   logged?: true
+  /** Its lists have no greatest number: its handler limits the bytes that it holds at once, as `api/db/rowStream.ts` does. */
+  inPieces?: true
   /** Set if a first create answers 201 and a repeat 200. */
   creates?: true
   /** It answers 304 by `If-None-Match` if the client already has the answer. */

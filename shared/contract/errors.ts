@@ -27,6 +27,7 @@ export const errorStatus = {
   invitation_accepted: 409,
   already_member: 409,
   last_admin: 409,
+  limit_reached: 409,
   payments_off: 409,
   already_subscribed: 409,
   already_paid: 409,

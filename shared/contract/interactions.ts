@@ -14,6 +14,7 @@ export const interactions = {
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
     query: interactionListQuery,
+    inPieces: true,
     response: z.array(interaction),
     revalidates: true,
   },

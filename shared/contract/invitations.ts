@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pathId } from '../schemas/common.ts'
+import { pathId, listOf, greatest } from '../schemas/common.ts'
 import {
   acceptedInvitation,
   acceptInput,
@@ -20,6 +20,7 @@ export const joining = [
   'invitation_revoked',
   'already_member',
   'plan_limit',
+  'limit_reached',
   'duplicate',
 ] as const satisfies ErrorCode[]
 
@@ -32,7 +33,7 @@ export const invitations = {
     permission: 'invitation:read',
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
-    response: z.array(invitation),
+    response: listOf(invitation, greatest.listedInvitations),
   },
   createInvitation: {
     method: 'POST',
@@ -47,7 +48,7 @@ export const invitations = {
     response: issuedInvitation,
     creates: true,
     once: true,
-    errors: ['plan_limit', 'already_member', 'too_many_requests'],
+    errors: ['plan_limit', 'limit_reached', 'already_member', 'too_many_requests'],
   },
   resendInvitation: {
     method: 'POST',
@@ -61,7 +62,7 @@ export const invitations = {
     params: z.object({ id: pathId }),
     response: issuedInvitation,
     once: true,
-    errors: ['plan_limit', 'invitation_accepted', 'too_many_requests'],
+    errors: ['plan_limit', 'limit_reached', 'invitation_accepted', 'too_many_requests'],
   },
   revokeInvitation: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count } from '../schemas/common.ts'
+import { count, greatest } from '../schemas/common.ts'
 import { notificationList, readInput } from '../schemas/notification.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -10,7 +10,10 @@ export const notifications = {
     summary: 'What you are told: due follow-ups, achievements, accepted invitations',
     auth: 'user',
     query: z.object({
-      limit: z.coerce.number<number>().pipe(z.int().min(1).max(200, 'limit must be at most 200')).default(50),
+      limit: z.coerce
+        .number<number>()
+        .pipe(z.int().min(1).max(greatest.notifications, `limit must be at most ${greatest.notifications}`))
+        .default(50),
     }),
     response: notificationList,
   },

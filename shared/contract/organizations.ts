@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pathId } from '../schemas/common.ts'
+import { pathId, listOf, greatest } from '../schemas/common.ts'
 import { organization, organizationInput, organizationPatch, ownOrganization } from '../schemas/organization.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -10,7 +10,7 @@ export const organizations = {
     aliases: ['/api/alt/organizations'],
     summary: 'Your organizations',
     auth: 'user',
-    response: z.array(ownOrganization),
+    response: listOf(ownOrganization, greatest.organizations),
   },
   createOrganization: {
     method: 'POST',
@@ -23,7 +23,7 @@ export const organizations = {
     response: organization,
     creates: true,
     once: true,
-    errors: ['plan_limit'],
+    errors: ['plan_limit', 'limit_reached'],
   },
   updateOrganization: {
     method: 'PUT',

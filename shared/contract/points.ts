@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, pathId } from '../schemas/common.ts'
+import { greatest, id, listOf, pathId } from '../schemas/common.ts'
 import { awardInput, leaderboardEntry, pointsEntry, userPoints } from '../schemas/points.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -24,6 +24,7 @@ export const points = {
     path: '/api/points-history/user/{userId}',
     summary: 'What a user earned points for, the newest first',
     ...ofUser,
+    inPieces: true,
     response: z.array(pointsEntry),
   },
   getLeaderboard: {
@@ -34,7 +35,7 @@ export const points = {
     permission: 'points:read',
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
-    response: z.array(leaderboardEntry),
+    response: listOf(leaderboardEntry, greatest.leaderboard),
   },
   awardPoints: {
     method: 'POST',

@@ -24,6 +24,7 @@ export const sync = {
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number<number>().pipe(z.int().min(1).max(maxPage)).optional(),
     }),
+    inPieces: true,
     response: changesPage,
     errors: ['cursor_expired'],
   },

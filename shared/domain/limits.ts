@@ -5,9 +5,28 @@ export const limits = {
   phone: 40,
   address: 500,
   notes: 10_000,
+  description: 2_000,
   password: 200,
   url: 2_000,
   timeZone: 64,
+} as const
+
+/** Greatest numbers of what is listed in one piece; far above real use. */
+export const greatest = {
+  /** Of an organization, with retired ones that a member has earned. */
+  achievements: 200,
+  /** That one user belongs to. */
+  organizations: 100,
+  members: 1_000,
+  /** The open ones come first. */
+  listedInvitations: 500,
+  openInvitations: 200,
+  notifications: 200,
+  leaderboard: 10,
+  /** Of each group. */
+  searchHits: 10,
+  reportDays: 3_660,
+  reportPlaces: 500,
 } as const
 
 /** How long the server may be silent: before its answer and between its parts. A large list on a slow connection takes as long as it needs. */

@@ -2,6 +2,7 @@ import type { Contact } from '../schemas/contact.ts'
 import type { Interaction, InteractionType } from '../schemas/interaction.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../schemas/reports.ts'
 import { tenThousandths } from '../domain/coordinates.ts'
+import { greatest } from '../domain/limits.ts'
 import { dayNumber, dayNumbers, dayText } from '../domain/days.ts'
 
 // The figures of the reports, calculated from rows. The server calculates the same in SQL (api/resources/reports/queries.ts);
@@ -17,11 +18,6 @@ export interface ReportQuestion {
   /** Who recorded it; null for any member. */
   memberId: number | null
 }
-
-/** Longest period in days: a chart of ten years is unreadable. */
-export const maxPeriod = 3_660
-/** Most places that a report lists. */
-const maxPlaces = 500
 
 /** A row without an id yet was recorded last. */
 const order = ({ id }: Interaction): number => (id < 0 ? Number.MAX_SAFE_INTEGER + id : id)
@@ -143,7 +139,7 @@ export function locationFigures(interactions: readonly Interaction[], question: 
     timeZone: question.timeZone,
     totalPlaces: places.length,
     totalVisits: found.length,
-    places: places.slice(0, maxPlaces),
+    places: places.slice(0, greatest.reportPlaces),
   }
 }
 

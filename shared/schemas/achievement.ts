@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
-import { id, limits, neededText, timestamp } from './common.ts'
+import { id, limits, neededText, timestamp, stored } from './common.ts'
 
 export const achievementIcons = [
   'award',
@@ -19,7 +19,7 @@ export type RequirementType = (typeof requirementTypes)[number]
 
 const fields = {
   name: neededText('name', 1, limits.name, say('required', { field: 'Name' })),
-  description: neededText('description', 1, limits.notes, say('required', { field: 'Description' })),
+  description: neededText('description', 1, limits.description, say('required', { field: 'Description' })),
   icon: z.enum(achievementIcons, { error: say('notOneOf', { field: 'Icon', values: achievementIcons.join(', ') }) }),
   pointsValue: z
     .int(say('notWhole', { field: 'Points' }))
@@ -46,6 +46,8 @@ export type AchievementPatch = z.output<typeof achievementPatch>
 export const achievement = z
   .object({
     ...fields,
+    name: stored(limits.name),
+    description: stored(limits.description),
     id,
     organizationId: id,
     createdAt: timestamp,

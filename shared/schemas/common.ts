@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
-import { limits } from '../domain/limits.ts'
+import { greatest, limits } from '../domain/limits.ts'
 
-export { limits }
+export { greatest, limits }
 
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647
@@ -48,6 +48,23 @@ export const optionalText = (field: string, max: number) =>
   text(field, max)
     .nullish()
     .transform((value) => (value === '' ? null : value))
+
+/**
+ * A list in a request. Its length is checked before its entries: a long list of wrong ones has one error, not one for each.
+ * @param max greatest number of entries
+ */
+export const list = <Entry extends z.ZodType>(entry: Entry, max: number, min = 0) =>
+  z.preprocess((entries: z.input<Entry>[], context) => {
+    if (Array.isArray(entries) && entries.length > max)
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: entries })
+    return entries
+  }, z.array(entry).min(min).max(max))
+
+/**
+ * A list in an answer, whose length is limited where its rows are created; here the limit is only documented.
+ * @param max greatest number of entries
+ */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) => z.array(entry).meta({ maxItems: max })
 
 export const id = z.int().min(1).max(maxId)
 
@@ -125,12 +142,15 @@ export const optionalEmail = text('email', limits.email)
 export const fieldChanges = z.record(z.string(), z.object({ by: z.string().nullable(), at: timestamp }))
 export type FieldChanges = z.output<typeof fieldChanges>
 
+/** Errors that one answer names: more help nobody. */
+export const maxErrors = 20
+
 /** Body of every answer that is not a success. */
 export const apiError = z
   .object({
     message: z.string(),
     code: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: listOf(z.object({ path: z.string(), message: z.string() }), maxErrors).optional(),
     /** The stored row, if the request conflicts with it. */
     current: z.unknown().optional(),
     /** For a conflict: what has changed since the version that the request was based on. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, id, limits, stored, timestamp } from './common.ts'
+import { count, greatest, id, limits, list, listOf, stored, timestamp } from './common.ts'
 
 /**
  * A notification to a user.
@@ -29,7 +29,7 @@ export type Notification = z.output<typeof notification>
 
 export const notificationList = z.object({
   /** The newest first. */
-  notifications: z.array(notification),
+  notifications: listOf(notification, greatest.notifications),
   /** How many are unread, including those that are not listed. */
   unread: count,
 })
@@ -37,7 +37,7 @@ export type NotificationList = z.output<typeof notificationList>
 
 /** Which notifications have been read: some of them, or all. */
 export const readInput = z
-  .object({ ids: z.array(id).min(1).max(1_000).optional(), all: z.literal(true).optional() })
+  .object({ ids: list(id, 1_000, 1).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
     path: ['ids'],
     message: 'Name either ids or all: true',

@@ -19,7 +19,7 @@ export const organization = z
   .object({
     id,
     name: stored(limits.name),
-    description: stored(limits.notes).nullable(),
+    description: stored(limits.description).nullable(),
     address: stored(limits.address).nullable(),
     phone: stored(limits.phone).nullable(),
     email: storedEmail.nullable(),
@@ -40,7 +40,7 @@ const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMe
 
 export const organizationInput = z.object({
   name: organizationName,
-  description: optionalText('description', limits.notes),
+  description: optionalText('description', limits.description),
   address: optionalText('address', limits.address),
   phone: optionalPhone,
   email: optionalEmail,

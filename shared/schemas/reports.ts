@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
-import { count, id, integer, limits, queryId, stored, timestamp } from './common.ts'
+import { interactionTypes } from '../domain/kinds.ts'
+import { count, greatest, id, integer, limits, list, listOf, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
 /** A day that the calendars of devices and of Postgres have in common. */
@@ -15,7 +16,7 @@ export const reportQuery = z
     types: z
       .string()
       .transform((value) => value.split(','))
-      .pipe(z.array(interactionType))
+      .pipe(list(interactionType, interactionTypes.length))
       .optional(),
     /** Only what this member recorded. */
     userId: queryId.optional(),
@@ -35,9 +36,9 @@ export const activitiesReport = z.object({
   newContacts: count,
   followUpsScheduled: count,
   followUpsCompleted: count,
-  byType: z.array(z.object({ type: interactionType, count })),
+  byType: listOf(z.object({ type: interactionType, count }), interactionTypes.length),
   /** Every day of the period, including those without interactions. */
-  byDay: z.array(z.object({ day: z.iso.date(), count })),
+  byDay: listOf(z.object({ day: z.iso.date(), count }), greatest.reportDays),
 })
 export type ActivitiesReport = z.output<typeof activitiesReport>
 
@@ -46,8 +47,8 @@ export const locationsReport = z.object({
   /** Places with any interaction, grouped by coordinates rounded to 4 decimals. */
   totalPlaces: count,
   totalVisits: count,
-  /** The most visited places, at most 500. */
-  places: z.array(
+  /** The most visited places. */
+  places: listOf(
     z.object({
       lat: z.number().min(-90).max(90),
       lng: z.number().min(-180).max(180),
@@ -56,13 +57,14 @@ export const locationsReport = z.object({
       contacts: count,
       lastVisit: timestamp,
     }),
+    greatest.reportPlaces,
   ),
 })
 export type LocationsReport = z.output<typeof locationsReport>
 
 export const teamReport = z.object({
   ...period,
-  members: z.array(
+  members: listOf(
     z.object({
       userId: id,
       name: stored(limits.name),
@@ -73,6 +75,7 @@ export const teamReport = z.object({
       points: integer,
       lastActivity: timestamp.nullable(),
     }),
+    greatest.members,
   ),
 })
 export type TeamReport = z.output<typeof teamReport>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, limits, neededText, queryId, stored, storedEmail, timestamp } from './common.ts'
+import { greatest, id, limits, listOf, neededText, queryId, stored, storedEmail, timestamp } from './common.ts'
 import { contactStatus } from './contact.ts'
 import { interactionType } from './interaction.ts'
 
@@ -10,7 +10,7 @@ export const searchQuery = z.object({
 
 /** The matches, the best first in each group. */
 export const searchResults = z.object({
-  contacts: z.array(
+  contacts: listOf(
     z.object({
       id,
       name: stored(limits.name),
@@ -19,8 +19,9 @@ export const searchResults = z.object({
       phone: stored(limits.phone).nullable(),
       address: stored(limits.address).nullable(),
     }),
+    greatest.searchHits,
   ),
-  interactions: z.array(
+  interactions: listOf(
     z.object({
       id,
       type: interactionType,
@@ -30,7 +31,8 @@ export const searchResults = z.object({
       address: stored(limits.address),
       notes: stored(limits.notes).nullable(),
     }),
+    greatest.searchHits,
   ),
-  organizations: z.array(z.object({ id, name: stored(limits.name) })),
+  organizations: listOf(z.object({ id, name: stored(limits.name) }), greatest.searchHits),
 })
 export type SearchResults = z.output<typeof searchResults>

@@ -32,7 +32,13 @@ export const queuedRecord = z.object({
 export type QueuedRecord = z.output<typeof queuedRecord>
 
 // Each record is validated separately, so that a malformed one never delays the others.
-export const recordBatch = z.object({ records: z.array(z.unknown()) })
+// Of too many, one more than allowed is read, which is enough to refuse them.
+export const recordBatch = z.object({
+  records: z.preprocess(
+    (records: unknown[]) => (Array.isArray(records) ? records.slice(0, maxBatch + 1) : records),
+    z.array(z.unknown()),
+  ),
+})
 
 export const httpStatus = z.int().min(200).max(599)
 

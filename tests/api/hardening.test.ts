@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReaderWatch } from '../../api/connections.ts'
 import { closeServer, listen, TIMES } from '../../api/httpServer.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
@@ -264,7 +265,7 @@ describe('a request', () => {
     await closeServer(slow, async () => undefined)
   })
 
-  it('whose answer is not read is aborted', async () => {
+  it('whose answer is not read is aborted, even if its sender continues to send', async () => {
     const endless = new Readable({
       read() {
         this.push(Buffer.alloc(65_536))
@@ -282,9 +283,69 @@ describe('a request', () => {
       .pause()
       .on('error', () => undefined)
       .write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    const sending = setInterval(() => socket.write('\r\n'), 50)
     await given
+    clearInterval(sending)
     socket.destroy()
     await closeServer(server, async () => undefined)
+  })
+
+  it('whose answer is read slowly is not aborted, though the answer is in one piece', async () => {
+    const megabyte = 1024 * 1024
+    const stalled = 60_000
+    const readers = createReaderWatch(stalled)
+    const server = await listen(
+      (_, response) => {
+        readers.add(response)
+        response.end(Buffer.alloc(64 * megabyte))
+      },
+      '127.0.0.1',
+      0,
+    )
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const closed = once(socket, 'close')
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    // Between two looks the client reads more than the connection's buffers hold, so that more must have been sent.
+    let [received, looks] = [0, 0]
+    await new Promise<void>((resolve) => {
+      socket.on('data', (data: Buffer) => {
+        received += data.length
+        if (received < (looks + 1) * 16 * megabyte) return
+        looks += 1
+        readers.look(looks * stalled)
+        if (looks === 3) resolve()
+      })
+    })
+    socket.pause()
+    await expect
+      .poll(async () => {
+        looks += 1
+        readers.look(looks * stalled)
+        return new Promise<number>((resolve, reject) =>
+          server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+        )
+      })
+      .toBe(0)
+    expect(received).toBeLessThan(64 * megabyte)
+    socket.resume()
+    await closed
+    await closeServer(server, async () => undefined)
+  })
+
+  it('that is sent before the previous one is answered ends the connection, and makes no answer wait in memory', async () => {
+    let answers = 0
+    const own = await listen(
+      (_, response) => {
+        answers += 1
+        setImmediate(() => response.end('x'.repeat(100)))
+      },
+      '127.0.0.1',
+      0,
+    )
+    const received = await rawExchange(urlOf(own), 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
+    expect(received.match(/HTTP\/1\.1 200 /g)).toHaveLength(1)
+    expect(answers).toBe(1)
+    await closeServer(own, async () => undefined)
   })
 
   it('cannot choose the host of links, or impersonate another caller, by headers that a proxy sets', async () => {

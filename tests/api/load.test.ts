@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRoom } from '../../api/http/load.ts'
 import type { Deps } from '../../api/calls/handler.ts'
@@ -137,22 +138,37 @@ describe('a long list', () => {
 })
 
 describe('what is read page by page', () => {
-  /** The database, and the sizes of the pages that are read from it. */
+  /** The database, the sizes of the pages that are read from it, and how many reads were under way at the start of each. */
   function counted() {
     const sizes: number[] = []
+    const others: number[] = []
+    let reading = 0
     const db = Object.create(server().db) as Database
     db.rows = async <Row>(...query: Parameters<Database['rows']>) => {
-      const rows = await server().db.rows<Row & object>(...query)
+      others.push(reading)
+      reading += 1
+      const rows = await server()
+        .db.rows<Row & object>(...query)
+        .finally(() => (reading -= 1))
       sizes.push(rows.length)
       return rows
     }
-    return { db, sizes }
+    return { db, sizes, others }
   }
+
+  it('takes turns: however many exports are read, one page is', async () => {
+    const { user, organization } = await signUp(server().url)
+    const { db, others } = counted()
+    const exporter = { userId: user.id, organizationId: organization.id }
+    await Promise.all(Array.from({ length: 20 }, () => finished(zipOf(exporter, db, () => undefined).resume())))
+    expect(others.length).toBeGreaterThan(100)
+    expect(Math.max(...others)).toBe(0)
+  })
 
   it('holds few rows at once, however many there are: an export, and a history of points', async () => {
     const { user, organization } = await withMuch()
     const exported = counted()
-    await finished(zipOf(user.id, exported.db, () => undefined).resume())
+    await finished(zipOf({ userId: user.id, organizationId: organization.id }, exported.db, () => undefined).resume())
     expect(exported.sizes.length).toBeGreaterThan(2 * 250)
     expect(Math.max(...exported.sizes)).toBe(10)
     const listed = counted()
@@ -165,7 +181,7 @@ describe('what is read page by page', () => {
 
 describe('a batch', () => {
   const megabyte = 1024 * 1024
-  const small = useServer({ room: createRoom(120 * megabyte, 45 * megabyte) })
+  const small = useServer({ room: createRoom(120 * megabyte) })
 
   it('waits for its user’s unread answers, and not for other users’', async () => {
     const [caller, stranger] = [await signUp(small().url), await signUp(small().url)]
@@ -190,9 +206,14 @@ describe('a batch', () => {
       (await person.client.request('POST', pathOf(person), { body: { records: [] } })).status
     expect(await statusOf(caller)).toBe(503)
     expect(await statusOf(stranger)).toBe(200)
-    // Of an unknown length until it has been read: it counts as the longest, and is refused before it is read.
-    const packed = { raw: '{', headers: { 'content-encoding': 'gzip' } }
-    expect((await stranger.client.request('POST', pathOf(stranger), packed)).status).toBe(503)
+    // Of an unknown length until it has arrived: it counts as it is unpacked, and ends where there is no more room.
+    const packed = async (text: string) => {
+      const body = { raw: Uint8Array.from(gzipSync(text)), headers: { 'content-encoding': 'gzip' } }
+      return (await stranger.client.request('POST', pathOf(stranger), body)).status
+    }
+    expect(await packed('{"records":[]}')).toBe(200)
+    expect(await packed(`{"records":[]${' '.repeat(15 * megabyte)}}`)).toBe(503)
+    expect(await packed('{"records":[]}')).toBe(200)
     sockets.forEach((socket) => socket.destroy())
     await expect.poll(() => statusOf(caller)).toBe(200)
   })

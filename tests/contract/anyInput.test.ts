@@ -137,7 +137,7 @@ async function check(
   const said = `${endpoint.method} ${path} ${JSON.stringify(body)?.slice(0, 500)} → ${answer.status} ${answer.text.slice(0, 300)}`
   expect(answer.status, said).toBeLessThan(500)
   if (foreignMark !== null) expect(answer.text, said).not.toContain(foreignMark)
-  if (answer.status >= 400) apiError.strict().parse(answer.body)
+  if (answer.status >= 400) expect(apiError.strict().parse(answer.body).errors?.length ?? 0).toBeLessThanOrEqual(20)
   else if (answer.body !== undefined) endpoint.response.parse(answer.body)
   for (const told of messagesIn(answer.body)) {
     expect(told, said).not.toMatch(libraryWords)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { grantFor, roles, type Role } from '../../shared/domain/permissions.ts'
@@ -66,6 +67,30 @@ it('the contract checks a permission only where the organization is known', () =
   }
 })
 
+interface Shape {
+  type?: string
+  maxItems?: number
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  $ref?: string
+}
+
+/** The lists in a schema, each with the names of the fields that lead to it. */
+function* listsIn(shape: Shape, all: Record<string, Shape>, names: string[] = []): Generator<[string[], Shape]> {
+  const named = /^#\/\$defs\/(.+)$/.exec(shape.$ref ?? '')?.[1]
+  if (named !== undefined) yield* listsIn(all[named] ?? {}, all, names)
+  if (shape.type === 'array') yield [names, shape]
+  if (shape.items) yield* listsIn(shape.items, all, [...names, '[]'])
+  for (const part of shape.anyOf ?? []) yield* listsIn(part, all, names)
+  for (const [name, part] of Object.entries(shape.properties ?? {})) yield* listsIn(part, all, [...names, name])
+}
+
+const listsOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const shape = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape & { $defs?: Record<string, Shape> }
+  return [...listsIn(shape, shape.$defs ?? {})]
+}
+
 describe.each(rows)('%s', (name, endpoint) => {
   const call = (client: Client, path: string, body?: unknown) =>
     client.request<{ message: string; code: string; errors?: unknown[] }>(
@@ -120,6 +145,34 @@ describe.each(rows)('%s', (name, endpoint) => {
       expect(answer.body.errors?.length).toBeGreaterThan(0)
     })
   }
+
+  const lists = endpoint.body ? listsOf(endpoint.body, 'input') : []
+  if (lists.length > 0) {
+    it('refuses a list by its length, before its entries, in one error', async () => {
+      const tooLong = Array(499_000).fill(0)
+      for (const [names] of lists) {
+        const body = names.reduceRight<unknown>(
+          (value, field) => (field === '[]' ? [value] : { [field]: value }),
+          tooLong,
+        )
+        const { status, text } = await call(admin.client, endpoint.path, body)
+        expect([400, 413]).toContain(status)
+        expect(text.length).toBeLessThan(500)
+      }
+    })
+  }
+})
+
+it('a list in an answer has a greatest number of entries, or is sent in pieces', () => {
+  const lists = rows.flatMap(([name, { documented, response, inPieces }]) =>
+    inPieces
+      ? []
+      : listsOf(documented?.response ?? response, 'output').map(([names, shape]) => ({ name, names, shape })),
+  )
+  expect(lists.length).toBeGreaterThan(5)
+  expect(lists.filter(({ shape }) => shape.maxItems === undefined).map(({ name, names }) => [name, ...names])).toEqual(
+    [],
+  )
 })
 
 it('the document is served as a page, with files of this server only', async () => {

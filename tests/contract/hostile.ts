@@ -80,6 +80,11 @@ const edgeTimes = [
   '2026-03-29T02:30:00+01:00',
 ]
 
+/** As many entries as fit into a body of a megabyte. */
+const longLists = [0, null, '', 1].map((entry) =>
+  Array(Math.floor(1_000_000 / (JSON.stringify(entry).length + 1))).fill(entry),
+)
+
 const json = Buffer.from('{"name":"Packed","organizationId":1}')
 
 /** Bodies that do not match the encoding or character set of their header. */
@@ -156,7 +161,10 @@ function proper(schema: Schema, known: Known, name: string): fc.Arbitrary<unknow
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(arbitrary(schema.items ?? {}, known, name), { maxLength: 4 })
+      return fc.oneof(
+        { weight: 9, arbitrary: fc.array(arbitrary(schema.items ?? {}, known, name), { maxLength: 4 }) },
+        { weight: 1, arbitrary: fc.constantFrom(...longLists) },
+      )
     case 'object':
       return fc.record(
         Object.fromEntries(

@@ -5,15 +5,19 @@ const columns = `
   id, organization_id as "organizationId", name, description, icon, points_value as "pointsValue", requirement_type as "requirementType",
   requirement_value as "requirementValue", ${iso('created_at')} as "createdAt", ${iso('retired_at')} as "retiredAt"`
 
-/** $1 organization id → current achievements, and retired ones that a member has earned. */
-export const list = statement(
-  'achievements.list',
-  `
-  select ${columns} from achievements a
-  where organization_id = $1 and (retired_at is null or exists (
-    select from user_achievements u where u.organization_id = a.organization_id and u.achievement_id = a.id))
-  order by id`,
-)
+// Current ones, and retired ones that a member has earned.
+const listed = `
+  from achievements a where organization_id = $1 and (retired_at is null or exists (
+    select from user_achievements u where u.organization_id = a.organization_id and u.achievement_id = a.id))`
+
+/** $1 organization id → the achievements that it shows. */
+export const list = statement('achievements.list', `select ${columns} ${listed} order by id`)
+
+/** $1 organization id: one achievement is added at a time. */
+export const lock = statement('achievements.lock', 'select id from organizations where id = $1 for no key update')
+
+/** $1 organization id → how many it shows. */
+export const count = statement('achievements.count', `select count(*)::integer as count ${listed}`)
 
 /** $1 organization id, $2 user id → a member's achievements, the latest first. */
 export const earned = statement(

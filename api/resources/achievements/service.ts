@@ -1,3 +1,5 @@
+import { greatest } from '../../../shared/domain/limits.ts'
+import { say } from '../../../shared/messages.ts'
 import type {
   Achievement,
   AchievementInput,
@@ -5,7 +7,7 @@ import type {
   UserAchievement,
 } from '../../../shared/schemas/achievement.ts'
 import type { Executor } from '../../db/database.ts'
-import { notFound } from '../../calls/errors.ts'
+import { limitReached, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 import { starterSet } from './starterSet.ts'
@@ -29,11 +31,18 @@ export async function achievementOrganization(id: number, db: Executor): Promise
   return found?.organizationId ?? null
 }
 
-/** Adds an achievement; members who have reached it already earn it with the next action that counts towards it. */
+/**
+ * Adds an achievement; members who have reached it already earn it with the next action that counts towards it.
+ * @throws 409 `limit_reached`
+ */
 export async function createAchievement(
   { organizationId, ...input }: AchievementInput & { organizationId: number },
   tx: Executor,
 ): Promise<Achievement> {
+  await tx.rows(queries.lock, [organizationId])
+  const shown = await tx.first<{ count: number }>(queries.count, [organizationId])
+  if (shown && shown.count >= greatest.achievements)
+    throw limitReached(say('achievementsUsedUp', { max: greatest.achievements }))
   const achievement = await tx.first<Achievement>(queries.insert, [organizationId, JSON.stringify([input])])
   if (!achievement) throw new Error('The insert returned no row')
   return achievement

@@ -13,11 +13,22 @@ const tables = `
   invitations i join organizations o on o.id = i.organization_id left join users u on u.id = i.invited_by
   left join memberships m on m.organization_id = i.organization_id and m.user_id = u.id and u.active`
 
-/** $1 organization id → all invitations except revoked ones, the newest first. */
+const open = 'not accepted and revoked_at is null and expires_at > now()'
+
+/** $1 organization id → open invitations. */
+export const countOpen = statement(
+  'invitations.countOpen',
+  `select count(*)::integer as count from invitations where organization_id = $1 and ${open}`,
+)
+
+/** $1 organization id, $2 greatest number → invitations except revoked ones, the newest first; of too many, first the open ones. */
 export const list = statement(
   'invitations.list',
   `
-  select ${columns} from ${tables} where i.organization_id = $1 and i.revoked_at is null order by i.created_at desc, i.id desc`,
+  select ${columns} from ${tables} where i.id in (
+    select id from invitations where organization_id = $1 and revoked_at is null
+    order by (${open}) desc, created_at desc, id desc limit $2)
+  order by i.created_at desc, i.id desc`,
 )
 
 /** $1 organization id, $2 id → invitation. */

@@ -1,5 +1,6 @@
 import { say } from '../../../shared/messages.ts'
 import { randomUUID } from 'node:crypto'
+import { greatest } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type {
   Invitation,
@@ -17,6 +18,7 @@ import {
   invitationExpired,
   invitationRevoked,
   invitationUnknown,
+  limitReached,
   notFound,
 } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
@@ -55,13 +57,13 @@ const shown = (row: StoredInvitation): Invitation => ({ ...row, state: stateOf(r
 export const organizationOfInvitation = async (id: number, db: Executor): Promise<number | null> =>
   (await db.first<{ organizationId: number }>(queries.organization, [id]))?.organizationId ?? null
 
-/** All invitations of an organization except revoked ones, the newest first. */
+/** The invitations of an organization except revoked ones, the newest first. */
 export const listInvitations = async (organizationId: number, db: Executor): Promise<Invitation[]> =>
-  (await db.rows<StoredInvitation>(queries.list, [organizationId])).map(shown)
+  (await db.rows<StoredInvitation>(queries.list, [organizationId, greatest.listedInvitations])).map(shown)
 
 /**
  * Creates an invitation. A pending one to the same e-mail is replaced, and its link becomes invalid.
- * @throws 403 for a role that the inviter may not grant, or `plan_limit`; 409 `already_member`
+ * @throws 403 for a role that the inviter may not grant, or `plan_limit`; 409 `already_member`, `limit_reached`
  */
 export async function createInvitation(
   input: InvitationInput,
@@ -77,6 +79,7 @@ export async function createInvitation(
   }
   const replaced = await tx.first<{ role: Role }>(queries.revokeOpen, [organizationId, input.email])
   if (replaced) refuseHigherRole(inviter, replaced.role)
+  await assertOpenAllowed(organizationId, tx)
   await assertTeammateAllowed(organizationId, tx, config)
   const seed = randomUUID()
   const tokenHash = hashOf(tokenOf(seed, config.sessionSecret))
@@ -94,7 +97,7 @@ export async function createInvitation(
 
 /**
  * Gives an invitation a new link, valid for 7 days; the old one becomes invalid. The user who resends it becomes its inviter.
- * @throws 403 for a role that they may not grant, or `plan_limit`; 404; 409 if it has been accepted
+ * @throws 403 for a role that they may not grant, or `plan_limit`; 404; 409 if it has been accepted, `limit_reached`
  */
 export async function renewInvitation(
   id: number,
@@ -105,10 +108,20 @@ export async function renewInvitation(
   const row = await lockForChange(id, inviter, tx)
   if (row.revoked) throw notFound('Invitation')
   // An expired one no longer counts as a teammate.
-  if (row.late) await assertTeammateAllowed(row.organizationId, tx, config)
+  if (row.late) {
+    await assertOpenAllowed(row.organizationId, tx)
+    await assertTeammateAllowed(row.organizationId, tx, config)
+  }
   const seed = randomUUID()
   await tx.rows(queries.renew, [row.organizationId, id, hashOf(tokenOf(seed, config.sessionSecret)), inviter.userId])
   return { id, seed }
+}
+
+/** Called under the team's lock. @throws 409 `limit_reached` */
+async function assertOpenAllowed(organizationId: number, tx: Executor): Promise<void> {
+  const open = await tx.first<{ count: number }>(queries.countOpen, [organizationId])
+  if (open && open.count >= greatest.openInvitations)
+    throw limitReached(say('invitationsUsedUp', { max: greatest.openInvitations }))
 }
 
 /**

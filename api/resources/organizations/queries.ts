@@ -81,6 +81,17 @@ export const dropUnclaimed = statement(
   delete from organizations where id in (select organization_id from expired)`,
 )
 
+/** $1 user id: they join one organization at a time. */
+export const lockUser = statement('organizations.lockUser', 'select id from users where id = $1 for no key update')
+
+/** $1 organization id, $2 user id → members that the organization has, and organizations that the user belongs to. */
+export const countMemberships = statement(
+  'organizations.countMemberships',
+  `
+  select (select count(*) from memberships where organization_id = $1)::integer as members,
+    (select count(*) from memberships where user_id = $2)::integer as organizations`,
+)
+
 /** $1 organization id, $2 user id, $3 role. */
 export const insertMembership = statement(
   'organizations.insertMembership',

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { greatest } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
+import { say } from '../../../shared/messages.ts'
 import {
   timeZoneMessage,
   type Organization,
@@ -9,7 +11,7 @@ import {
 import { assertOrganizationAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import { invalid, notFound } from '../../calls/errors.ts'
+import { invalid, limitReached, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import { addStarterSet } from '../achievements/service.ts'
 import { countAllStreaks } from '../points/service.ts'
@@ -98,8 +100,21 @@ export async function addFounder(organizationId: number, userId: number, tx: Exe
   await tx.rows(queries.setCreator, [organizationId, userId])
 }
 
-/** Makes a user a member. Their current organization stays, unless there is none. */
+/**
+ * Makes a user a member. Their current organization stays, unless there is none.
+ * @throws 409 `limit_reached`
+ */
 export async function addMember(organizationId: number, userId: number, role: Role, tx: Executor): Promise<void> {
+  await lockTeam(organizationId, tx)
+  await tx.rows(queries.lockUser, [userId])
+  const counted = await tx.first<{ members: number; organizations: number }>(queries.countMemberships, [
+    organizationId,
+    userId,
+  ])
+  if (counted && counted.members >= greatest.members)
+    throw limitReached(say('membersUsedUp', { max: greatest.members }))
+  if (counted && counted.organizations >= greatest.organizations)
+    throw limitReached(say('tooManyOrganizations', { max: greatest.organizations }))
   await tx.rows(queries.insertMembership, [organizationId, userId, role])
   await tx.rows(queries.setFirstOrganization, [userId, organizationId])
 }

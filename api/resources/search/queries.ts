@@ -1,8 +1,8 @@
+import { greatest } from '../../../shared/domain/limits.ts'
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
-/** Maximum results of a kind. */
-const maxHits = 10
+const maxHits = greatest.searchHits
 
 // These are exactly the expressions of the indexes: otherwise Postgres would read every row.
 const contactName = 'searchable(name)'

@@ -25,7 +25,7 @@ export const userHandlers: HandlersOf<typeof users> = {
   reportAppError: ({ caller, body }, deps) => service.reportAppError(caller, body, deps),
 
   exportData: ({ caller }, deps) =>
-    new Download('application/zip', service.exportData(caller.userId, deps), 'outreach-export.zip'),
+    new Download('application/zip', service.exportData(caller, deps), 'outreach-export.zip'),
 
   async deleteAccount({ caller, body, http }, deps) {
     await service.deleteAccount(caller, body.password, http.ip, deps)

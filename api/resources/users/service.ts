@@ -63,8 +63,10 @@ export async function reportAppError({ userId, user }: Caller, error: AppError, 
 }
 
 /** Everything about a user and what they recorded, as a zip that is streamed. */
-export const exportData = (userId: number, { db, log }: Deps): Readable =>
-  zipOf(userId, db, (error) => log.warn({ err: error }, 'An export ended early'))
+export const exportData = ({ userId, user }: Caller, { db, log }: Deps): Readable =>
+  zipOf({ userId, organizationId: user.organizationId ?? 0 }, db, (error) =>
+    log.warn({ err: error }, 'An export ended early'),
+  )
 
 /**
  * Deletes an account: personal data are deleted, and organizations without other members. What was recorded in the others

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { maxPeriod, type ReportQuestion } from '../../../shared/figures/reports.ts'
+import { greatest } from '../../../shared/domain/limits.ts'
+import type { ReportQuestion } from '../../../shared/figures/reports.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
@@ -21,7 +22,7 @@ export type ReportState<Report> =
   | { state: 'failed'; retry: () => void }
   | { state: 'counted'; report: Report }
 
-export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > maxPeriod
+export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > greatest.reportDays
 
 /** The parameters as the report functions take them. */
 export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({

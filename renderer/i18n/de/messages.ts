@@ -93,6 +93,11 @@ export const messages = {
   paymentsUnavailable: 'Der Zahlungsdienst antwortet nicht. Bitte versuch es gleich noch einmal.',
   teammatesUsedUp:
     'Der Tarif dieser Organisation enthält {{max}} weitere Mitglieder, offene Einladungen mitgezählt. Entferne ein Mitglied oder zieh eine Einladung zurück, um Platz zu schaffen.',
+  achievementsUsedUp:
+    'Eine Organisation hat höchstens {{max}} Auszeichnungen; zurückgezogene, die jemand erreicht hat, zählen mit',
+  invitationsUsedUp: 'Eine Organisation hat höchstens {{max}} offene Einladungen. Bitte zieh zuerst eine zurück.',
+  membersUsedUp: 'Eine Organisation hat höchstens {{max}} Mitglieder',
+  tooManyOrganizations: 'Eine Person gehört zu höchstens {{max}} Organisationen. Bitte verlass zuerst eine.',
 }
 
 export const fields = {

@@ -88,6 +88,11 @@ export const messages = {
   paymentsUnavailable: 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
   teammatesUsedUp:
     'El plan de esta organización incluye {{max}} compañeros, contando las invitaciones abiertas. Quita un miembro o retira una invitación para hacer sitio.',
+  achievementsUsedUp:
+    'Una organización tiene como máximo {{max}} logros, contando los retirados que alguien ha conseguido',
+  invitationsUsedUp: 'Una organización tiene como máximo {{max}} invitaciones abiertas. Retira una primero.',
+  membersUsedUp: 'Una organización tiene como máximo {{max}} miembros',
+  tooManyOrganizations: 'Una persona pertenece como máximo a {{max}} organizaciones. Deja una primero.',
 }
 
 export const fields = {

@@ -92,6 +92,11 @@ export const messages = {
   paymentsUnavailable: 'Le service de paiement ne répond pas. Réessayez dans un instant.',
   teammatesUsedUp:
     'La formule de cette organisation comprend {{max}} coéquipiers, invitations ouvertes comprises. Retirez un membre ou annulez une invitation pour faire de la place.',
+  achievementsUsedUp:
+    'Une organisation a au plus {{max}} réussites, y compris celles qui ont été retirées et que quelqu’un a obtenues',
+  invitationsUsedUp: 'Une organisation a au plus {{max}} invitations ouvertes. Annulez-en une d’abord.',
+  membersUsedUp: 'Une organisation a au plus {{max}} membres',
+  tooManyOrganizations: 'Une personne appartient à {{max}} organisations au plus. Quittez-en une d’abord.',
 }
 
 export const fields = {

@@ -50,8 +50,8 @@ export async function crowded(
   const start = () => startApiProcess(stage.databaseUrl, { env: { RATE_LIMITS: 'off' } })
   const other = await start()
   onEnd(other.end)
-  const get = (person: Person, path: string, { url } = stage.api) =>
-    readThrough(url + path, { headers: { authorization: `Bearer ${person.token}` } })
+  const get = (person: Person, path: string, { url } = stage.api, signal?: AbortSignal) =>
+    readThrough(url + path, { headers: { authorization: `Bearer ${person.token}` }, ...(signal && { signal }) })
   const words = [
     'anna',
     'street',
@@ -64,7 +64,7 @@ export async function crowded(
     'Peter Johnsson Street Salem',
     'an',
   ]
-  const crowds: Record<string, (n: number) => Promise<unknown>> = {
+  const crowds: Record<string, (n: number, signal: AbortSignal) => Promise<unknown>> = {
     searches: (n) => get(member, `/api/search?q=${encodeURIComponent(`${words[n % words.length]}`)}`),
     reports: (n) =>
       get(
@@ -72,6 +72,8 @@ export async function crowded(
         `/api/reports/organization/${member.organizationId}/${['activities', 'locations', 'team'][n % 3]}?from=2018-01-01&to=2026-01-01`,
       ),
     'pages of the feed with long rows': () => get(reader, `/api/sync/organization/${reader.organizationId}?limit=1000`),
+    // An export takes longer than the measurement.
+    exports: (_, signal) => get(member, '/api/users/me/export', stage.api, signal),
     batches: () =>
       call(`${stage.api.url}/api/sync/organization/${member.organizationId}`, {
         method: 'POST',
@@ -97,15 +99,19 @@ export async function crowded(
     return took.toSorted((a, b) => a - b)[Math.ceil(took.length * part) - 1] ?? Number.NaN
   }
 
-  async function amid(crowd: (n: number) => Promise<unknown>): Promise<number> {
-    let isOver = false
+  async function amid(crowd: (n: number, signal: AbortSignal) => Promise<unknown>): Promise<number> {
+    const over = new AbortController()
+    const { signal } = over
     const crowding = Promise.all(
       Array.from({ length: busyCalls }, async (_, n) => {
-        while (!isOver) await crowd(n).catch(whenBusy)
+        while (!signal.aborted)
+          await crowd(n, signal).catch((error: unknown) => {
+            if (!signal.aborted) return whenBusy(error)
+          })
       }),
     )
     await sleep(200)
-    const slowest = await strangersList().finally(() => (isOver = true))
+    const slowest = await strangersList().finally(() => over.abort())
     await crowding
     return slowest
   }
@@ -116,6 +122,7 @@ export async function crowded(
     'unread pages of the feed': `/api/sync/organization/${reader.organizationId}?limit=1000`,
     'unread exports': '/api/users/me/export',
     'unread reports': `/api/reports/organization/${reader.organizationId}/locations?from=2020-01-01&to=2028-01-01`,
+    'unread API pages': '/api/docs/swagger-ui-bundle.js',
     'unread points histories': `/api/points-history/user/${reader.userId}`,
   }
   const unread = Object.fromEntries(

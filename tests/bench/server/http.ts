@@ -7,6 +7,7 @@ export interface Call {
   method?: string
   headers?: OutgoingHttpHeaders
   body?: unknown
+  signal?: AbortSignal
 }
 
 /** The answer's body. @throws if it is not a success */
@@ -19,7 +20,11 @@ export async function call(url: string, options: Call = {}): Promise<Buffer> {
 /** Reads and discards an answer. @throws if it is not a success */
 export const readThrough = (url: string, options: Call = {}): Promise<void> => send(url, options, () => undefined)
 
-function send(url: string, { method = 'GET', headers = {}, body }: Call, take: (part: Buffer) => void): Promise<void> {
+function send(
+  url: string,
+  { method = 'GET', headers = {}, body, signal }: Call,
+  take: (part: Buffer) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const content = body === undefined ? undefined : JSON.stringify(body)
     const asked = request(
@@ -27,6 +32,7 @@ function send(url: string, { method = 'GET', headers = {}, body }: Call, take: (
       {
         agent,
         method,
+        ...(signal && { signal }),
         headers: {
           ...headers,
           ...(content !== undefined && {

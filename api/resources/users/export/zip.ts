@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
 import { localTimes } from '../../../../shared/domain/days.ts'
 import type { Executor } from '../../../db/database.ts'
+import { inTurn } from '../../../db/rowStream.ts'
 import { profile, tables, type ExportTable } from './queries.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -13,23 +14,30 @@ interface Found {
   timeZone: string
 }
 
+interface Exporter {
+  userId: number
+  /** Whose turn its reads wait for; 0 for none. */
+  organizationId: number
+}
+
 /** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
 const rowsAtOnce = 10
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.
  * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no connection.
+ * The pages take turns with the pieces of long lists: many exports delay others no more than one does.
  * @param onError called with the error that aborted the download
  */
-export function zipOf(userId: number, db: Executor, onError: (error: unknown) => void): Readable {
+export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown) => void): Readable {
   const zip = new yazl.ZipFile()
   const output = new PassThrough()
   zip.on('error', (error: Error) => output.destroy(error))
   pipeline(zip.outputStream, output).catch(onError)
-  add(zip, 'profile.json', () => Readable.from(profileOf(userId, db)))
+  add(zip, 'profile.json', () => Readable.from(profileOf(exporter.userId, db)))
   for (const table of tables) {
-    add(zip, `${table.name}.json`, () => Readable.from(json(rowsOf(table, userId, db))))
-    add(zip, `${table.name}.csv`, () => csv(table, rowsOf(table, userId, db)))
+    add(zip, `${table.name}.json`, () => Readable.from(json(rowsOf(table, exporter, db))))
+    add(zip, `${table.name}.csv`, () => csv(table, rowsOf(table, exporter, db)))
   }
   zip.end()
   return output
@@ -42,10 +50,16 @@ async function* profileOf(userId: number, db: Executor) {
   yield JSON.stringify(await db.first(profile, [userId]), null, 2)
 }
 
-async function* rowsOf({ page }: ExportTable, userId: number, db: Executor): AsyncGenerator<Found> {
+async function* rowsOf(
+  { page }: ExportTable,
+  { userId, organizationId }: Exporter,
+  db: Executor,
+): AsyncGenerator<Found> {
   let after = 0
   for (;;) {
-    const rows = await db.rows<Row & { timeZone: string }>(page, [userId, after, rowsAtOnce])
+    const rows = await inTurn(organizationId, () =>
+      db.rows<Row & { timeZone: string }>(page, [userId, after, rowsAtOnce]),
+    )
     for (const { timeZone, ...row } of rows) yield { row: row as Row, timeZone }
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.id ?? after
