@@ -15,6 +15,7 @@ import {
   shell,
   Tray,
 } from 'electron'
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import electronUpdater from 'electron-updater'
 import { dataFolder } from './dataFolder.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     server,
   })
   const keptMap = keptFiles(join(folder, 'map'), 400)
+  const forgotten = new EventEmitter()
   // The viewed places are private to the user.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
@@ -101,7 +103,10 @@ async function start(): Promise<void> {
       leaving.signedIn(userId, origin)
       owner.signedIn(userId, origin)
     },
-    onForgotten: forgetPlaces,
+    onForgotten() {
+      forgotten.emit('forgotten')
+      return forgetPlaces()
+    },
     warn,
   })
   const onSignedOut = () => {
@@ -148,6 +153,7 @@ async function start(): Promise<void> {
         log,
         logs,
         arriving,
+        onForgotten: (then) => void forgotten.on('forgotten', then),
         openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),

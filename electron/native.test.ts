@@ -27,6 +27,7 @@ class Noted extends EventEmitter {
     Noted.made.push(this)
   }
   show = vi.fn<() => void>()
+  close = vi.fn<() => void>()
   destroy = vi.fn<() => void>()
   setToolTip = vi.fn<(text: string) => void>()
   setContextMenu = vi.fn<(menu: Template) => void>()
@@ -108,6 +109,7 @@ function started(
     tell: (name, value) => void told.push([name, value]),
   }
   let arrive: (asked: Asked) => void = () => {}
+  let signOut = () => {}
   const context = {
     electron,
     platform,
@@ -119,6 +121,9 @@ function started(
     isShut: async () => isShut,
     canRestart: true,
     openElsewhere: vi.fn<(url: string) => void>(),
+    onForgotten: (then: () => void) => {
+      signOut = then
+    },
     arriving: (take: typeof arrive) => {
       arrive = take
     },
@@ -143,6 +148,7 @@ function started(
     popups,
     powerMonitor,
     settings,
+    signOut: () => signOut(),
     told,
     window,
   }
@@ -238,6 +244,7 @@ describe('event mode', () => {
     expect(labels(menu.current)).toEqual(['Bearbeiten', 'Ansicht'])
     expect(close()).toBe(true)
     expect(window.hide).not.toHaveBeenCalled()
+    expect(notices()[0]?.close).toHaveBeenCalledTimes(1)
     writeFileSync(join(folder, 'in.outreach'), '{"format":"outreach-queue"')
     arrive({ place: '/jwt/sync', file: join(folder, 'in.outreach') })
     notices()[0]?.emit('click')
@@ -293,6 +300,19 @@ describe('event mode', () => {
     await answers.setEventMode(true)
     expect(window.setKiosk).toHaveBeenLastCalledWith(true)
     expect(desktop.warn).toHaveBeenCalledExactlyOnceWith('The event mode cannot be kept', expect.any(Error))
+  })
+})
+
+describe('notifications', () => {
+  it('are removed from the system’s list when the user signs out, also after they have timed out', () => {
+    const { answers, signOut } = started()
+    for (const title of ['Call Ann', 'Call Ben', 'Call Cleo'])
+      answers.notify({ title, body: 'Due', place: '/jwt/sync' })
+    notices()[0]?.emit('close', { reason: 'timedOut' })
+    notices()[1]?.emit('close', { reason: 'userCanceled' })
+    signOut()
+    signOut()
+    expect(notices().map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 1])
   })
 })
 

@@ -32,6 +32,8 @@ export interface NativeContext {
   /** Whether the stored sign-in cannot be used before a restart. */
   isShut(): Promise<boolean>
   canRestart: boolean
+  /** Calls back whenever a sign-in ends. */
+  onForgotten(then: () => void): void
   /** Passes on what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -137,6 +139,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     platform,
     program,
     arriving,
+    onForgotten,
   } = context
   const isMac = platform === 'darwin'
   return (desktop) => {
@@ -152,7 +155,9 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       showWindow()
       if (!presence.isEventMode()) tell('go', place)
     }
-    const notify = createNotices(context, go)
+    const notices = createNotices(context, go)
+    // They contain names, which the next person at this computer could read.
+    onForgotten(notices.clear)
     // Windows lists notifications after the program has ended: one of an earlier run has no other listener.
     if (platform === 'win32') Notification.handleActivation(() => void showWindow())
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
@@ -162,7 +167,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       isHinted = true
       settings.change({ hintShown: true }).catch((cause: unknown) => warn('A hint may come again', cause))
       const t = presence.texts().tray
-      notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
+      notices.notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
     const end = guardClosing({
       app,
@@ -201,7 +206,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       },
       setBadge: (count) => presence.show({ count }),
       // A notification contains names, and is shown above everything: at an event visitors could read it.
-      notify: (notice) => (presence.isEventMode() ? undefined : notify(notice)),
+      notify: (notice) => (presence.isEventMode() ? undefined : notices.notify(notice)),
       printPage: () => printPage(showWindow()),
       savePdf: (title) =>
         savePdf({
@@ -214,6 +219,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
+        if (isEventMode) notices.clear()
         return lock(showWindow(), isEventMode)
       },
       // It would leave visitors of an event with an unlocked computer.
