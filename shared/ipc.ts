@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { languageNames } from './domain/kinds.ts'
+import { lettersAtOnce } from './domain/limits.ts'
 import { id } from './schemas/common.ts'
 import { entities } from './replica.ts'
 
@@ -17,6 +18,8 @@ const language = z.enum(languageNames)
  * b]`): the window parses a long one line by line, and yields in between.
  */
 const json = z.string().max(64 * 1024 * 1024)
+/** Longer ones are split. */
+const part = z.string().max(lettersAtOnce)
 /** A long one as the bytes of its text (UTF-8): the process in between then has half as much to copy, or less. */
 const longJson = z.union([json, z.instanceof(Uint8Array)])
 const count = z.int().nonnegative()
@@ -76,16 +79,24 @@ export const ipcCalls = {
 
   /** Opens a user's file, and repairs or sets aside a damaged one. The other calls about it follow; all calls between a repair and the next opening fail. */
   openReplica: { args: z.tuple([id]), result: z.object({ damage: damage.nullable() }) },
-  /** Everything that waits, in its order: JSON of PendingRecord[]. */
-  getPending: { args: z.tuple([id]), result: longJson },
-  /** The next rows by number after one, at most 2,000: JSON of the kind's rows. */
+  /**
+   * What waits, in its order, page by page: given how many the window has, the next ones, as JSON of PendingRecord[]. All are of the
+   * moment of the first page; the last page is empty.
+   */
+  getPending: { args: z.tuple([id, count]), result: longJson },
+  /** The next rows by number after one, at most 2,000 and about `lettersAtOnce` letters: JSON of the kind's rows. */
   getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: longJson },
   /** JSON of a row, or of null. */
   getRow: { args: z.tuple([id, z.enum(entities), id]), result: json },
   /** Grows with each write of rows. */
   getTurn: { args: z.tuple([id]), result: count },
-  /** Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold. */
-  commitChanges: { args: z.tuple([id, json]), result: z.enum(['done', 'unmet', 'full']) },
+  /** Holds a part of longer changes until `commitChanges` brings the last one; the first (0) drops those held before. */
+  addPart: { args: z.tuple([id, count, part]), result: nothing },
+  /**
+   * Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold.
+   * The last argument is the number of parts that were added before.
+   */
+  commitChanges: { args: z.tuple([id, part, count.optional()]), result: z.enum(['done', 'unmet', 'full']) },
   /** JSON of a FeedPosition, or of null: how far the feed of an organization has been read. */
   getPosition: { args: z.tuple([id, id]), result: json },
   /** Stores it, if the stored one is as expected; answers whether it is. */

@@ -42,14 +42,15 @@ export function openReplicas(folder: string): ReplicaHandlers & { close(): void 
 
   return {
     openReplica: told,
-    getPending: (userId) => on(userId, (store) => store.pending()),
+    getPending: (userId, known) => on(userId, (store) => store.pending(known)),
     getRows: (userId, entity, organizationId, after) =>
       on(userId, (store) => store.rows(entity, organizationId, after)),
     getRow: (userId, entity, id) => on(userId, (store) => store.row(entity, id)),
     getTurn: (userId) => on(userId, (store) => store.turn()),
-    commitChanges(userId, changes) {
+    addPart: (userId, number, part) => on(userId, (store) => store.addPart(number, part)),
+    commitChanges(userId, last, parts) {
       try {
-        return on(userId, (store) => store.commit(changes)) ? 'done' : 'unmet'
+        return on(userId, (store) => store.commit(last, parts)) ? 'done' : 'unmet'
       } catch (error) {
         if (error instanceof StorageFull) return 'full'
         throw error

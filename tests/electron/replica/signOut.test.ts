@@ -39,7 +39,7 @@ describe('signing out', () => {
     // Vacuumed: the space is freed, and no page contains removed data.
     expect(bytes.length).toBeLessThan(100_000)
     expect([
-      replicas.getPending(1),
+      replicas.getPending(1, 0),
       replicas.getRows(1, 'contact', 1, 0),
       replicas.getPosition(1, 1),
       replicas.getPosition(1, 2),
