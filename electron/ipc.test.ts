@@ -14,6 +14,7 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   setSettings: [{ closeToTray: true, reminders: false, startAtLogin: false }],
   setLanguage: ['german'],
   openReplica: [1],
+  hasKeychain: [],
   getPending: [1, 0],
   getRows: [1, 'contact', 1, 0],
   getRow: [1, 'interaction', 2],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { openTokenStore, standInFor, type Keychain, type TokenStore } from './tokenStore.ts'
 
 const church = 'https://church.example'
@@ -188,6 +188,37 @@ describe('the token of the signed-in user', () => {
     await tokenStore.forget(token)
     expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
     expect(onForgotten).not.toHaveBeenCalled()
+  })
+
+  it('is missing like a network while the keychain asks its user, and a sign-out does not wait for that', async () => {
+    await open().tokenStore.keep(token, church, null)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = (_opened: { result: string; shouldReEncrypt: boolean }) => {}
+    const asking = keychain({ decryptStringAsync: () => new Promise((resolve) => (answer = resolve)) })
+    const { tokenStore, onHeld, onForgotten } = open({ keys: asking })
+    const asked = expect(tokenStore.tokenFor(standInFor(token))).rejects.toThrow('not answered yet')
+    await vi.runAllTimersAsync()
+    await asked
+    await tokenStore.forget()
+    expect(onForgotten).toHaveBeenCalledOnce()
+    expect(file).toThrow('ENOENT')
+    answer({ result: token, shouldReEncrypt: false })
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(onHeld).not.toHaveBeenCalled()
+  })
+
+  it('is used as soon as the keychain has answered, however late', async () => {
+    await open().tokenStore.keep(token, church, null)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = (_opened: { result: string; shouldReEncrypt: boolean }) => {}
+    const asking = keychain({ decryptStringAsync: () => new Promise((resolve) => (answer = resolve)) })
+    const { tokenStore } = open({ keys: asking })
+    await vi.runAllTimersAsync()
+    answer({ result: token, shouldReEncrypt: false })
+    await vi.runAllTimersAsync()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
   })
 
   it('is kept while the keychain is locked, and available after a restart with an open one', async () => {

@@ -39,6 +39,9 @@ const stored = z.union([
   z.object({ server: z.string(), sealed: z.string() }),
   z.object({ server: z.string(), token: z.string() }),
 ])
+/** A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as without a network. */
+const patienceMs = 3_000
+
 interface Kept {
   server: string
   token: string
@@ -124,6 +127,8 @@ export function openTokenStore({
   let kept: Kept | null = null
   /** The server whose encrypted token is on the disk if the keychain is locked. */
   let shut: string | null = null
+  /** Whether the stored token is decrypted, or cannot be, or is not wanted any more. */
+  let isSettled = false
   const sealable = canSeal(keychain, platform).catch(() => false)
 
   function hold(found: Kept): void {
@@ -138,6 +143,8 @@ export function openTokenStore({
       warn('The sign-in cannot be unsealed', cause)
       return null
     })
+    // Signed out, while the keychain was still asking.
+    if (isSettled) return
     if (opened === null) {
       shut = origin
       return
@@ -160,8 +167,11 @@ export function openTokenStore({
     await writeWhole(path, JSON.stringify(content))
   }
 
-  const loaded = load().catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
-  let written: Promise<void> = loaded
+  const loaded = load()
+    .catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
+    .then(() => void (isSettled = true))
+  const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, patienceMs).unref())])
+  let written: Promise<void> = answered
   const inTurn = (work: () => Promise<unknown>) =>
     (written = written
       .then(work)
@@ -175,8 +185,9 @@ export function openTokenStore({
       return shut !== null && shut === server()
     },
     async tokenFor(standIn) {
-      await loaded
+      await answered
       if (!isStandIn(standIn)) return null
+      if (!isSettled) throw new Error('The keychain has not answered yet.')
       if (shut !== null && shut === server()) throw new Error('The keychain is shut.')
       return kept && kept.server === server() && isSameSignIn(kept.token, standIn) ? kept.token : null
     },
@@ -189,11 +200,12 @@ export function openTokenStore({
       return standInFor(token)
     },
     async forget(token) {
-      await loaded
-      if (kept === null && shut === null) return
+      await answered
+      if (kept === null && shut === null && isSettled) return
       if (token !== undefined && !(kept && isSameSignIn(token, kept.token))) return
       kept = null
       shut = null
+      isSettled = true
       await inTurn(async () => {
         await rm(path, { force: true })
         await onForgotten()

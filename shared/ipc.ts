@@ -45,8 +45,6 @@ const desktop = z.object({
   system: z.enum(['windows', 'mac', 'linux']),
   /** Origin of the church's server; null until the first run has set it. */
   server: z.string().nullable(),
-  /** False if the system has no keychain: the token is then in a file that anyone with this account can read. */
-  hasKeychain: z.boolean(),
   /** The folder that contains all stored data. */
   dataFolder: z.string(),
   settings,
@@ -69,6 +67,11 @@ const damage = z.object({
  */
 export const ipcCalls = {
   getDesktop: { args: z.tuple([]), result: desktop },
+  /**
+   * False if the system has no keychain: the token is then in a file that anyone with this account can read. A locked one may ask the
+   * user first, and answers much later.
+   */
+  hasKeychain: { args: z.tuple([]), result: z.boolean() },
   /** Checks that a server of ours answers there, and stores the address. If it is refused, with a reason, nothing changes. */
   setServer: {
     args: z.tuple([z.string().max(2_000)]),

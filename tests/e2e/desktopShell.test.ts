@@ -74,7 +74,6 @@ describe('the desktop client', () => {
         version: expect.any(String),
         system: 'linux',
         server: null,
-        hasKeychain: true,
         dataFolder: desktop.folder,
         settings: { closeToTray: false, reminders: true, startAtLogin: false },
       },
@@ -103,7 +102,7 @@ describe('the desktop client', () => {
     const desktop = await newDesktop()
     // Without a keychain the token is stored in plain text: needed here so that the test can read it.
     const page = await atSignIn(desktop, { STANDIN_KEYCHAIN: '0' })
-    expect(await bridge(page, 'getDesktop')).toMatchObject({ value: { hasKeychain: false } })
+    expect(await bridge(page, 'hasKeychain')).toEqual({ ok: true, value: false })
     const answers: Promise<string>[] = []
     page.on(
       'response',
