@@ -246,7 +246,7 @@ describe('event mode', () => {
     expect(window.hide).not.toHaveBeenCalled()
     expect(notices()[0]?.close).toHaveBeenCalledTimes(1)
     writeFileSync(join(folder, 'in.outreach'), '{"format":"outreach-queue"')
-    arrive({ place: '/jwt/sync', file: join(folder, 'in.outreach') })
+    arrive({ place: '/jwt/sync', files: [join(folder, 'in.outreach')] })
     notices()[0]?.emit('click')
     expect(told).toEqual([])
     // Notifications with names are not for visitors of the event.
@@ -411,7 +411,7 @@ describe('events of the system', () => {
   it('links and notifications navigate the window', () => {
     const { answers, arrive, app, desktop, told } = started()
     expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('outreach')
-    arrive({ place: '/jwt/contacts/12', file: null })
+    arrive({ place: '/jwt/contacts/12', files: [] })
     answers.notify({ title: 'Call Ann', body: 'Due', place: '/jwt/contacts/7' })
     notices()[0]?.emit('click')
     expect(told).toEqual([
@@ -437,10 +437,10 @@ describe('events of the system', () => {
   it('files are kept for the window, and invalid ones are reported', async () => {
     const { answers, arrive, dialog, told } = started()
     writeFileSync(join(folder, 'mine.outreach'), '{"format":"outreach-queue","version":1}\n')
-    arrive({ place: null, file: join(folder, 'mine.outreach') })
+    arrive({ place: null, files: [join(folder, 'mine.outreach')] })
     await vi.waitFor(() => expect(told).toEqual([['fileOpened', null]]), 10_000)
     expect(answers.takeOpenedFile(0)).toMatchObject({ name: 'mine.outreach' })
-    arrive({ place: null, file: join(folder, 'lost.outreach') })
+    arrive({ place: null, files: [join(folder, 'lost.outreach')] })
     await vi.waitFor(
       () =>
         expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual([

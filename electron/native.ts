@@ -188,9 +188,9 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     // In development Electron itself would be registered for every link.
     if (app.isPackaged && !app.setAsDefaultProtocolClient(scheme))
       warn('The system does not open links in this program, such as on Linux those of an AppImage')
-    arriving(({ place, file }) => {
+    arriving(({ place, files: asked }) => {
       if (place !== null) go(place)
-      if (file !== null && !presence.isEventMode()) void files.open(file)
+      if (!presence.isEventMode()) for (const path of asked) void files.open(path)
     })
 
     return {

@@ -123,8 +123,8 @@ export const ipcCalls = {
   /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
   /**
-   * The queue file that the system has last asked to be opened, part by part, as base64 (it is encrypted, and no text): given how
-   * many the window has, the next one. Its number is 0 where that is the first one of another file. Null when there is none, or it was taken.
+   * The queue files that the system has asked to be opened, one after the other and part by part, as base64 (they are encrypted, and no
+   * text): given how many parts of the first file the window has, the next one; number 0 is its first. Null when all were taken.
    */
   takeOpenedFile: {
     args: z.tuple([count]),
