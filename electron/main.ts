@@ -60,8 +60,12 @@ async function start(): Promise<void> {
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
   const server = () => settings.current().server ?? preset.server
+  const window = createAppWindow(warn, () => settings.current().inEvent)
   const openElsewhere = (url: string) =>
-    void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause))
+    void shell.openExternal(url).catch((cause: unknown) => {
+      warn('The system does not open an address', cause)
+      window.tell('fault', 'linkNotOpened')
+    })
   guardApp(app, { server, open: openElsewhere })
   await app.whenReady()
 
@@ -103,6 +107,7 @@ async function start(): Promise<void> {
       leaving.signedIn(userId, origin)
       owner.signedIn(userId, origin)
     },
+    onNotKept: () => window.tell('fault', 'signInNotKept'),
     onForgotten() {
       forgotten.emit('forgotten')
       return forgetPlaces()
@@ -124,7 +129,6 @@ async function start(): Promise<void> {
     }),
   )
 
-  const window = createAppWindow(warn, () => settings.current().inEvent)
   const desktop: Desktop = {
     folder,
     settings,

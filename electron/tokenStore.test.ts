@@ -39,8 +39,10 @@ function open({ keys = keychain(), server = () => church, platform = 'linux' }: 
   const onForgotten = vi.fn<() => Promise<void>>().mockResolvedValue()
   const warn = vi.fn<(message: string, cause: unknown) => void>()
   const onHeld = vi.fn<(userId: number, server: string) => void>()
-  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, platform, server, onHeld, onForgotten, warn })
-  return { tokenStore, onHeld, onForgotten, warn }
+  const onNotKept = vi.fn<() => void>()
+  const on = { onHeld, onNotKept, onForgotten }
+  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, platform, server, ...on, warn })
+  return { tokenStore, ...on, warn }
 }
 
 describe('the token of the signed-in user', () => {
@@ -206,6 +208,15 @@ describe('the token of the signed-in user', () => {
     answer({ result: token, shouldReEncrypt: false })
     expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
     expect(onHeld).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be written is used until the program ends, and the user is told', async () => {
+    const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(noKey).mockResolvedValueOnce(Buffer.from('v11'))
+    const { tokenStore, onNotKept } = open({ keys: keychain({ encryptStringAsync }) })
+    await tokenStore.keep(token, church, null)
+    expect(onNotKept).toHaveBeenCalledOnce()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    expect(file).toThrow('ENOENT')
   })
 
   it('is used as soon as the keychain has answered, however late', async () => {

@@ -104,6 +104,7 @@ function readStored(path: string) {
  * @param folder of this user's files
  * @param server origin of the current server: a token is never sent to another
  * @param onHeld called with the user whose token is stored from now on, and the server
+ * @param onNotKept called if the token cannot be written: the user is signed out at the next start
  * @param onForgotten cleans up at the end of a sign-in
  */
 export function openTokenStore({
@@ -112,6 +113,7 @@ export function openTokenStore({
   platform,
   server,
   onHeld,
+  onNotKept,
   onForgotten,
   warn,
 }: {
@@ -120,6 +122,7 @@ export function openTokenStore({
   platform: NodeJS.Platform
   server: () => string | null
   onHeld: (userId: number, server: string) => void
+  onNotKept: () => void
   onForgotten: () => Promise<void>
   warn: (message: string, cause: unknown) => void
 }): TokenStore {
@@ -196,7 +199,12 @@ export function openTokenStore({
       const isLate = asked !== null && isSameSignIn(asked, token) && !(kept && isSameSignIn(kept.token, token))
       if (isLate || origin !== server()) return standInFor(token)
       hold({ server: origin, token })
-      await inTurn(() => write({ server: origin, token }))
+      await inTurn(() =>
+        write({ server: origin, token }).catch((cause: unknown) => {
+          onNotKept()
+          throw cause
+        }),
+      )
       return standInFor(token)
     },
     async forget(token) {

@@ -152,6 +152,9 @@ export const desktopCommands = [
   'changeServer',
 ] as const
 
+/** What the user is told to have failed outside of the window. */
+export const desktopFaults = ['signInNotKept', 'linkNotOpened'] as const
+
 /** Events from the main process to the window: one row each. */
 export const ipcEvents = {
   command: z.enum(desktopCommands),
@@ -161,6 +164,7 @@ export const ipcEvents = {
   fileOpened: z.null(),
   /** A newer version has been downloaded. */
   updateReady: z.object({ version: z.string() }),
+  fault: z.enum(desktopFaults),
   /** The computer has resumed, or has a network again. */
   resumed: z.null(),
 } as const satisfies Record<string, z.ZodType>
@@ -172,6 +176,7 @@ export type IpcResult<Name extends IpcCallName> = z.output<(typeof ipcCalls)[Nam
 export type IpcEvent<Name extends IpcEventName> = z.output<(typeof ipcEvents)[Name]>
 export type DesktopLanguage = z.output<typeof language>
 export type DesktopCommand = (typeof desktopCommands)[number]
+export type DesktopFault = (typeof desktopFaults)[number]
 export type DesktopSettings = z.output<typeof settings>
 export type ServerRefusal = z.output<typeof serverRefusal>
 

@@ -1,6 +1,6 @@
 import { bridge, ask } from '../../platform/bridge.ts'
 import { onCommand, runCommand } from '../../platform/commands.ts'
-import type { DesktopCommand } from '../../../shared/ipc.ts'
+import type { DesktopCommand, DesktopFault } from '../../../shared/ipc.ts'
 import { addOpenedFile } from '../../features/sync/file/openedFile.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
@@ -26,6 +26,11 @@ async function savePdf(): Promise<void> {
     errorToast({ title: t('desktop.pdfNotSaved.title'), description: t('desktop.pdfNotSaved.text') })
   }
 }
+
+const faults = {
+  signInNotKept: { title: 'desktop.signInNotKept.title', text: 'desktop.signInNotKept.text' },
+  linkNotOpened: { title: 'desktop.linkNotOpened.title', text: 'desktop.linkNotOpened.text' },
+} as const satisfies Record<DesktopFault, object>
 
 /** The menu's commands on every page. Those for a signed-in user are in `ShellCommands`. */
 function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () => unknown>> {
@@ -68,6 +73,10 @@ export function followDesktop(app: App): void {
       offerUpdate(() => doIt(() => ask('installUpdate')))
     }),
   )
+  bridge?.on('fault', (fault) => {
+    const { title, text } = faults[fault]
+    errorToast({ title: t(title), description: t(text) })
+  })
   bridge?.on('resumed', () =>
     doIt(async () => {
       void client.invalidateQueries()

@@ -5,7 +5,12 @@ import { app } from './app.ts'
 import { calls, noted } from './test.ts'
 
 export const shell = {
-  openExternal: async (...args: unknown[]) => noted('shell.openExternal')(...args),
+  openExternal: async (...args: unknown[]) => {
+    noted('shell.openExternal')(...args)
+    if (shell.opensNothing) throw new Error('No application is associated with this link.')
+  },
+  /** For tests: the system has no program for any address. */
+  opensNothing: false,
   openPath: async (...args: unknown[]) => noted('shell.openPath', '')(...args),
   showItemInFolder: noted('shell.showItemInFolder'),
   beep: noted('shell.beep'),
