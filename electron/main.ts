@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     server,
   })
   const keptMap = keptFiles(join(folder, 'map'), 400)
-  const forgotten = new EventEmitter()
+  const signIn = new EventEmitter()
   // The viewed places are private to the user.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
@@ -107,9 +107,9 @@ async function start(): Promise<void> {
       leaving.signedIn(userId, origin)
       owner.signedIn(userId, origin)
     },
-    onNotKept: () => window.tell('fault', 'signInNotKept'),
+    onNotKept: () => signIn.emit('notKept'),
     onForgotten() {
-      forgotten.emit('forgotten')
+      signIn.emit('forgotten')
       return forgetPlaces()
     },
     warn,
@@ -157,7 +157,8 @@ async function start(): Promise<void> {
         log,
         logs,
         arriving,
-        onForgotten: (then) => void forgotten.on('forgotten', then),
+        onForgotten: (then) => void signIn.on('forgotten', then),
+        onNotKept: (then) => void signIn.on('notKept', then),
         openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),

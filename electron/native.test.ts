@@ -109,7 +109,7 @@ function started(
     tell: (name, value) => void told.push([name, value]),
   }
   let arrive: (asked: Asked) => void = () => {}
-  let signOut = () => {}
+  let [signOut, failToKeep] = [() => {}, () => {}]
   const context = {
     electron,
     platform,
@@ -123,6 +123,9 @@ function started(
     openElsewhere: vi.fn<(url: string) => void>(),
     onForgotten: (then: () => void) => {
       signOut = then
+    },
+    onNotKept: (then: () => void) => {
+      failToKeep = then
     },
     arriving: (take: typeof arrive) => {
       arrive = take
@@ -149,6 +152,7 @@ function started(
     powerMonitor,
     settings,
     signOut: () => signOut(),
+    failToKeep: () => failToKeep(),
     told,
     window,
   }
@@ -314,6 +318,17 @@ describe('notifications', () => {
     signOut()
     expect(notices().map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 1])
   })
+})
+
+it('a sign-in that cannot be stored is said at once, but not to the visitors of an event', () => {
+  const { answers, dialog, failToKeep } = started()
+  failToKeep()
+  expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual([
+    'Die Anmeldung ließ sich nicht speichern',
+  ])
+  void answers.setEventMode(true)
+  failToKeep()
+  expect(dialog.showMessageBox).toHaveBeenCalledOnce()
 })
 
 describe('the context menu', () => {

@@ -34,6 +34,8 @@ export interface NativeContext {
   canRestart: boolean
   /** Calls back whenever a sign-in ends. */
   onForgotten(then: () => void): void
+  /** Calls back if a sign-in cannot be stored. */
+  onNotKept(then: () => void): void
   /** Passes on what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -140,6 +142,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     program,
     arriving,
     onForgotten,
+    onNotKept,
   } = context
   const isMac = platform === 'darwin'
   return (desktop) => {
@@ -158,6 +161,12 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     const notices = createNotices(context, go)
     // They contain names, which the next person at this computer could read.
     onForgotten(notices.clear)
+    // Not in the window, whose greeting after a sign-in would replace it.
+    onNotKept(() => {
+      const { title, text } = presence.texts().notKept
+      if (!presence.isEventMode())
+        void dialog.showMessageBox(showWindow(), { type: 'warning', message: title, detail: text })
+    })
     // Windows lists notifications after the program has ended: one of an earlier run has no other listener.
     if (platform === 'win32') Notification.handleActivation(() => void showWindow())
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])

@@ -153,7 +153,7 @@ export const desktopCommands = [
 ] as const
 
 /** What the user is told to have failed outside of the window. */
-export const desktopFaults = ['signInNotKept', 'linkNotOpened'] as const
+export const desktopFaults = ['linkNotOpened'] as const
 
 /** Events from the main process to the window: one row each. */
 export const ipcEvents = {

@@ -28,7 +28,6 @@ async function savePdf(): Promise<void> {
 }
 
 const faults = {
-  signInNotKept: { title: 'desktop.signInNotKept.title', text: 'desktop.signInNotKept.text' },
   linkNotOpened: { title: 'desktop.linkNotOpened.title', text: 'desktop.linkNotOpened.text' },
 } as const satisfies Record<DesktopFault, object>
 

@@ -74,10 +74,6 @@ export const desktop = {
     text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
   },
   notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },
-  signInNotKept: {
-    title: 'Die Anmeldung ließ sich nicht speichern',
-    text: 'Sie gilt, bis Outreach beendet wird; danach muss man sich neu anmelden. Schaffe Platz oder entsperre den Schlüsselbund dieses Computers, und melde dich noch einmal an.',
-  },
   linkNotOpened: {
     title: 'Der Computer hat den Link nicht geöffnet',
     text: 'Er hat kein Programm dafür, oder die Nachricht ist zu lang. Wähle in den Einstellungen des Systems ein Mailprogramm oder einen Browser, und versuche es noch einmal.',

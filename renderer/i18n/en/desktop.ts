@@ -71,10 +71,6 @@ export const desktop = {
     text: 'Choose another folder, or free some space, and try again.',
   },
   notPrinted: { title: 'Printing has failed', text: 'Check the printer, and try again.' },
-  signInNotKept: {
-    title: 'Your sign-in could not be stored',
-    text: 'It lasts until Outreach ends, and you then sign in again. Free some space, or unlock the keychain of this computer, and log in again.',
-  },
   linkNotOpened: {
     title: 'Your computer did not open the link',
     text: 'It has no program for it, or the message is too long. Choose a mail program or browser in the settings of your system, and try again.',

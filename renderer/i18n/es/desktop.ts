@@ -74,10 +74,6 @@ export const desktop = {
     text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
   },
   notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },
-  signInNotKept: {
-    title: 'No se pudo guardar tu inicio de sesión',
-    text: 'Dura hasta que se cierre Outreach; después hay que volver a iniciar sesión. Libera espacio o desbloquea el llavero de este equipo, y vuelve a iniciar sesión.',
-  },
   linkNotOpened: {
     title: 'El equipo no ha abierto el enlace',
     text: 'No tiene ningún programa para él, o el mensaje es demasiado largo. Elige un programa de correo o un navegador en los ajustes del sistema, e inténtalo de nuevo.',

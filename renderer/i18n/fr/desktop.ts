@@ -76,10 +76,6 @@ export const desktop = {
     text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
   },
   notPrinted: { title: 'L’impression a échoué', text: 'Vérifiez l’imprimante, puis réessayez.' },
-  signInNotKept: {
-    title: 'La connexion n’a pas pu être enregistrée',
-    text: 'Elle dure jusqu’à la fermeture d’Outreach ; il faudra ensuite se reconnecter. Libérez de l’espace ou déverrouillez le trousseau de cet ordinateur, puis reconnectez-vous.',
-  },
   linkNotOpened: {
     title: 'L’ordinateur n’a pas ouvert le lien',
     text: 'Il n’a pas de programme pour cela, ou le message est trop long. Choisissez un programme de messagerie ou un navigateur dans les réglages du système, puis réessayez.',
