@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { dataFolder } from './dataFolder.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { dataFolder, windowsFolder } from './dataFolder.ts'
 
 const local = join('C:', 'Users', 'Ana', 'AppData', 'Local')
 
@@ -16,7 +18,22 @@ function program({ isPackaged = true, isChosen = false } = {}) {
 }
 
 it('the files are on this computer, also where Windows keeps a user’s folders on a server', () => {
-  expect(dataFolder(program(), 'win32', local)).toBe(join(local, 'Outreach'))
+  expect(dataFolder(program(), 'win32', local)).toBe(join(local, windowsFolder))
+})
+
+it('the records of an earlier version are taken over, and the program beside them stays where it is', () => {
+  const there = mkdtempSync(join(tmpdir(), 'outreach-local-'))
+  onTestFinished(() => rmSync(there, { recursive: true }))
+  const earlier = join(there, 'Outreach')
+  mkdirSync(join(earlier, 'replicas'), { recursive: true })
+  writeFileSync(join(earlier, 'replicas', '1.sqlite'), 'the queue')
+  for (const name of ['settings.json', 'Outreach.exe']) writeFileSync(join(earlier, name), name)
+  for (const _start of ['first', 'second']) {
+    const folder = dataFolder(program(), 'win32', there)
+    expect(readFileSync(join(folder, 'replicas', '1.sqlite'), 'utf8')).toBe('the queue')
+    expect(readdirSync(folder).sort()).toEqual(['replicas', 'settings.json'])
+    expect(readdirSync(earlier)).toEqual(['Outreach.exe'])
+  }
 })
 
 it.each([

@@ -37,7 +37,8 @@ const responseHeaders = [
 const plain = /^\/(?:api(?:\/[\w.~-]+)+|map\.pmtiles)$/
 const signOut = '/api/jwt/logout'
 const configPath = '/api/config'
-const claimCookie = /(?:^|,\s*)claim=([^;,]*)/
+/** Over https the server's cookies have a prefix. */
+const claimCookie = /(?:^|,\s*)((?:__Host-)?claim)=([^;,]*)/
 
 const copied = (from: Headers, names: readonly string[]) =>
   names.flatMap((name): [string, string][] => {
@@ -94,7 +95,7 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
   /** Why the last request had no answer: its certificate, a proxy, no network. Null if it had one. */
   let fault: string | null = null
   // Proves that the user who registers has just created the organization. The only cookie needed here; kept no longer than that.
-  let claim: { origin: string; value: string } | null = null
+  let claim: { origin: string; cookie: string } | null = null
 
   async function ask(
     request: Request,
@@ -106,7 +107,7 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
     const headers = new Headers(copied(request.headers, requestHeaders))
     headers.set('user-agent', userAgent)
     headers.set('authorization', `Bearer ${token ?? 'none'}`)
-    if (claim?.origin === origin && request.method === 'POST') headers.set('cookie', `claim=${claim.value}`)
+    if (claim?.origin === origin && request.method === 'POST') headers.set('cookie', claim.cookie)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const body = hasBody ? await request.arrayBuffer() : null
     return fetch(origin + url.pathname + url.search, {
@@ -153,8 +154,8 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
   }
 
   function followClaim(answer: Response, origin: string): void {
-    const value = claimCookie.exec(answer.headers.get('set-cookie') ?? '')?.[1]
-    if (value !== undefined) claim = value === '' ? null : { origin, value }
+    const [, name, value] = claimCookie.exec(answer.headers.get('set-cookie') ?? '') ?? []
+    if (name !== undefined) claim = value ? { origin, cookie: `${name}=${value}` } : null
   }
 
   async function exchange(request: Request, url: URL, origin: string): Promise<Response> {

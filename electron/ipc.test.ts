@@ -14,10 +14,12 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   setSettings: [{ closeToTray: true, reminders: false, startAtLogin: false }],
   setLanguage: ['german'],
   openReplica: [1],
-  getPending: [1],
+  hasKeychain: [],
+  getPending: [1, 0],
   getRows: [1, 'contact', 1, 0],
   getRow: [1, 'interaction', 2],
   getTurn: [1],
+  addPart: [1, 0, '{'],
   commitChanges: [1, '{}'],
   getPosition: [1, 2],
   setPosition: [1, 2, 'null', 'null'],
@@ -150,12 +152,16 @@ describe('the bridge', () => {
 
   it('reports a failure, and whether the store is of a newer version or has no space', async () => {
     const failing = around(() => Promise.reject(new Error('The disk is gone')))
-    expect(await failing.ask('getPending', ours, 1)).toEqual({ ok: false, code: 'failed', message: 'The disk is gone' })
+    expect(await failing.ask('getPending', ours, 1, 0)).toEqual({
+      ok: false,
+      code: 'failed',
+      message: 'The disk is gone',
+    })
     expect(failing.warn).toHaveBeenCalledOnce()
     for (const [error, code] of [
       [new StoreOutdated('newer'), 'outdated'],
       [new StorageFull('no room'), 'full'],
     ] as const)
-      expect(await around(() => Promise.reject(error)).ask('getPending', ours, 1)).toMatchObject({ ok: false, code })
+      expect(await around(() => Promise.reject(error)).ask('getPending', ours, 1, 0)).toMatchObject({ ok: false, code })
   })
 })

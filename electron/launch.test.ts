@@ -23,7 +23,14 @@ it.each([
   [['/etc/passwd', '/home/mary/notes.txt'], null, null],
   [['outreach://sync', '/home/mary/unsent.outreach'], '/jwt/sync', '/home/mary/unsent.outreach'],
 ])('a start with %j opens the path %s and the file %s', (args, place, file) => {
-  expect(askedBy(args, '/home/mary')).toEqual({ place, file })
+  expect(askedBy(args, '/home/mary')).toEqual({ place, files: file === null ? [] : [file] })
+})
+
+it('a start with several files opens each', () => {
+  expect(askedBy(['a.outreach', '/mnt/stick/b.outreach'], '/home/mary').files).toEqual([
+    '/home/mary/a.outreach',
+    '/mnt/stick/b.outreach',
+  ])
 })
 
 it('links and files that arrive before the program is ready are kept', () => {
@@ -37,11 +44,11 @@ it('links and files that arrive before the program is ready are kept', () => {
   arriving((asked) => taken.push(asked))
   app.emit('open-url', event, 'outreach://settings')
   expect(taken).toEqual([
-    { place: null, file: '/home/mary/first.outreach' },
-    { place: '/jwt/contacts/12', file: null },
-    { place: null, file: '/home/mary/unsent.outreach' },
-    { place: '/jwt/sync', file: null },
-    { place: null, file: null },
+    { place: null, files: ['/home/mary/first.outreach'] },
+    { place: '/jwt/contacts/12', files: [] },
+    { place: null, files: ['/home/mary/unsent.outreach'] },
+    { place: '/jwt/sync', files: [] },
+    { place: null, files: [] },
   ])
   expect(event.prevented).toBe(3)
 })

@@ -9,8 +9,8 @@ import { fileExtension } from './openedFile.ts'
 export interface Asked {
   /** A path inside the app, by a deep link. */
   place: string | null
-  /** A queue file, by its absolute path. */
-  file: string | null
+  /** Queue files, by their absolute paths. */
+  files: string[]
 }
 
 /** The path of a file on this computer. Some Linux desktops pass an address; one with a host would be read over the network. */
@@ -25,7 +25,7 @@ function pathIn(word: string, folder: string): string | null {
 }
 
 /**
- * Reads the program's command line: a link or a file among its own and Chromium's options. Everything else is ignored.
+ * Reads the program's command line: a link or files among its own and Chromium's options. Everything else is ignored.
  * @param args without the program's own path
  * @param folder the working directory of the start
  */
@@ -34,7 +34,7 @@ export function askedBy(args: readonly string[], folder: string): Asked {
   const files = words.map((word) => pathIn(word, folder))
   return {
     place: words.map(placeOfLink).findLast((place) => place !== null) ?? null,
-    file: files.findLast((path) => path?.toLowerCase().endsWith(fileExtension)) ?? null,
+    files: files.filter((path) => path !== null).filter((path) => path.toLowerCase().endsWith(fileExtension)),
   }
 }
 
@@ -53,11 +53,11 @@ export function arrivals(
   app.on('second-instance', (_, argv, folder) => arrive(askedBy(argv.slice(1), folder)))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    arrive({ place: placeOfLink(link), file: null })
+    arrive({ place: placeOfLink(link), files: [] })
   })
   app.on('open-file', (event, path) => {
     event.preventDefault()
-    arrive({ place: null, file: path })
+    arrive({ place: null, files: [path] })
   })
   return (taker) => {
     take = taker

@@ -15,6 +15,7 @@ import {
   shell,
   Tray,
 } from 'electron'
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import electronUpdater from 'electron-updater'
 import { dataFolder } from './dataFolder.ts'
@@ -59,8 +60,12 @@ async function start(): Promise<void> {
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
   const server = () => settings.current().server ?? preset.server
+  const window = createAppWindow(warn, () => settings.current().inEvent)
   const openElsewhere = (url: string) =>
-    void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause))
+    void shell.openExternal(url).catch((cause: unknown) => {
+      warn('The system does not open an address', cause)
+      window.tell('fault', 'linkNotOpened')
+    })
   guardApp(app, { server, open: openElsewhere })
   await app.whenReady()
 
@@ -76,6 +81,7 @@ async function start(): Promise<void> {
     server,
   })
   const keptMap = keptFiles(join(folder, 'map'), 400)
+  const signIn = new EventEmitter()
   // The viewed places are private to the user.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
@@ -101,7 +107,11 @@ async function start(): Promise<void> {
       leaving.signedIn(userId, origin)
       owner.signedIn(userId, origin)
     },
-    onForgotten: forgetPlaces,
+    onNotKept: () => signIn.emit('notKept'),
+    onForgotten() {
+      signIn.emit('forgotten')
+      return forgetPlaces()
+    },
     warn,
   })
   const onSignedOut = () => {
@@ -119,7 +129,6 @@ async function start(): Promise<void> {
     }),
   )
 
-  const window = createAppWindow(warn, () => settings.current().inEvent)
   const desktop: Desktop = {
     folder,
     settings,
@@ -148,6 +157,8 @@ async function start(): Promise<void> {
         log,
         logs,
         arriving,
+        onForgotten: (then) => void signIn.on('forgotten', then),
+        onNotKept: (then) => void signIn.on('notKept', then),
         openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),

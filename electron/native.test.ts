@@ -27,6 +27,7 @@ class Noted extends EventEmitter {
     Noted.made.push(this)
   }
   show = vi.fn<() => void>()
+  close = vi.fn<() => void>()
   destroy = vi.fn<() => void>()
   setToolTip = vi.fn<(text: string) => void>()
   setContextMenu = vi.fn<(menu: Template) => void>()
@@ -108,6 +109,7 @@ function started(
     tell: (name, value) => void told.push([name, value]),
   }
   let arrive: (asked: Asked) => void = () => {}
+  let [signOut, failToKeep] = [() => {}, () => {}]
   const context = {
     electron,
     platform,
@@ -119,6 +121,12 @@ function started(
     isShut: async () => isShut,
     canRestart: true,
     openElsewhere: vi.fn<(url: string) => void>(),
+    onForgotten: (then: () => void) => {
+      signOut = then
+    },
+    onNotKept: (then: () => void) => {
+      failToKeep = then
+    },
     arriving: (take: typeof arrive) => {
       arrive = take
     },
@@ -143,6 +151,8 @@ function started(
     popups,
     powerMonitor,
     settings,
+    signOut: () => signOut(),
+    failToKeep: () => failToKeep(),
     told,
     window,
   }
@@ -238,8 +248,9 @@ describe('event mode', () => {
     expect(labels(menu.current)).toEqual(['Bearbeiten', 'Ansicht'])
     expect(close()).toBe(true)
     expect(window.hide).not.toHaveBeenCalled()
+    expect(notices()[0]?.close).toHaveBeenCalledTimes(1)
     writeFileSync(join(folder, 'in.outreach'), '{"format":"outreach-queue"')
-    arrive({ place: '/jwt/sync', file: join(folder, 'in.outreach') })
+    arrive({ place: '/jwt/sync', files: [join(folder, 'in.outreach')] })
     notices()[0]?.emit('click')
     expect(told).toEqual([])
     // Notifications with names are not for visitors of the event.
@@ -294,6 +305,30 @@ describe('event mode', () => {
     expect(window.setKiosk).toHaveBeenLastCalledWith(true)
     expect(desktop.warn).toHaveBeenCalledExactlyOnceWith('The event mode cannot be kept', expect.any(Error))
   })
+})
+
+describe('notifications', () => {
+  it('are removed from the system’s list when the user signs out, also after they have timed out', () => {
+    const { answers, signOut } = started()
+    for (const title of ['Call Ann', 'Call Ben', 'Call Cleo'])
+      answers.notify({ title, body: 'Due', place: '/jwt/sync' })
+    notices()[0]?.emit('close', { reason: 'timedOut' })
+    notices()[1]?.emit('close', { reason: 'userCanceled' })
+    signOut()
+    signOut()
+    expect(notices().map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 1])
+  })
+})
+
+it('a sign-in that cannot be stored is said at once, but not to the visitors of an event', () => {
+  const { answers, dialog, failToKeep } = started()
+  failToKeep()
+  expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual([
+    'Die Anmeldung ließ sich nicht speichern',
+  ])
+  void answers.setEventMode(true)
+  failToKeep()
+  expect(dialog.showMessageBox).toHaveBeenCalledOnce()
 })
 
 describe('the context menu', () => {
@@ -391,7 +426,7 @@ describe('events of the system', () => {
   it('links and notifications navigate the window', () => {
     const { answers, arrive, app, desktop, told } = started()
     expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('outreach')
-    arrive({ place: '/jwt/contacts/12', file: null })
+    arrive({ place: '/jwt/contacts/12', files: [] })
     answers.notify({ title: 'Call Ann', body: 'Due', place: '/jwt/contacts/7' })
     notices()[0]?.emit('click')
     expect(told).toEqual([
@@ -417,10 +452,10 @@ describe('events of the system', () => {
   it('files are kept for the window, and invalid ones are reported', async () => {
     const { answers, arrive, dialog, told } = started()
     writeFileSync(join(folder, 'mine.outreach'), '{"format":"outreach-queue","version":1}\n')
-    arrive({ place: null, file: join(folder, 'mine.outreach') })
+    arrive({ place: null, files: [join(folder, 'mine.outreach')] })
     await vi.waitFor(() => expect(told).toEqual([['fileOpened', null]]), 10_000)
     expect(answers.takeOpenedFile(0)).toMatchObject({ name: 'mine.outreach' })
-    arrive({ place: null, file: join(folder, 'lost.outreach') })
+    arrive({ place: null, files: [join(folder, 'lost.outreach')] })
     await vi.waitFor(
       () =>
         expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual([

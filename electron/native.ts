@@ -32,6 +32,10 @@ export interface NativeContext {
   /** Whether the stored sign-in cannot be used before a restart. */
   isShut(): Promise<boolean>
   canRestart: boolean
+  /** Calls back whenever a sign-in ends. */
+  onForgotten(then: () => void): void
+  /** Calls back if a sign-in cannot be stored. */
+  onNotKept(then: () => void): void
   /** Passes on what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -137,6 +141,8 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     platform,
     program,
     arriving,
+    onForgotten,
+    onNotKept,
   } = context
   const isMac = platform === 'darwin'
   return (desktop) => {
@@ -152,7 +158,15 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       showWindow()
       if (!presence.isEventMode()) tell('go', place)
     }
-    const notify = createNotices(context, go)
+    const notices = createNotices(context, go)
+    // They contain names, which the next person at this computer could read.
+    onForgotten(notices.clear)
+    // Not in the window, whose greeting after a sign-in would replace it.
+    onNotKept(() => {
+      const { title, text } = presence.texts().notKept
+      if (!presence.isEventMode())
+        void dialog.showMessageBox(showWindow(), { type: 'warning', message: title, detail: text })
+    })
     // Windows lists notifications after the program has ended: one of an earlier run has no other listener.
     if (platform === 'win32') Notification.handleActivation(() => void showWindow())
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
@@ -162,7 +176,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       isHinted = true
       settings.change({ hintShown: true }).catch((cause: unknown) => warn('A hint may come again', cause))
       const t = presence.texts().tray
-      notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
+      notices.notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
     const end = guardClosing({
       app,
@@ -183,9 +197,9 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     // In development Electron itself would be registered for every link.
     if (app.isPackaged && !app.setAsDefaultProtocolClient(scheme))
       warn('The system does not open links in this program, such as on Linux those of an AppImage')
-    arriving(({ place, file }) => {
+    arriving(({ place, files: asked }) => {
       if (place !== null) go(place)
-      if (file !== null && !presence.isEventMode()) void files.open(file)
+      if (!presence.isEventMode()) for (const path of asked) void files.open(path)
     })
 
     return {
@@ -201,7 +215,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       },
       setBadge: (count) => presence.show({ count }),
       // A notification contains names, and is shown above everything: at an event visitors could read it.
-      notify: (notice) => (presence.isEventMode() ? undefined : notify(notice)),
+      notify: (notice) => (presence.isEventMode() ? undefined : notices.notify(notice)),
       printPage: () => printPage(showWindow()),
       savePdf: (title) =>
         savePdf({
@@ -214,6 +228,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
+        if (isEventMode) notices.clear()
         return lock(showWindow(), isEventMode)
       },
       // It would leave visitors of an event with an unlocked computer.

@@ -7,12 +7,13 @@ import { createNotifier } from './notifications.ts'
 
 class FakeNotification extends EventEmitter {
   show = vi.fn<() => void>()
+  close = vi.fn<() => void>()
 }
 
 function notifier(isSupported = true) {
   const made: { options: unknown; notification: FakeNotification }[] = []
   const go = vi.fn<(place: string) => void>()
-  const notify = createNotifier({
+  const { notify } = createNotifier({
     isSupported: () => isSupported,
     create(options) {
       const notification = new FakeNotification()
@@ -53,10 +54,10 @@ it('stays clickable in the list of Windows after it has timed out, until the use
     return made?.deref() !== undefined
   }
   let made: WeakRef<EventEmitter> | null = null
-  const notify = createNotifier({
+  const { notify } = createNotifier({
     isSupported: () => true,
     create() {
-      const notification = Object.assign(new EventEmitter(), { show() {} })
+      const notification = Object.assign(new EventEmitter(), { show() {}, close() {} })
       made = new WeakRef(notification)
       return notification as unknown as Notification
     },

@@ -1,9 +1,11 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
 
+type Shown = Pick<Notification, 'on' | 'show' | 'close'>
+
 /** The parts of Electron that notifications need. */
 export interface NotificationContext {
   isSupported(): boolean
-  create(options: NotificationConstructorOptions): Pick<Notification, 'on' | 'show'>
+  create(options: NotificationConstructorOptions): Shown
   /** Shows the window, and navigates it to the path. */
   go(place: string): void
 }
@@ -11,8 +13,8 @@ export interface NotificationContext {
 /** Shows native notifications; does nothing on a system without them. */
 export function createNotifier({ isSupported, create, go }: NotificationContext) {
   // An unreferenced notification is garbage-collected, and its click has no effect.
-  const shown = new Set<Pick<Notification, 'on' | 'show'>>()
-  return ({ title, body, place }: { title: string; body: string; place: string | null }): void => {
+  const shown = new Set<Shown>()
+  const notify = ({ title, body, place }: { title: string; body: string; place: string | null }): void => {
     if (!isSupported()) return
     const notification = create({ title, body })
     shown.add(notification)
@@ -25,4 +27,10 @@ export function createNotifier({ isSupported, create, go }: NotificationContext)
     notification.on('failed', () => shown.delete(notification))
     notification.show()
   }
+  /** Removes all that the system still lists. */
+  const clear = (): void => {
+    for (const notification of shown) notification.close()
+    shown.clear()
+  }
+  return { notify, clear }
 }

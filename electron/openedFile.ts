@@ -43,28 +43,28 @@ export async function readOpenedFile(path: string): Promise<OpenedFile | 'tooLar
   }
 }
 
-/** Holds the last opened file until the window has taken all of it: it may not be loaded yet, or without a signed-in user. */
+/** Holds the opened files until the window has taken all of each: it may not be loaded yet, or without a signed-in user. */
 export function createOpenedFiles({ tell, refuse }: { tell(): void; refuse(fault: 'tooLarge' | 'unreadable'): void }) {
-  let waiting: OpenedFile | null = null
-  /** The number of parts that the window has. */
+  const waiting: OpenedFile[] = []
+  /** The number of parts of the first one that the window has. */
   let taken = 0
   return {
     async open(path: string): Promise<void> {
       const found = await readOpenedFile(path)
       if (typeof found === 'string') return refuse(found)
-      waiting = found
-      taken = 0
+      waiting.push(found)
       tell()
     },
-    /** The part after those that the window has; the first one if they are of another file, or the window was reloaded. */
+    /** The part after those that the window has; the first one if the window was reloaded. */
     take(known: number): IpcResult<'takeOpenedFile'> {
-      if (waiting === null) return null
-      const { name, parts } = waiting
+      const [file] = waiting
+      if (file === undefined) return null
+      const { name, parts } = file
       const number = known === taken ? known : 0
       const part = parts[number]!
       const isLast = number === parts.length - 1
-      taken = number + 1
-      if (isLast) waiting = null
+      taken = isLast ? 0 : number + 1
+      if (isLast) waiting.shift()
       return { name, base64: part.toString('base64'), number, isLast }
     },
   }

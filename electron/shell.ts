@@ -19,19 +19,13 @@ export function shellPart({
   tokenStore: TokenStore
   version: string
   forget: () => Promise<void>
-}): Part<'getDesktop' | 'setServer'> {
+}): Part<'getDesktop' | 'hasKeychain' | 'setServer'> {
   return ({ folder, settings, server }) => ({
-    async getDesktop() {
+    getDesktop() {
       const system = systems[process.platform] ?? 'linux'
-      return {
-        version,
-        system,
-        server: server(),
-        hasKeychain: await tokenStore.hasKeychain(),
-        dataFolder: folder,
-        settings: settings.current().settings,
-      }
+      return { version, system, server: server(), dataFolder: folder, settings: settings.current().settings }
     },
+    hasKeychain: tokenStore.hasKeychain,
     async setServer(typed) {
       const found = await checkServer(typed, fetch)
       if ('refusal' in found || found.server === server()) return found

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { openTokenStore, standInFor, type Keychain, type TokenStore } from './tokenStore.ts'
 
 const church = 'https://church.example'
@@ -39,8 +39,10 @@ function open({ keys = keychain(), server = () => church, platform = 'linux' }: 
   const onForgotten = vi.fn<() => Promise<void>>().mockResolvedValue()
   const warn = vi.fn<(message: string, cause: unknown) => void>()
   const onHeld = vi.fn<(userId: number, server: string) => void>()
-  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, platform, server, onHeld, onForgotten, warn })
-  return { tokenStore, onHeld, onForgotten, warn }
+  const onNotKept = vi.fn<() => void>()
+  const on = { onHeld, onNotKept, onForgotten }
+  const tokenStore: TokenStore = openTokenStore({ folder, keychain: keys, platform, server, ...on, warn })
+  return { tokenStore, ...on, warn }
 }
 
 describe('the token of the signed-in user', () => {
@@ -188,6 +190,46 @@ describe('the token of the signed-in user', () => {
     await tokenStore.forget(token)
     expect(await tokenStore.tokenFor(standInFor(newer))).toBe(newer)
     expect(onForgotten).not.toHaveBeenCalled()
+  })
+
+  it('is missing like a network while the keychain asks its user, and a sign-out does not wait for that', async () => {
+    await open().tokenStore.keep(token, church, null)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = (_opened: { result: string; shouldReEncrypt: boolean }) => {}
+    const asking = keychain({ decryptStringAsync: () => new Promise((resolve) => (answer = resolve)) })
+    const { tokenStore, onHeld, onForgotten } = open({ keys: asking })
+    const asked = tokenStore.tokenFor(standInFor(token)).catch(String)
+    await vi.runAllTimersAsync()
+    expect(await asked).toMatch('not answered yet')
+    await tokenStore.forget()
+    expect(onForgotten).toHaveBeenCalledOnce()
+    expect(file).toThrow('ENOENT')
+    answer({ result: token, shouldReEncrypt: false })
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(onHeld).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be written is used until the program ends, and the user is told', async () => {
+    const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(noKey).mockResolvedValueOnce(Buffer.from('v11'))
+    const { tokenStore, onNotKept } = open({ keys: keychain({ encryptStringAsync }) })
+    await tokenStore.keep(token, church, null)
+    expect(onNotKept).toHaveBeenCalledOnce()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    expect(file).toThrow('ENOENT')
+  })
+
+  it('is used as soon as the keychain has answered, however late', async () => {
+    await open().tokenStore.keep(token, church, null)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = (_opened: { result: string; shouldReEncrypt: boolean }) => {}
+    const asking = keychain({ decryptStringAsync: () => new Promise((resolve) => (answer = resolve)) })
+    const { tokenStore } = open({ keys: asking })
+    await vi.runAllTimersAsync()
+    answer({ result: token, shouldReEncrypt: false })
+    await vi.runAllTimersAsync()
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
   })
 
   it('is kept while the keychain is locked, and available after a restart with an open one', async () => {

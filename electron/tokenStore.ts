@@ -39,6 +39,9 @@ const stored = z.union([
   z.object({ server: z.string(), sealed: z.string() }),
   z.object({ server: z.string(), token: z.string() }),
 ])
+/** A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as without a network. */
+const patienceMs = 3_000
+
 interface Kept {
   server: string
   token: string
@@ -101,6 +104,7 @@ function readStored(path: string) {
  * @param folder of this user's files
  * @param server origin of the current server: a token is never sent to another
  * @param onHeld called with the user whose token is stored from now on, and the server
+ * @param onNotKept called if the token cannot be written: the user is signed out at the next start
  * @param onForgotten cleans up at the end of a sign-in
  */
 export function openTokenStore({
@@ -109,6 +113,7 @@ export function openTokenStore({
   platform,
   server,
   onHeld,
+  onNotKept,
   onForgotten,
   warn,
 }: {
@@ -117,6 +122,7 @@ export function openTokenStore({
   platform: NodeJS.Platform
   server: () => string | null
   onHeld: (userId: number, server: string) => void
+  onNotKept: () => void
   onForgotten: () => Promise<void>
   warn: (message: string, cause: unknown) => void
 }): TokenStore {
@@ -124,6 +130,8 @@ export function openTokenStore({
   let kept: Kept | null = null
   /** The server whose encrypted token is on the disk if the keychain is locked. */
   let shut: string | null = null
+  /** Whether the stored token is decrypted, or cannot be, or is not wanted any more. */
+  let isSettled = false
   const sealable = canSeal(keychain, platform).catch(() => false)
 
   function hold(found: Kept): void {
@@ -138,6 +146,8 @@ export function openTokenStore({
       warn('The sign-in cannot be unsealed', cause)
       return null
     })
+    // Signed out, while the keychain was still asking.
+    if (isSettled) return
     if (opened === null) {
       shut = origin
       return
@@ -160,8 +170,11 @@ export function openTokenStore({
     await writeWhole(path, JSON.stringify(content))
   }
 
-  const loaded = load().catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
-  let written: Promise<void> = loaded
+  const loaded = load()
+    .catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
+    .then(() => void (isSettled = true))
+  const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, patienceMs).unref())])
+  let written: Promise<void> = answered
   const inTurn = (work: () => Promise<unknown>) =>
     (written = written
       .then(work)
@@ -175,8 +188,9 @@ export function openTokenStore({
       return shut !== null && shut === server()
     },
     async tokenFor(standIn) {
-      await loaded
+      await answered
       if (!isStandIn(standIn)) return null
+      if (!isSettled) throw new Error('The keychain has not answered yet.')
       if (shut !== null && shut === server()) throw new Error('The keychain is shut.')
       return kept && kept.server === server() && isSameSignIn(kept.token, standIn) ? kept.token : null
     },
@@ -185,15 +199,21 @@ export function openTokenStore({
       const isLate = asked !== null && isSameSignIn(asked, token) && !(kept && isSameSignIn(kept.token, token))
       if (isLate || origin !== server()) return standInFor(token)
       hold({ server: origin, token })
-      await inTurn(() => write({ server: origin, token }))
+      await inTurn(() =>
+        write({ server: origin, token }).catch((cause: unknown) => {
+          onNotKept()
+          throw cause
+        }),
+      )
       return standInFor(token)
     },
     async forget(token) {
-      await loaded
-      if (kept === null && shut === null) return
+      await answered
+      if (kept === null && shut === null && isSettled) return
       if (token !== undefined && !(kept && isSameSignIn(token, kept.token))) return
       kept = null
       shut = null
+      isSettled = true
       await inTurn(async () => {
         await rm(path, { force: true })
         await onForgotten()

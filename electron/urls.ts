@@ -100,8 +100,11 @@ export function serverOrigin(text: string): { origin: string } | { refusal: 'not
 }
 
 /** Web permissions of our own pages; the others are denied. */
-const permitted = new Set(['geolocation', 'clipboard-sanitized-write', 'fullscreen'])
+const permitted = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
-/** @param url of the page that asks */
-export const isPermitted = (permission: string, url: string): boolean =>
-  permitted.has(permission) && appUrl(url) !== null
+/**
+ * Elsewhere Chromium would ask Google for the position, which needs a key of Google's, and sends the Wi-Fi networks around.
+ * @param url of the page that asks
+ */
+export const isPermitted = (permission: string, url: string, system: NodeJS.Platform = process.platform): boolean =>
+  (permitted.has(permission) || (permission === 'geolocation' && system === 'darwin')) && appUrl(url) !== null

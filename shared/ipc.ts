@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { languageNames } from './domain/kinds.ts'
+import { lettersAtOnce } from './domain/limits.ts'
 import { id } from './schemas/common.ts'
 import { entities } from './replica.ts'
 
@@ -17,6 +18,8 @@ const language = z.enum(languageNames)
  * b]`): the window parses a long one line by line, and yields in between.
  */
 const json = z.string().max(64 * 1024 * 1024)
+/** Longer ones are split. */
+const part = z.string().max(lettersAtOnce)
 /** A long one as the bytes of its text (UTF-8): the process in between then has half as much to copy, or less. */
 const longJson = z.union([json, z.instanceof(Uint8Array)])
 const count = z.int().nonnegative()
@@ -42,8 +45,6 @@ const desktop = z.object({
   system: z.enum(['windows', 'mac', 'linux']),
   /** Origin of the church's server; null until the first run has set it. */
   server: z.string().nullable(),
-  /** False if the system has no keychain: the token is then in a file that anyone with this account can read. */
-  hasKeychain: z.boolean(),
   /** The folder that contains all stored data. */
   dataFolder: z.string(),
   settings,
@@ -66,6 +67,11 @@ const damage = z.object({
  */
 export const ipcCalls = {
   getDesktop: { args: z.tuple([]), result: desktop },
+  /**
+   * False if the system has no keychain: the token is then in a file that anyone with this account can read. A locked one may ask the
+   * user first, and answers much later.
+   */
+  hasKeychain: { args: z.tuple([]), result: z.boolean() },
   /** Checks that a server of ours answers there, and stores the address. If it is refused, with a reason, nothing changes. */
   setServer: {
     args: z.tuple([z.string().max(2_000)]),
@@ -76,16 +82,24 @@ export const ipcCalls = {
 
   /** Opens a user's file, and repairs or sets aside a damaged one. The other calls about it follow; all calls between a repair and the next opening fail. */
   openReplica: { args: z.tuple([id]), result: z.object({ damage: damage.nullable() }) },
-  /** Everything that waits, in its order: JSON of PendingRecord[]. */
-  getPending: { args: z.tuple([id]), result: longJson },
-  /** The next rows by number after one, at most 2,000: JSON of the kind's rows. */
+  /**
+   * What waits, in its order, page by page: given how many the window has, the next ones, as JSON of PendingRecord[]. All are of the
+   * moment of the first page; the last page is empty.
+   */
+  getPending: { args: z.tuple([id, count]), result: longJson },
+  /** The next rows by number after one, at most 2,000 and about `lettersAtOnce` letters: JSON of the kind's rows. */
   getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: longJson },
   /** JSON of a row, or of null. */
   getRow: { args: z.tuple([id, z.enum(entities), id]), result: json },
   /** Grows with each write of rows. */
   getTurn: { args: z.tuple([id]), result: count },
-  /** Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold. */
-  commitChanges: { args: z.tuple([id, json]), result: z.enum(['done', 'unmet', 'full']) },
+  /** Holds a part of longer changes until `commitChanges` brings the last one; the first (0) drops those held before. */
+  addPart: { args: z.tuple([id, count, part]), result: nothing },
+  /**
+   * Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold.
+   * The last argument is the number of parts that were added before.
+   */
+  commitChanges: { args: z.tuple([id, part, count.optional()]), result: z.enum(['done', 'unmet', 'full']) },
   /** JSON of a FeedPosition, or of null: how far the feed of an organization has been read. */
   getPosition: { args: z.tuple([id, id]), result: json },
   /** Stores it, if the stored one is as expected; answers whether it is. */
@@ -109,8 +123,8 @@ export const ipcCalls = {
   /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
   /**
-   * The queue file that the system has last asked to be opened, part by part, as base64 (it is encrypted, and no text): given how
-   * many the window has, the next one. Its number is 0 where that is the first one of another file. Null when there is none, or it was taken.
+   * The queue files that the system has asked to be opened, one after the other and part by part, as base64 (they are encrypted, and no
+   * text): given how many parts of the first file the window has, the next one; number 0 is its first. Null when all were taken.
    */
   takeOpenedFile: {
     args: z.tuple([count]),
@@ -138,6 +152,9 @@ export const desktopCommands = [
   'changeServer',
 ] as const
 
+/** What the user is told to have failed outside of the window. */
+export const desktopFaults = ['linkNotOpened'] as const
+
 /** Events from the main process to the window: one row each. */
 export const ipcEvents = {
   command: z.enum(desktopCommands),
@@ -147,6 +164,7 @@ export const ipcEvents = {
   fileOpened: z.null(),
   /** A newer version has been downloaded. */
   updateReady: z.object({ version: z.string() }),
+  fault: z.enum(desktopFaults),
   /** The computer has resumed, or has a network again. */
   resumed: z.null(),
 } as const satisfies Record<string, z.ZodType>
@@ -158,6 +176,7 @@ export type IpcResult<Name extends IpcCallName> = z.output<(typeof ipcCalls)[Nam
 export type IpcEvent<Name extends IpcEventName> = z.output<(typeof ipcEvents)[Name]>
 export type DesktopLanguage = z.output<typeof language>
 export type DesktopCommand = (typeof desktopCommands)[number]
+export type DesktopFault = (typeof desktopFaults)[number]
 export type DesktopSettings = z.output<typeof settings>
 export type ServerRefusal = z.output<typeof serverRefusal>
 

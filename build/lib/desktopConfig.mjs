@@ -48,7 +48,8 @@ const windows = {
     oneClick: false,
     perMachine: false,
     allowElevation: true,
-    allowToChangeInstallationDirectory: true,
+    // What is in the folder is removed at each update: nobody chooses one that holds something else, such as the records.
+    allowToChangeInstallationDirectory: false,
     installerLanguages: ['en_US', 'de_DE', 'es_ES', 'fr_FR'],
     displayLanguageSelector: false,
     artifactName: 'Outreach-Setup-${version}-${arch}.${ext}',

@@ -8,6 +8,7 @@ export const replicaCalls = [
   'getRows',
   'getRow',
   'getTurn',
+  'addPart',
   'commitChanges',
   'getPosition',
   'setPosition',

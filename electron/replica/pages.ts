@@ -47,6 +47,27 @@ export function rowsOn(number: number, pages: Pages): Value[][] {
   return rows
 }
 
+/** How many rows are on a table's leaf page, if they have that many columns: a page is of one table. None is read. */
+export function countOn(number: number, pages: Pages, columns: number): number {
+  const page = pages(number)
+  const head = number === 1 ? fileHead : 0
+  if (!page || page.length < head + leafHead || page[head] !== tableLeaf) return 0
+  const count = page.readUInt16BE(head + 3)
+  return count > 0 && columnsAt(page, page.readUInt16BE(head + leafHead)) === columns ? count : 0
+}
+
+/** The number of columns of the row at an offset of its page. */
+function columnsAt(page: Buffer, at: number): number {
+  const cursor = { bytes: page, at }
+  varint(cursor)
+  varint(cursor)
+  const start = cursor.at
+  const end = start + varint(cursor)
+  let columns = 0
+  for (; cursor.at < end; columns += 1) varint(cursor)
+  return columns
+}
+
 /** The bytes of a row: on its page, and for a longer one on a chain of overflow pages. */
 function payloadAt(page: Buffer, at: number, pages: Pages): Buffer {
   const cursor = { bytes: page, at }

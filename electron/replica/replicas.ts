@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StorageFull } from '../../shared/replica.ts'
 import type { ReplicaHandlers } from './calls.ts'
 import { openStore, removeStore } from './opening.ts'
-import { salvaged } from './salvage.ts'
+import { countWaiting } from './salvage.ts'
 import { isDamage } from './storageErrors.ts'
 import type { SqliteStore } from './sqliteStore.ts'
 
@@ -42,14 +42,15 @@ export function openReplicas(folder: string): ReplicaHandlers & { close(): void 
 
   return {
     openReplica: told,
-    getPending: (userId) => on(userId, (store) => store.pending()),
+    getPending: (userId, known) => on(userId, (store) => store.pending(known)),
     getRows: (userId, entity, organizationId, after) =>
       on(userId, (store) => store.rows(entity, organizationId, after)),
     getRow: (userId, entity, id) => on(userId, (store) => store.row(entity, id)),
     getTurn: (userId) => on(userId, (store) => store.turn()),
-    commitChanges(userId, changes) {
+    addPart: (userId, number, part) => on(userId, (store) => store.addPart(number, part)),
+    commitChanges(userId, last, parts) {
       try {
-        return on(userId, (store) => store.commit(changes)) ? 'done' : 'unmet'
+        return on(userId, (store) => store.commit(last, parts)) ? 'done' : 'unmet'
       } catch (error) {
         if (error instanceof StorageFull) return 'full'
         throw error
@@ -62,7 +63,7 @@ export function openReplicas(folder: string): ReplicaHandlers & { close(): void 
     forgetPositions: (userId) => on(userId, (store) => store.forgetPositions()),
     countOthersWaiting: (userId) =>
       othersIn(folder, userId).reduce(
-        (sum, other) => sum + (open.get(other)?.store.waiting() ?? readableIn(fileOf(other))),
+        (sum, other) => sum + (open.get(other)?.store.waiting() ?? countIn(fileOf(other))),
         0,
       ),
     clearReplica: (userId) =>
@@ -93,10 +94,27 @@ function othersIn(folder: string, userId: number | null): number[] {
     .filter((other) => other !== userId)
 }
 
-/** The length of the queue in a file that stays unchanged: SQLite would create other files beside it, or start to recover it. */
-function readableIn(file: string): number {
+const counted = new Map<string, { state: string; count: number }>()
+
+/** Changes whenever the database or its write-ahead log is written. */
+const stateOf = (file: string): string =>
+  [file, `${file}-wal`]
+    .map((path) => statSync(path, { throwIfNoEntry: false }))
+    .map((stats) => `${stats?.size} ${stats?.mtimeMs}`)
+    .join()
+
+/**
+ * The length of the queue in a file that stays unchanged: SQLite would create other files beside it, or start to recover it. It is
+ * counted once for each state of the file: saves wait meanwhile.
+ */
+function countIn(file: string): number {
   try {
-    return salvaged(file).length
+    const state = stateOf(file)
+    const known = counted.get(file)
+    if (known?.state === state) return known.count
+    const count = countWaiting(file)
+    counted.set(file, { state, count })
+    return count
   } catch {
     return 0
   }

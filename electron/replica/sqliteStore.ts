@@ -11,6 +11,7 @@ import {
   type Row,
   type StoreChanges,
 } from '../../shared/replica.ts'
+import { lettersAtOnce } from '../../shared/domain/limits.ts'
 import { same } from '../../shared/domain/merge.ts'
 import { keptPosition, storeChanges } from '../../shared/schemas/storeChanges.ts'
 import { statementsOf, type Statements } from './statements.ts'
@@ -30,16 +31,35 @@ export function sqliteStore(db: Database) {
   // Only this process writes to the file; what an earlier one has counted is not expected any more.
   let turn = randomInt(2 ** 40)
 
+  /** The queue as it was at its first page, until its last one is read. */
+  let queue: readonly string[] | null = null
+  /** Of changes that are too long for one message. */
+  let parts: string[] = []
+
   return {
-    pending: (): string => arrayOf(sql.pending.all()),
+    /** The next records of the queue, after the first ones of this number. */
+    pending(known: number): string {
+      if (known === 0) queue = sql.pending.all()
+      if (queue === null) throw new Error('The queue is to be read from its beginning.')
+      const page = upTo(lettersAtOnce, queue.slice(known))
+      if (page.length === 0) queue = null
+      return arrayOf(page)
+    },
     /** The next rows of an organization by id, after the given one. */
     rows: (entity: Entity, organizationId: number, after: number): string =>
       arrayOf(upTo(lettersAtOnce, sql.rows[entity].page.iterate(organizationId, after))),
     row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
     turn: (): number => turn,
+    addPart(number: number, part: string): void {
+      if (number === 0) parts = []
+      if (number !== parts.length) throw new Error('Parts of the changes are missing.')
+      parts.push(part)
+    },
     /** @returns false, with nothing changed, if an expectation does not hold, or a new record's id exists */
-    commit(text: string): boolean {
-      const changes = changesIn(text)
+    commit(last: string, added = 0): boolean {
+      if (added > 0 && added !== parts.length) throw new Error('Parts of the changes are missing.')
+      const changes = changesIn(added === 0 ? last : [...parts, last].join(''))
+      if (added > 0) parts = []
       const { expectTurn = turn } = changes
       return write(() => {
         if (expectTurn !== turn || !holds(sql, changes) || !comeLast(newRecords(changes), sql.highest.get() ?? 0))
@@ -97,9 +117,6 @@ function checked<Value>(schema: z.ZodType<Value>, given: unknown): Value {
 }
 
 export type SqliteStore = ReturnType<typeof sqliteStore>
-
-/** This many cross to the window in a few milliseconds, during which the main process is blocked. */
-const lettersAtOnce = 2_000_000
 
 /** The first texts up to a total length; at least one. */
 function upTo(letters: number, texts: Iterable<string>): string[] {

@@ -83,6 +83,10 @@ export const english = {
     restart: 'Restart',
     later: 'Later',
   },
+  notKept: {
+    title: 'Your sign-in could not be stored',
+    text: 'It lasts until Outreach ends, and you then sign in again. Free some space, or unlock the keychain of this computer, and log in again.',
+  },
   open: {
     tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read in a file” instead.',
     unreadable: 'This file cannot be read.',

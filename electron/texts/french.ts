@@ -84,6 +84,10 @@ export const french: Texts = {
     restart: 'Redémarrer',
     later: 'Plus tard',
   },
+  notKept: {
+    title: 'La connexion n’a pas pu être enregistrée',
+    text: 'Elle dure jusqu’à la fermeture d’Outreach ; il faudra ensuite se reconnecter. Libérez de l’espace ou déverrouillez le trousseau de cet ordinateur, puis reconnectez-vous.',
+  },
   open: {
     tooLarge:
       'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Importer un fichier ».',

@@ -85,6 +85,10 @@ export const german: Texts = {
     restart: 'Neu starten',
     later: 'Später',
   },
+  notKept: {
+    title: 'Die Anmeldung ließ sich nicht speichern',
+    text: 'Sie gilt, bis Outreach beendet wird; danach muss man sich neu anmelden. Schaffe Platz oder entsperre den Schlüsselbund dieses Computers, und melde dich noch einmal an.',
+  },
   open: {
     tooLarge:
       'Diese Datei ist zu groß, um sie von hier zu öffnen. Öffne stattdessen „Abgleich“ und wähle „Datei einlesen“.',

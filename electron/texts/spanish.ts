@@ -88,6 +88,10 @@ export const spanish: Texts = {
     restart: 'Reiniciar',
     later: 'Más tarde',
   },
+  notKept: {
+    title: 'No se pudo guardar tu inicio de sesión',
+    text: 'Dura hasta que se cierre Outreach; después hay que volver a iniciar sesión. Libera espacio o desbloquea el llavero de este equipo, y vuelve a iniciar sesión.',
+  },
   open: {
     tooLarge:
       'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Importar un archivo».',

@@ -10,6 +10,8 @@ export const browser = {
   whenKept: (): Promise<unknown> | undefined => navigator.serviceWorker?.ready,
   /** The browser can encrypt, which needs https or the same machine. */
   canEncrypt: (): boolean => window.crypto?.subtle !== undefined,
+  /** It can be asked for the device's position. */
+  hasPosition: (): boolean => 'geolocation' in navigator,
   /** Saves a file to the user's downloads. */
   saveFile: (blob: Blob, name: string): void => {
     const link = document.createElement('a')

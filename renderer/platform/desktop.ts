@@ -7,6 +7,8 @@ export const desktop: Platform = {
   isInstalled: () => true,
   hasServiceWorker: () => false,
   hasPush: () => false,
+  // Only macOS has a service of its own; elsewhere Chromium would ask Google, which the desktop does not permit.
+  hasPosition: () => /\bMac OS X\b/.test(navigator.userAgent),
   whenKept: () => Promise.resolve(),
   server: async () => (await ask('getDesktop')).server ?? window.location.origin,
   leaveFor: (address) => void window.open(address),

@@ -44,6 +44,16 @@ describe('the desktop client offline', () => {
     await see.poll(() => desktop.evaluate(({ app }) => app.getBadgeCount())).toBe(0)
   })
 
+  it('starts while the keychain waits for its user', async () => {
+    const { desktop } = await newOffice(testApp().server, { contacts: 3 })
+    await desktop.quit()
+    const page = await desktop.start({ env: { STANDIN_OFFLINE: '1', STANDIN_KEYCHAIN: 'asking' } })
+    await openContacts(page)
+    await see(page.getByText('3 people')).toBeVisible()
+    await recordPeople(page, ['Newcomer'])
+    await see(page.getByText('4 people')).toBeVisible()
+  })
+
   it('lets the user resolve a conflict', async () => {
     const { desktop, page, user, file } = await newOffice(testApp().server)
     const { knex } = testApp().server.db

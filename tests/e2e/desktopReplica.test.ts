@@ -2,12 +2,19 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import type { PendingRecord } from '../../shared/replica.ts'
+import { lettersAtOnce } from '../../shared/domain/limits.ts'
 import { newDesktop } from '../electron/support/desktop.ts'
 import { pending } from '../../renderer/offline/testRecords.ts'
 
-const changes = (first: number, count: number) =>
-  JSON.stringify({ putPending: Array.from({ length: count }, (_, index) => pending(first + index)) })
+const texts = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => JSON.stringify(pending(first + index)))
+/** As the window sends them. */
+function changes(first: number, count: number): string[] {
+  const text = `{"putPending":[${texts(first, count).join()}]}`
+  return Array.from({ length: Math.ceil(text.length / lettersAtOnce) }, (_, part) =>
+    text.slice(part * lettersAtOnce, (part + 1) * lettersAtOnce),
+  )
+}
 
 /** Queues records over the bridge. @returns the length of the queue */
 const queue = (page: Page, first: number, count: number) =>
@@ -17,17 +24,20 @@ const queue = (page: Page, first: number, count: number) =>
         const { call } = window.outreachDesktop!
         await call('openReplica', 1)
         const done = await call('commitChanges', 1, given)
-        const waiting = await call('getPending', 1)
-        if (!waiting.ok) return [done, waiting] as const
-        const { value } = waiting
-        const text = typeof value === 'string' ? value : new TextDecoder().decode(value)
-        return [done, { ok: true, value: text }] as const
+        for (let length = 0; ;) {
+          const waiting = await call('getPending', 1, length)
+          if (!waiting.ok) return [done, waiting] as const
+          const { value } = waiting
+          const page = JSON.parse(typeof value === 'string' ? value : new TextDecoder().decode(value)) as unknown[]
+          if (page.length === 0) return [done, length] as const
+          length += page.length
+        }
       },
-      changes(first, count),
+      `{"putPending":[${texts(first, count).join()}]}`,
     )
     .then(([done, waiting]) => {
       expect(done).toEqual({ ok: true, value: 'done' })
-      return waiting.ok ? (JSON.parse(waiting.value) as PendingRecord[]).length : waiting
+      return waiting
     })
 
 it('the desktop client stores records in the user’s file, quits only when they are written, and loses none when killed', async () => {
@@ -43,7 +53,14 @@ it('the desktop client stores records in the user’s file, quits only when they
   const page = await desktop.start()
   expect(await queue(page, 1, 1)).toBe(1)
   // So many that the thread is still writing when the program is told to quit.
-  await page.evaluate((given) => void window.outreachDesktop!.call('commitChanges', 1, given), changes(2, 40_000))
+  await page.evaluate(
+    async (given) => {
+      const { call } = window.outreachDesktop!
+      for (const [number, part] of given.slice(0, -1).entries()) await call('addPart', 1, number, part)
+      void call('commitChanges', 1, given.at(-1) ?? '', given.length - 1)
+    },
+    changes(2, 40_000),
+  )
   expect(await desktop.quit()).toBe(0)
   // No journal is left that the next start would have to recover.
   expect(files()).toEqual([join(folder, '1.sqlite')])
@@ -64,7 +81,7 @@ it('the desktop client denies its window other users’ data on the same compute
       return [
         await call('openReplica', 2),
         await call('openReplica', 1),
-        await call('getPending', 1),
+        await call('getPending', 1, 0),
         await call('countOthersWaiting', 2),
       ]
     })

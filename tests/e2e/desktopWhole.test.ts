@@ -1,9 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { Desktop } from '../electron/support/desktop.ts'
 import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn } from './eventSteps.ts'
-import { chooseInMenu, contactsIn, newOffice, waitingIn } from './office.ts'
+import { buildContact, buildInteraction } from '../support/builders.ts'
+import { chooseInMenu, contactsIn, newOffice, signIn, waitingIn } from './office.ts'
 import { see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -85,6 +87,46 @@ describe('Save as PDF on the desktop', () => {
     await see
       .poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length))
       .toBe(1)
+  })
+})
+
+describe('a visit list on the desktop', () => {
+  it('is printed, and saved as PDF, instead of the page', async () => {
+    const { desktop, page, user } = await newOffice(app().server)
+    const { knex } = app().server.db
+    const organization_id = user.organization_id ?? 0
+    const { id } = await buildContact(knex, { organization_id, name: 'Overdue Otto', address: '1 Oak Street' })
+    await buildInteraction(knex, { organization_id, user_id: user.id, contact_id: id, notes: 'Prayed with Otto' })
+    await chooseInMenu(desktop, 'Sync Now')
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Activities' }).click()
+    await see(page.getByText('Prayed with Otto')).toBeVisible()
+    const path = join(desktop.folder, 'visits.pdf')
+    await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }), path)
+    await chooseInMenu(desktop, 'Save as PDF')
+    await see(toasts(page).getByText('Saved as PDF')).toBeVisible()
+    const { text } = await extractText(new Uint8Array(readFileSync(path)), { mergePages: true })
+    for (const part of ['Visit list', 'Overdue Otto', '1 Oak Street']) expect(text).toContain(part)
+    await chooseInMenu(desktop, 'Print')
+    await see
+      .poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length))
+      .toBe(1)
+  })
+})
+
+describe('what fails outside of the window', () => {
+  it('is said in it: a link that the system cannot open, and a sign-in that cannot be stored', async () => {
+    const { desktop, page, user } = await newOffice(app().server)
+    await desktop.evaluate(({ shell }) => void (shell.opensNothing = true))
+    await page.evaluate(() => window.open('mailto:ana@church.example'))
+    await see(toasts(page).getByText('Your computer did not open the link')).toBeVisible()
+    await chooseInMenu(desktop, 'Log Out')
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+    // Nothing can be written in its place.
+    mkdirSync(join(desktop.folder, 'session.json', 'in the way'), { recursive: true })
+    await signIn(page, user)
+    await see
+      .poll(() => desktop.evaluate(({ calls }) => JSON.stringify(calls)))
+      .toContain('Your sign-in could not be stored')
   })
 })
 

@@ -6,6 +6,7 @@ import { packageOf } from '../../build/lib/desktopApp.mjs'
 import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { root } from '../../build/lib/paths.mjs'
 import { scheme } from '../../electron/deepLinks.ts'
+import { windowsFolder } from '../../electron/dataFolder.ts'
 import { appId } from '../../electron/identity.ts'
 import { languageCodes } from '../../shared/domain/kinds.ts'
 import { fileExtension } from '../../electron/openedFile.ts'
@@ -109,5 +110,10 @@ describe('the configuration of the packaging', () => {
 
   it('keeps the records when the program is uninstalled', () => {
     expect(desktopConfig.nsis?.deleteAppDataOnUninstall).toBe(false)
+  })
+
+  it('never installs into the folder of the records, which each update would empty', () => {
+    expect(windowsFolder).not.toBe(desktopConfig.productName)
+    expect(desktopConfig.nsis?.allowToChangeInstallationDirectory).toBe(false)
   })
 })

@@ -3,24 +3,25 @@ import type { IpcResult } from '../../shared/ipc.ts'
 /** The state of a pictured desktop, and of the signed-in user's file. */
 export type PicturedDesktop = Partial<IpcResult<'getDesktop'>> &
   Partial<IpcResult<'openReplica'>> & {
+    hasKeychain?: boolean
     /** Why the file cannot be opened. */
     fails?: 'full' | 'failed'
   }
 
 /** Runs in the page: a bridge to a desktop without storage, for pictures of desktop-only content. */
-export function fakeDesktop({ damage = null, fails, ...says }: PicturedDesktop): void {
+export function fakeDesktop({ damage = null, fails, hasKeychain = true, ...says }: PicturedDesktop): void {
   const settings = { closeToTray: true, reminders: true, startAtLogin: false }
   const about = {
     version: '1.4.0',
     system: 'linux',
     server: 'https://outreach.example.org',
-    hasKeychain: true,
     dataFolder: '/home/anna/.config/Outreach',
     settings,
     ...says,
   }
   const answers: Record<string, unknown> = {
     getDesktop: about,
+    hasKeychain,
     setServer: { refusal: 'notOurs' },
     setSettings: settings,
     openReplica: { damage },

@@ -1,7 +1,7 @@
 import { bridge, ask } from '../../platform/bridge.ts'
 import { onCommand, runCommand } from '../../platform/commands.ts'
-import type { DesktopCommand } from '../../../shared/ipc.ts'
-import { useOpenedFile } from '../../features/sync/file/openedFile.ts'
+import type { DesktopCommand, DesktopFault } from '../../../shared/ipc.ts'
+import { addOpenedFile } from '../../features/sync/file/openedFile.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { useEvent } from '../../lib/event.ts'
@@ -27,6 +27,10 @@ async function savePdf(): Promise<void> {
   }
 }
 
+const faults = {
+  linkNotOpened: { title: 'desktop.linkNotOpened.title', text: 'desktop.linkNotOpened.text' },
+} as const satisfies Record<DesktopFault, object>
+
 /** The menu's commands on every page. Those for a signed-in user are in `ShellCommands`. */
 function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () => unknown>> {
   return {
@@ -39,12 +43,12 @@ function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () 
   }
 }
 
-/** Shows the content of a queue file that the system was asked to open, once a possible owner is signed in. */
-async function showFile({ client, router }: App): Promise<void> {
+/** Shows the content of the queue files that the system was asked to open, once a possible owner is signed in. */
+async function showFiles({ client, router }: App): Promise<void> {
   if (!client.getQueryData(userQuery().queryKey)) return
-  const file = await takeFile()
+  let file = await takeFile()
   if (file === null) return
-  useOpenedFile.setState({ file })
+  for (; file !== null; file = await takeFile()) addOpenedFile(file)
   await router.navigate(`${paths.sync}?read=true`)
 }
 
@@ -61,13 +65,17 @@ export function followDesktop(app: App): void {
   onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
   bridge?.on('go', (place) => isOpenablePath(place) && !isLocked() && doIt(() => router.navigate(place)))
-  bridge?.on('fileOpened', () => doIt(() => showFile(app)))
+  bridge?.on('fileOpened', () => doIt(() => showFiles(app)))
   bridge?.on('updateReady', () =>
     doIt(async () => {
       const { offerUpdate } = await import('./offerUpdate.ts')
       offerUpdate(() => doIt(() => ask('installUpdate')))
     }),
   )
+  bridge?.on('fault', (fault) => {
+    const { title, text } = faults[fault]
+    errorToast({ title: t(title), description: t(text) })
+  })
   bridge?.on('resumed', () =>
     doIt(async () => {
       void client.invalidateQueries()
@@ -85,6 +93,6 @@ export function followDesktop(app: App): void {
     const now = client.getQueryData(userQuery().queryKey)?.id ?? null
     if (now === userId) return
     userId = now
-    doIt(() => showFile(app))
+    doIt(() => showFiles(app))
   })
 }

@@ -28,7 +28,7 @@ export async function askForServer(): Promise<void> {
   const begin = () => window.location.assign(wanted)
   root?.render(
     <StrictMode>
-      <ServerPage server={about.server} hasKeychain={about.hasKeychain} onChosen={begin} onCancel={begin} />
+      <ServerPage server={about.server} onChosen={begin} onCancel={begin} />
     </StrictMode>,
   )
 }

@@ -33,7 +33,7 @@ it('the opened file is assembled from its parts, byte for byte', async () => {
   expect(asked()).toEqual([0, 1, 2])
 })
 
-it('the last opened file is returned if another was opened while the first was read', async () => {
+it('the opened file begins anew if an earlier page had begun to take another', async () => {
   call
     .mockResolvedValueOnce(part('old', 0))
     .mockResolvedValueOnce(part('ne', 0, false, 'new.outreach'))

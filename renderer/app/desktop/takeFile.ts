@@ -12,7 +12,7 @@ async function partsTogether(): Promise<File | null> {
   for (;;) {
     const part = await ask('takeOpenedFile', parts.length)
     if (part === null) return null
-    // Another file was opened in the meantime.
+    // What the window had is of a file that an earlier page began to take.
     if (part.number === 0) parts = []
     parts.push(bytesOf(part.base64))
     if (part.isLast) return new File(parts, part.name)
@@ -21,7 +21,7 @@ async function partsTogether(): Promise<File | null> {
 
 let taking: Promise<unknown> = Promise.resolve()
 
-/** @returns the queue file that the system was asked to open last; null when there is none. One after another: two would take each other's parts. */
+/** @returns the next queue file that the system was asked to open; null when there is none. One after another: two would take each other's parts. */
 export function takeFile(): Promise<File | null> {
   const taken = taking.then(partsTogether)
   taking = taken.catch(() => undefined)

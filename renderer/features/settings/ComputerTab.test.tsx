@@ -23,7 +23,6 @@ it.each([
       version: '1.0.0',
       system,
       server: 'https://outreach.example',
-      hasKeychain: true,
       dataFolder: '/data',
       settings: { closeToTray: true, reminders: true, startAtLogin: false },
     },

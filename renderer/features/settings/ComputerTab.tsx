@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DesktopSettings, IpcResult } from '../../../shared/ipc.ts'
 import { ask } from '../../platform/bridge.ts'
 import { runCommand } from '../../platform/commands.ts'
+import { useLacksKeychain } from '../../platform/keychain.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -53,9 +54,10 @@ export default function ComputerTab() {
   const { t } = useTranslation()
   const { data: about, isError, refetch } = useQuery(desktopQuery)
   const { mutate: save } = useSettings()
+  const lacksKeychain = useLacksKeychain()
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!about) return null
-  const { server, version, dataFolder, hasKeychain, settings } = about
+  const { server, version, dataFolder, settings } = about
   return (
     <div className={styles.narrow}>
       <Card title={t('desktop.computer.title')} flush>
@@ -81,7 +83,7 @@ export default function ComputerTab() {
               {t('desktop.computer.changeServer')}
             </Button>
           </div>
-          {!hasKeychain && (
+          {lacksKeychain && (
             <div className={styles.row}>
               <p className={styles.notice}>{t('desktop.keychain')}</p>
             </div>

@@ -74,4 +74,8 @@ export const desktop = {
     text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
   },
   notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },
+  linkNotOpened: {
+    title: 'Der Computer hat den Link nicht geöffnet',
+    text: 'Er hat kein Programm dafür, oder die Nachricht ist zu lang. Wähle in den Einstellungen des Systems ein Mailprogramm oder einen Browser, und versuche es noch einmal.',
+  },
 } satisfies Catalogue['desktop']

@@ -71,4 +71,8 @@ export const desktop = {
     text: 'Choose another folder, or free some space, and try again.',
   },
   notPrinted: { title: 'Printing has failed', text: 'Check the printer, and try again.' },
+  linkNotOpened: {
+    title: 'Your computer did not open the link',
+    text: 'It has no program for it, or the message is too long. Choose a mail program or browser in the settings of your system, and try again.',
+  },
 } as const

@@ -74,4 +74,8 @@ export const desktop = {
     text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
   },
   notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },
+  linkNotOpened: {
+    title: 'El equipo no ha abierto el enlace',
+    text: 'No tiene ningún programa para él, o el mensaje es demasiado largo. Elige un programa de correo o un navegador en los ajustes del sistema, e inténtalo de nuevo.',
+  },
 } satisfies Catalogue['desktop']

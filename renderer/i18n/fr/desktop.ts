@@ -76,4 +76,8 @@ export const desktop = {
     text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
   },
   notPrinted: { title: 'L’impression a échoué', text: 'Vérifiez l’imprimante, puis réessayez.' },
+  linkNotOpened: {
+    title: 'L’ordinateur n’a pas ouvert le lien',
+    text: 'Il n’a pas de programme pour cela, ou le message est trop long. Choisissez un programme de messagerie ou un navigateur dans les réglages du système, puis réessayez.',
+  },
 } satisfies Catalogue['desktop']

@@ -10,6 +10,7 @@ import {
   type Rows,
   type StoreChanges,
 } from '../../../shared/replica.ts'
+import { lettersAtOnce } from '../../../shared/domain/limits.ts'
 import { inSlices } from '../../lib/inSlices.ts'
 import { ask } from '../../platform/bridge.ts'
 
@@ -36,6 +37,34 @@ const textOf = (changes: StoreChanges): string =>
     return value
   })
 
+async function readPending(userId: number): Promise<PendingRecord[]> {
+  const queue: PendingRecord[] = []
+  for (;;) {
+    const page = await listOf<PendingRecord>(await ask('getPending', userId, queue.length))
+    if (page.length === 0) return queue
+    queue.push(...page)
+  }
+}
+
+/** In as many messages as it takes: the desktop's main process, which passes them on, is blocked by each. */
+async function sendChanges(userId: number, changes: StoreChanges): Promise<IpcResult<'commitChanges'>> {
+  const text = textOf(changes)
+  const parts = Math.max(0, Math.ceil(text.length / lettersAtOnce) - 1)
+  for (let part = 0; part < parts; part += 1)
+    await ask('addPart', userId, part, text.slice(part * lettersAtOnce, (part + 1) * lettersAtOnce))
+  return ask('commitChanges', userId, text.slice(parts * lettersAtOnce), parts)
+}
+
+/** @returns a function that runs one piece of work after the other */
+function oneByOne() {
+  let before: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = before.then(work)
+    before = done.catch(() => undefined)
+    return done
+  }
+}
+
 const full = () => new StorageFull('There is no room left on this computer.')
 
 /** Handles damage of a file, which the desktop reports when it reopens it. */
@@ -48,10 +77,10 @@ function mending(userId: number, known: () => readonly PendingRecord[]) {
     const { damage } = await ask('openReplica', userId).catch(refused)
     if (!damage || damage.setAside === setAside) return false
     isBehind = true
-    const waiting = await listOf<PendingRecord>(await ask('getPending', userId))
+    const waiting = await readPending(userId)
     const revs = new Map(waiting.map(({ id, rev }) => [id, rev]))
     const putPending = known().filter(({ id, rev }) => (revs.get(id) ?? -Infinity) < rev)
-    if (putPending.length > 0 && (await ask('commitChanges', userId, textOf({ putPending }))) === 'full') throw full()
+    if (putPending.length > 0 && (await sendChanges(userId, { putPending })) === 'full') throw full()
     setAside = damage.setAside
     isBehind = false
     useDamage.setState({
@@ -89,19 +118,22 @@ export async function openBridgeStores(
   const opening = mending(userId, known)
   await opening.lookAgain()
 
-  /** Makes a call; repeats it if the file had to be repaired in between. Repeating a commit with its expectations is harmless. */
-  async function use<Name extends IpcCallName>(name: Name, ...args: IpcArgs<Name>): Promise<IpcResult<Name>> {
+  /** Repeats the work if the file had to be repaired in between. Repeating a commit with its expectations is harmless. */
+  async function mended<Result>(work: () => Promise<Result>): Promise<Result> {
     await opening.settled()
     if (isClosed) throw new Error('This store is closed')
     try {
-      return await ask(name, ...args)
+      return await work()
     } catch (error) {
       if (isClosed || !(await opening.lookAgain().catch(() => false))) return refused(error)
-      return ask(name, ...args).catch(refused)
+      return work().catch(refused)
     }
   }
+  const use = <Name extends IpcCallName>(name: Name, ...args: IpcArgs<Name>) => mended(() => ask(name, ...args))
+  // The desktop holds the pages of one reading, and the parts of one commit.
+  const [reading, committing] = [oneByOne(), oneByOne()]
   const store: ReplicaStore = {
-    pending: async () => listOf<PendingRecord>(await use('getPending', userId)),
+    pending: () => reading(() => mended(() => readPending(userId))),
     async rows<E extends Entity>(entity: E, organizationId: number) {
       const rows: Rows[E][] = []
       for (;;) {
@@ -114,7 +146,7 @@ export async function openBridgeStores(
       JSON.parse(await use('getRow', userId, entity, id)) as Rows[E] | null,
     turn: () => use('getTurn', userId),
     async commit(changes) {
-      const outcome = await use('commitChanges', userId, textOf(changes))
+      const outcome = await committing(() => mended(() => sendChanges(userId, changes)))
       if (outcome === 'full') throw full()
       return outcome === 'done'
     },

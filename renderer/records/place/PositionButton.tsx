@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platform } from '../../platform/index.ts'
 import type { Point } from '../../ui/map/types.ts'
 import styles from './PlaceField.module.css'
 import { useSharePosition } from './useSharePosition.ts'
@@ -16,7 +17,7 @@ export function PositionButton({ onPosition }: { onPosition: (point: Point) => v
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const share = useSharePosition()
-  if (!('geolocation' in navigator)) return null
+  if (!platform.hasPosition()) return null
   const ask = () => {
     setAsking(true)
     setFailure(null)

@@ -29,7 +29,14 @@ export function askedStore(asked: ReplicaHandlers, userId: number): ReplicaStore
     }
   }
   return {
-    pending: async () => JSON.parse(asked.getPending(userId)) as PendingRecord[],
+    async pending() {
+      const queue: PendingRecord[] = []
+      for (;;) {
+        const page = JSON.parse(asked.getPending(userId, queue.length)) as PendingRecord[]
+        if (page.length === 0) return queue
+        queue.push(...page)
+      }
+    },
     rows,
     row: async <E extends Entity>(entity: E, id: number) =>
       JSON.parse(asked.getRow(userId, entity, id)) as Rows[E] | null,

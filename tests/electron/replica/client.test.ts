@@ -27,13 +27,13 @@ describe('the client of the local stores', () => {
   it('rejects pending calls when the worker crashes, and restarts it', async () => {
     const client = clientOf(storesFolder(), crashing)
     await client.commitChanges(1, queued(1))
-    const asked = [client.getPosition(1, 666), client.getPending(1), client.commitChanges(1, queued(2))]
+    const asked = [client.getPosition(1, 666), client.getPending(1, 0), client.commitChanges(1, queued(2))]
     expect(
       (await Promise.allSettled(asked)).map((answer) =>
         answer.status === 'rejected' ? String(answer.reason) : answer.value,
       ),
     ).toEqual(Array.from({ length: 3 }, () => 'Error: The local store stopped before it could answer. Try again.'))
-    expect(numbersIn(await client.getPending(1))).toEqual([1])
+    expect(numbersIn(await client.getPending(1, 0))).toEqual([1])
     expect(await client.commitChanges(1, queued(2))).toBe('done')
   })
 
@@ -42,7 +42,7 @@ describe('the client of the local stores', () => {
     await client.getPosition(1, 667)
     await expect(client.commitChanges(1, queued(1))).rejects.toThrow('The local store stopped')
     expect(await client.commitChanges(1, queued(1))).toBe('unmet')
-    expect(numbersIn(await client.getPending(1))).toEqual([1])
+    expect(numbersIn(await client.getPending(1, 0))).toEqual([1])
   })
 
   it('completes all calls before closing, and accepts none afterwards', async () => {
@@ -53,11 +53,11 @@ describe('the client of the local stores', () => {
     for (const one of asked) void one.then((answer) => (answered += answer === 'done' ? 1 : 0))
     await client.close()
     expect(answered).toBe(50)
-    await expect(client.getPending(1)).rejects.toThrow('The local store is closed.')
+    await expect(client.getPending(1, 0)).rejects.toThrow('The local store is closed.')
     await client.close()
     // Closed cleanly: everything is in the main file.
     expect(existsSync(join(folder, '1.sqlite-wal'))).toBe(false)
-    expect(numbersIn(replicasIn(folder).getPending(1))).toHaveLength(50)
+    expect(numbersIn(replicasIn(folder).getPending(1, 0))).toHaveLength(50)
   })
 
   it('transfers long results as bytes without copying them, unchanged', async () => {
@@ -66,9 +66,10 @@ describe('the client of the local stores', () => {
       pending(index + 1, { body: { name: `Person ${index}`, notes: 'Zoë – 👋 \ud800\u2028'.repeat(300) } }),
     )
     await client.commitChanges(1, JSON.stringify({ putPending: records }))
-    const [few, all] = [await client.getRows(1, 'contact', 1, 0), await client.getPending(1)]
+    const [few, all] = [await client.getRows(1, 'contact', 1, 0), await client.getPending(1, 0)]
     expect([few, all]).toEqual(['[]', expect.any(Uint8Array)])
-    expect(JSON.parse(textIn(all))).toEqual(records)
+    const page = JSON.parse(textIn(all)) as unknown[]
+    expect(page).toEqual(records.slice(0, page.length))
   })
 
   it('reports a missing worker, and can still be closed', async () => {
@@ -84,9 +85,9 @@ describe('the client of the local stores', () => {
     await client.commitChanges(1, queued(1))
     current = folders[1]
     await client.commitChanges(1, queued(2))
-    expect(numbersIn(await client.getPending(1))).toEqual([2])
+    expect(numbersIn(await client.getPending(1, 0))).toEqual([2])
     current = folders[0]
-    expect(numbersIn(await client.getPending(1))).toEqual([1])
+    expect(numbersIn(await client.getPending(1, 0))).toEqual([1])
     await client.close()
   })
 
@@ -112,10 +113,10 @@ describe('the client of the local stores', () => {
     writeFileSync(file, bytes.fill(255, bytes.length / 4, bytes.length / 2))
     await expect(client.getRows(1, 'contact', 1, 0)).rejects.toThrow('was found to be damaged')
     // No caller takes the recovered part for everything before being told.
-    await expect(client.getPending(1)).rejects.toThrow('was mended')
+    await expect(client.getPending(1, 0)).rejects.toThrow('was mended')
     expect((await client.openReplica(1)).damage?.rescued).toBe(1)
     expect(await client.getRows(1, 'contact', 1, 0)).toBe('[]')
-    expect(numbersIn(await client.getPending(1))).toEqual([1])
+    expect(numbersIn(await client.getPending(1, 0))).toEqual([1])
   })
 
   it('recognizes a file of a newer version of the app', async () => {
@@ -149,7 +150,7 @@ describe('the client of the local stores', () => {
   ])('refuses %s, and does nothing', async (_what, changes) => {
     const client = clientOf(storesFolder())
     await expect(client.commitChanges(1, changes)).rejects.toThrow(/cannot be stored|JSON/)
-    expect(await client.getPending(1)).toBe('[]')
+    expect(await client.getPending(1, 0)).toBe('[]')
   })
 
   it.each(['{}', '[]', '{"cursor":1,"isFull":true,"again":null}', 'here'])(
@@ -180,7 +181,7 @@ describe('the client of the local stores', () => {
 
   it('passes texts on without reading them in the main thread, which would take longer with each record', async () => {
     const client = clientOf(storesFolder())
-    const numbers = Array.from({ length: 5_000 }, (_, index) => index + 1)
+    const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1)
     const changes = JSON.stringify({
       putPending: numbers.map((number) => pending(number)),
       putRows: { contact: numbers.map((number) => contact(number)) },
@@ -195,7 +196,7 @@ describe('the client of the local stores', () => {
     try {
       expect(ipcCalls.commitChanges.args.safeParse([1, changes]).success).toBe(true)
       answers.push(await client.commitChanges(1, changes))
-      for (const answer of [await client.getPending(1), await client.getRows(1, 'contact', 1, 0)])
+      for (const answer of [await client.getPending(1, 0), await client.getRows(1, 'contact', 1, 0)])
         answers.push(ipcCalls.getPending.result.safeParse(answer).success && answer.length > 100_000)
     } finally {
       // The tests' own messages are read here, too, and are short.

@@ -1,7 +1,10 @@
+import { serialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
-import type { ReplicaStore } from '../../../shared/replica.ts'
+import type { ReplicaCall } from '../../../electron/replica/calls.ts'
+import { lettersAtOnce } from '../../../shared/domain/limits.ts'
+import type { PendingRecord, ReplicaStore } from '../../../shared/replica.ts'
 import { conformance, deviceConformance, type OpenStore } from '../../offline/conformance.ts'
-import { contact } from '../../../renderer/offline/testRecords.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 import { askedStore } from './askedStore.ts'
 import { bridgedStores } from './bridged.ts'
 import { clientOf, replicasIn, storesFolder, textIn } from './stores.ts'
@@ -88,7 +91,50 @@ describe('the store in SQLite, as the window uses it: through bridge, client and
       after = page.at(-1)?.id ?? Infinity
     }
     // A row longer than a page is a page of its own.
-    expect(lengths.toSorted((one, other) => one - other).at(-2)).toBeLessThanOrEqual(2_000_000)
+    expect(lengths.toSorted((one, other) => one - other).at(-2)).toBeLessThanOrEqual(lettersAtOnce)
     expect(await store.rows('contact', 1)).toEqual(rows)
+  })
+
+  it('passes the queue, an import and rows through the main process in messages of bounded size', async () => {
+    const client = clientOf(storesFolder())
+    const sizes: number[] = []
+    const measured = new Proxy(client, {
+      get:
+        (calls, name: ReplicaCall) =>
+        async (...args: never[]) => {
+          const answer: unknown = await (calls[name] as (...given: never[]) => Promise<unknown>)(...args)
+          sizes.push(serialize(args).length, serialize(answer).length)
+          return answer
+        },
+    })
+    const { store } = await bridgedStores(measured, 1)
+    const notes = '–'.repeat(10_000)
+    const records = Array.from({ length: 300 }, (_, index) => pending(index + 1, { body: { name: 'Ana', notes } }))
+    const rows = records.map((_, index) => contact(index + 1, { notes }))
+    const [first, ...others] = records
+    // Several at once: the parts of one must not end up in another.
+    const done = [{ putPending: others, putRows: { contact: rows } }, { putPending: [first!] }, { putPending: others }]
+    expect(await Promise.all(done.map((changes) => store.commit(changes)))).toEqual([true, true, true])
+    expect(await Promise.all([store.pending(), store.pending()])).toEqual([records, records])
+    expect(await store.rows('contact', 1)).toEqual(rows)
+    // Two bytes a letter, or three of UTF-8; and one entry more.
+    expect(Math.max(...sizes)).toBeLessThan(3 * (lettersAtOnce + 11_000))
+  })
+
+  it('reads the queue as it was at its first page', async () => {
+    const client = clientOf(storesFolder())
+    const { store } = await bridgedStores(client, 1)
+    const notes = 'x'.repeat(10_000)
+    const records = Array.from({ length: 150 }, (_, index) => pending(index + 1, { body: { name: 'Ana', notes } }))
+    await store.commit({ putPending: records })
+    const read = async (known: number) =>
+      (JSON.parse(textIn(await client.getPending(1, known))) as PendingRecord[]).map(({ seq }) => seq)
+    const page = await read(0)
+    await store.commit({ removePending: records })
+    const rest = await read(page.length)
+    expect([...page, ...rest]).toEqual(records.map(({ seq }) => seq))
+    expect(rest).not.toEqual([])
+    expect(await read(records.length)).toEqual([])
+    await expect(client.getPending(1, records.length)).rejects.toThrow('from its beginning')
   })
 })

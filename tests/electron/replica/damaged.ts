@@ -34,7 +34,7 @@ export function look(folder: string): Found {
     const { damage } = replicas.openReplica(1)
     return {
       damage,
-      waiting: JSON.parse(replicas.getPending(1)) as PendingRecord[],
+      waiting: JSON.parse(replicas.getPending(1, 0)) as PendingRecord[],
       rows: JSON.parse(replicas.getRows(1, 'contact', 1, 0)),
       position: replicas.getPosition(1, 1),
     }

@@ -45,7 +45,7 @@ it(
       const acknowledged = await recordUntilKilled(folder, next, 1 + random.int(25), random.next() * 6)
       const replicas = replicasIn(folder)
       expect(replicas.openReplica(1)).toEqual({ damage: null })
-      const waiting = JSON.parse(replicas.getPending(1)) as PendingRecord[]
+      const waiting = JSON.parse(replicas.getPending(1, 0)) as PendingRecord[]
       // The last commit may have been done without a response.
       const last = waiting.at(-1)?.seq ?? 0
       expect([acknowledged, acknowledged + 1], `kill ${kill}`).toContain(last)

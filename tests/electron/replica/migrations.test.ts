@@ -76,7 +76,7 @@ describe('every version of the local store', () => {
       const store = sqliteStore(db)
       if (version > 0) {
         expect([
-          JSON.parse(store.pending()),
+          JSON.parse(store.pending(0)),
           JSON.parse(store.row('contact', 7)),
           JSON.parse(store.position(1)),
         ]).toEqual([[pending(1)], contact(7), { cursor: 'here', isFull: true, again: null }])

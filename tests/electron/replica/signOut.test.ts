@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 import { replicasIn, storesFolder } from './stores.ts'
 
@@ -39,7 +39,7 @@ describe('signing out', () => {
     // Vacuumed: the space is freed, and no page contains removed data.
     expect(bytes.length).toBeLessThan(100_000)
     expect([
-      replicas.getPending(1),
+      replicas.getPending(1, 0),
       replicas.getRows(1, 'contact', 1, 0),
       replicas.getPosition(1, 1),
       replicas.getPosition(1, 2),
@@ -106,5 +106,24 @@ describe('the queues of other users', () => {
     commit(open, 2, { putPending: [pending(1)] })
     expect(existsSync(join(folder, '2.sqlite-wal'))).toBe(true)
     expect(replicasIn(folder).countOthersWaiting(1)).toBe(1)
+  })
+
+  it('are counted without reading any of their records', () => {
+    const folder = storesFolder()
+    const before = replicasIn(folder)
+    const records = Array.from({ length: 500 }, (_, index) =>
+      pending(index + 1, { body: { name: 'Ana', notes: 'x'.repeat((index % 9) * 1_000) } }),
+    )
+    const rows = records.map((_, index) => contact(index + 1))
+    commit(before, 2, { putPending: records, putRows: { contact: rows } })
+    commit(before, 2, { removePending: records.slice(0, 123) })
+    const others = replicasIn(folder)
+    const parse = vi.spyOn(JSON, 'parse')
+    const count = others.countOthersWaiting(1)
+    const parsed = parse.mock.calls.length
+    parse.mockRestore()
+    expect([count, parsed]).toEqual([377, 0])
+    commit(before, 2, { removePending: records })
+    expect(others.countOthersWaiting(1)).toBe(0)
   })
 })

@@ -68,7 +68,7 @@ function leave(userId: number, waiting: number[]): unknown[] {
   return [
     isThere,
     (JSON.parse(replicas.getRows(userId, 'contact', 1, 0)) as unknown[]).length,
-    (JSON.parse(replicas.getPending(userId)) as unknown[]).length,
+    (JSON.parse(replicas.getPending(userId, 0)) as unknown[]).length,
   ]
 }
 
@@ -77,13 +77,13 @@ if (what === 'full') {
   while (commit(number) === 'done') number += 1
   said.push(
     number - 1,
-    (JSON.parse(replicas.getPending(1)) as unknown[]).length,
+    (JSON.parse(replicas.getPending(1, 0)) as unknown[]).length,
     (JSON.parse(replicas.getRows(1, 'contact', 1, number * 50 - 1)) as unknown[]).length,
   )
   // Also small writes that still fit: nothing is written partially.
   said.push(commit(number))
   rmSync(join(folder, 'in the way'))
-  said.push(commit(number), (JSON.parse(replicas.getPending(1)) as unknown[]).length, replicas.openReplica(1).damage)
+  said.push(commit(number), (JSON.parse(replicas.getPending(1, 0)) as unknown[]).length, replicas.openReplica(1).damage)
   said.push(await restart(), leave(2, []), leave(3, [1]))
 } else {
   try {

@@ -18,7 +18,10 @@ const { call } = vi.hoisted(() => {
 })
 
 const open = async (hasKeychain: boolean) => {
-  call.mockResolvedValue({ ok: true, value: { server: 'https://outreach.example', hasKeychain } })
+  call.mockImplementation(async (name) => ({
+    ok: true,
+    value: name === 'hasKeychain' ? hasKeychain : { server: 'https://outreach.example' },
+  }))
   show(<ServerNote />, { session: null })
   await screen.findByText(/outreach\.example/)
 }

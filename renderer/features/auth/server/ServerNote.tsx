@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../platform/bridge.ts'
+import { useLacksKeychain } from '../../../platform/keychain.ts'
 import { runCommand } from '../../../platform/commands.ts'
 import own from './Server.module.css'
 
@@ -8,6 +9,7 @@ import own from './Server.module.css'
 export function ServerNote() {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: ['desktop'], queryFn: () => ask('getDesktop') })
+  const lacksKeychain = useLacksKeychain()
   if (!data?.server) return null
   return (
     <>
@@ -17,7 +19,7 @@ export function ServerNote() {
           {t('desktop.server.change')}
         </button>
       </p>
-      {!data.hasKeychain && <p className={`${own.warning} ${own.beside}`}>{t('desktop.keychain')}</p>}
+      {lacksKeychain && <p className={`${own.warning} ${own.beside}`}>{t('desktop.keychain')}</p>}
     </>
   )
 }

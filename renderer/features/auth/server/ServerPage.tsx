@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ServerRefusal } from '../../../../shared/ipc.ts'
 import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { ask } from '../../../platform/bridge.ts'
+import { useLacksKeychain } from '../../../platform/keychain.ts'
 import { Brand } from '../../../ui/Brand.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
@@ -13,7 +14,6 @@ import own from './Server.module.css'
 interface ServerPageProps {
   /** The computer's current server; null on the first run. */
   server: string | null
-  hasKeychain: boolean
   onChosen: () => void
   onCancel: () => void
 }
@@ -58,8 +58,9 @@ function Way() {
 }
 
 /** Asks for the server's address: the first page on the desktop, and later the page to change the server. */
-export default function ServerPage({ server, hasKeychain, onChosen, onCancel }: ServerPageProps) {
+export default function ServerPage({ server, onChosen, onCancel }: ServerPageProps) {
   const { t } = useTranslation()
+  const lacksKeychain = useLacksKeychain()
   const { control, submit, isChecking } = useServerForm(onChosen)
   const title = t(server ? 'desktop.server.changeTitle' : 'desktop.server.title')
   useDocumentTitle(title)
@@ -104,7 +105,7 @@ export default function ServerPage({ server, hasKeychain, onChosen, onCancel }: 
         <p role="status" className={own.quiet}>
           {isChecking ? t('desktop.server.checking') : t('desktop.server.unknown')}
         </p>
-        {!hasKeychain && <p className={own.warning}>{t('desktop.keychain')}</p>}
+        {lacksKeychain && <p className={own.warning}>{t('desktop.keychain')}</p>}
       </form>
     </main>
   )

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { FileContent } from './FileContent.tsx'
-import { useOpenedFile } from './openedFile.ts'
+import { dropOpenedFile, useOpenedFiles } from './openedFile.ts'
 import { useOpenFile, useTakeIn } from './useReadFile.ts'
 import styles from '../Sync.module.css'
 
@@ -25,7 +25,7 @@ function useFileForm() {
     handleSubmit,
     setError,
     reset: empty,
-  } = useForm({ defaultValues: { file: useOpenedFile.getState().file, passphrase: '' } })
+  } = useForm({ defaultValues: { file: useOpenedFiles.getState().files[0] ?? null, passphrase: '' } })
   const { mutate, data, isPending, reset } = useOpenFile()
   const refuse = (name: 'file' | 'passphrase', message: string) => setError(name, { message }, { shouldFocus: true })
   const choose = handleSubmit(({ file, passphrase }) => {
@@ -43,7 +43,7 @@ function useFileForm() {
   })
   const chooseAnother = () => {
     reset()
-    useOpenedFile.setState({ file: null })
+    dropOpenedFile()
     empty({ file: null, passphrase: '' })
   }
   return { control, choose, opened: data?.isOwn ? data : null, isPending, chooseAnother }
@@ -54,7 +54,7 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
   const { control, choose, opened, isPending, chooseAnother } = useFileForm()
   const { mutate: takeIn, isPending: isTaking } = useTakeIn()
   const pending = useSync((state) => state.pending)
-  const given = useOpenedFile((state) => state.file)
+  const given = useOpenedFiles(({ files }) => files[0])
   const known = opened?.file.records.filter(({ id }) => pending.some((other) => other.id === id)).length ?? 0
   const fresh = (opened?.file.records.length ?? 0) - known
   const take = () => (opened && fresh > 0 ? takeIn(opened.file, { onSuccess: onClose }) : chooseAnother())
@@ -109,11 +109,10 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
 /** Imports a file that was saved on this device or another one. */
 export default function ReadFileDialog(props: ReadFileDialogProps) {
   const opening = useOpening(props.open)
-  const given = useOpenedFile((state) => state.file)
+  const { files, done } = useOpenedFiles()
   const close = () => {
-    useOpenedFile.setState({ file: null })
-    props.onClose()
+    if (!dropOpenedFile()) props.onClose()
   }
-  // Another file may be opened over the first one.
-  return <Dialog key={`${opening} ${given?.name} ${given?.lastModified}`} {...props} onClose={close} />
+  // The next file begins anew, as does one that is opened over a dialog without any.
+  return <Dialog key={`${opening} ${files[0]?.name} ${done}`} {...props} onClose={close} />
 }

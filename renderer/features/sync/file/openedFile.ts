@@ -1,4 +1,13 @@
 import { create } from 'zustand'
 
-/** The queue file that the system was asked to open, until it is imported or dismissed. */
-export const useOpenedFile = create<{ file: File | null }>(() => ({ file: null }))
+/** The queue files that the system was asked to open, until each is imported or dismissed, and how many of them were. */
+export const useOpenedFiles = create<{ files: readonly File[]; done: number }>(() => ({ files: [], done: 0 }))
+
+export const addOpenedFile = (file: File): void => useOpenedFiles.setState(({ files }) => ({ files: [...files, file] }))
+
+/** Goes on to the next file. @returns whether there is one */
+export function dropOpenedFile(): boolean {
+  const { files, done } = useOpenedFiles.getState()
+  useOpenedFiles.setState({ files: files.slice(1), done: done + 1 })
+  return files.length > 1
+}

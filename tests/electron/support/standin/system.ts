@@ -5,7 +5,12 @@ import { app } from './app.ts'
 import { calls, noted } from './test.ts'
 
 export const shell = {
-  openExternal: async (...args: unknown[]) => noted('shell.openExternal')(...args),
+  openExternal: async (...args: unknown[]) => {
+    noted('shell.openExternal')(...args)
+    if (shell.opensNothing) throw new Error('No application is associated with this link.')
+  },
+  /** For tests: the system has no program for any address. */
+  opensNothing: false,
   openPath: async (...args: unknown[]) => noted('shell.openPath', '')(...args),
   showItemInFolder: noted('shell.showItemInFolder'),
   beep: noted('shell.beep'),
@@ -33,17 +38,19 @@ export const dialog = {
 
 /**
  * As on a Linux desktop with a keyring: the calls that describe it return the same whether it runs (`STANDIN_KEYCHAIN`: `0`
- * if not) or is locked (`shut`). It is only asked at the start; without it texts are encrypted with a public key, whose tag is v10.
+ * if not), is locked (`shut`), or waits for its user (`asking`). It is only asked at the start; without it texts are encrypted with a public key, whose tag is v10.
  */
 const key = { own: 'v11', public: 'v10' }
 const hasOwn = process.env.STANDIN_KEYCHAIN === undefined
+const isAnswered = process.env.STANDIN_KEYCHAIN === 'asking' ? new Promise<true>(() => {}) : Promise.resolve(true)
 const mixed = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a))
 export const safeStorage = {
   isAsyncEncryptionAvailable: async () => true,
   getSelectedStorageBackend: () => 'gnome_libsecret',
   encryptStringAsync: async (text: string) =>
-    Buffer.concat([Buffer.from(hasOwn ? key.own : key.public), mixed(Buffer.from(text))]),
+    (await isAnswered) && Buffer.concat([Buffer.from(hasOwn ? key.own : key.public), mixed(Buffer.from(text))]),
   async decryptStringAsync(bytes: Buffer) {
+    await isAnswered
     const tag = bytes.toString('latin1', 0, 3)
     if (tag !== key.public && !(tag === key.own && hasOwn))
       throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.')
