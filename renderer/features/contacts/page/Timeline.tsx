@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { MessageCirclePlus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
+import { useShowAll } from '../../../lib/useShowAll.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -61,7 +61,7 @@ function Rows({
   const { t } = useTranslation()
   const members = useMemberNames()
   const isPhone = useMedia(media.phone)
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useShowAll('timeline')
   const isCut = isPhone && !isWhole && interactions.length > initialCount
   const shown = isCut ? interactions.slice(0, initialCount) : interactions
   return (
@@ -71,6 +71,7 @@ function Rows({
         keyOf={keyOf}
         estimate={likelyHeight}
         roles={['list', 'listitem']}
+        name={`contact-${contact.id}`}
         className={styles.list}
         label={t('contact.timeline.list', { name: contact.name })}
       >
