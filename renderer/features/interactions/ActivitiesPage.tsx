@@ -35,7 +35,7 @@ const FilterDialog = lazyOverlay(
   () => import('./activities/FilterDialog.tsx'),
   ({ address: { isFilterOpen, closeFilter } }) => ({ open: isFilterOpen, onClose: closeFilter }),
 )
-const Elsewhere = lazyPart(() => import('../../records/organizations/Elsewhere.tsx'))
+const Elsewhere = lazyPart(() => import('../../records/elsewhere/Elsewhere.tsx'))
 const VisitPaper = lazyPart(() => import('./activities/VisitPaper.tsx'))
 
 /** The number of shown interactions, and of all. */

@@ -24,7 +24,7 @@ import { useWords } from './useWords.ts'
 // No other page needs them.
 startTexts({ reports: texts })
 
-const Elsewhere = lazyPart(() => import('../../records/organizations/Elsewhere.tsx'))
+const Elsewhere = lazyPart(() => import('../../records/elsewhere/Elsewhere.tsx'))
 
 const tabs = { activities: ActivitiesTab, locations: LocationsTab, team: TeamTab }
 

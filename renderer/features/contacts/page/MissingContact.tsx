@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { ContactContentSkeleton } from './ContactSkeleton.tsx'
 import { PageBar } from './PageBar.tsx'
 
-const Elsewhere = lazyPart(() => import('../../../records/organizations/Elsewhere.tsx'))
+const Elsewhere = lazyPart(() => import('../../../records/elsewhere/Elsewhere.tsx'))
 
 function Nowhere() {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import type { Organization } from '../../../shared/schemas/organization.ts'
 import { useSession } from '../../lib/session.ts'
 import { contactsQuery } from '../contacts/queries.ts'
 import { interactionsQuery } from '../interactions/queries.ts'
-import { membersQuery } from './members.ts'
-import { organizationsQuery } from './queries.ts'
+import { membersQuery } from '../organizations/members.ts'
+import { organizationsQuery } from '../organizations/queries.ts'
 
 const lists = { contact: contactsQuery, interaction: interactionsQuery, member: membersQuery }
 

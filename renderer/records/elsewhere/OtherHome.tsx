@@ -5,7 +5,7 @@ import type { Organization } from '../../../shared/schemas/organization.ts'
 import { elsewhere } from '../../i18n/en/elsewhere.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useSwitchOrganization } from './switchOrganization.ts'
+import { useSwitchOrganization } from '../organizations/switchOrganization.ts'
 import type { Kind } from './useOtherHome.ts'
 
 startTexts({ elsewhere })
