@@ -101,7 +101,6 @@ export const routes: readonly Route[] = [
     signsIn: 'token',
     usable: (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
   },
-  { route: '/event', budget: 400_000, signsIn: 'cookie', usable: button('Begin event') },
   { route: '/auth?tab=subscription', budget: 220_000, usable: button('Continue to Payment') },
   { route: '/nowhere', budget: 220_000, usable: (page) => page.getByRole('heading', { name: '404 Page Not Found' }) },
   { route: '/debug-auth', budget: 400_000, usable: (page) => page.getByRole('heading', { level: 1 }) },

@@ -195,6 +195,9 @@ async function whereabouts({ db: { knex } }: TestServer, memberId: number) {
   const long = await knex('users')
     .where('username', 'long')
     .first<{ id: number; organization_id: number }>('id', 'organization_id')
+  await knex('users')
+    .whereIn('id', [memberId, long.id])
+    .update({ preferences: JSON.stringify({ privacy: { shareLocation: true } }) })
   await knex('member_locations').insert([
     { organization_id: 1, user_id: memberId, lat: 44.945, lng: -123.035 },
     { organization_id: long.organization_id, user_id: long.id, lat: 44.94, lng: -123.03 },

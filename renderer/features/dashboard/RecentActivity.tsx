@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { useShowAll } from '../../lib/useShowAll.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -114,7 +114,14 @@ interface RecentActivityProps extends ListProps {
 export function RecentActivity({ interactions, people, filter, isFiltered, loading }: RecentActivityProps) {
   const { t } = useTranslation()
   const bodyId = useId()
-  const [isExpanded, setExpanded] = useShowAll('activity')
+  const [params, change] = useAddressParams()
+  // In the address, so that Back returns to the list as it was left.
+  const isExpanded = params.get('activity') === 'all'
+  const setExpanded = (isAll: boolean) =>
+    change((current) => {
+      if (isAll) current.set('activity', 'all')
+      else current.delete('activity')
+    })
   const canExpand = !loading && interactions.length > collapsedCount
   const toggle = (
     <button

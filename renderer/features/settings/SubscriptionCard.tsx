@@ -101,16 +101,6 @@ function Payment({ user, isDemo }: { user: User; isDemo: boolean }) {
   )
 }
 
-/** As high as a sentence and the button. */
-function PaymentSkeleton() {
-  return (
-    <div aria-busy className={styles.form}>
-      <Skeleton height={42} />
-      <Skeleton height={40} />
-    </div>
-  )
-}
-
 /** The user's plan, and the link to change it. */
 export function SubscriptionCard() {
   const { t } = useTranslation()
@@ -121,7 +111,11 @@ export function SubscriptionCard() {
     <Card title={t('settings.subscription.title')}>
       <div className={styles.form}>
         <Details user={user} />
-        {isPending && <PaymentSkeleton />}
+        {isPending && (
+          <div aria-busy>
+            <Skeleton height={98} />
+          </div>
+        )}
         {canPay && <Payment user={user} isDemo={config.demoCheckout} />}
         {isError && !config && <RetryLine onRetry={() => void refetch()}>{t('common.errors.load')}</RetryLine>}
         {config && !canPay && <p className={styles.note}>{t('settings.subscription.notSetUp')}</p>}

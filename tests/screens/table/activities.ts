@@ -103,8 +103,8 @@ const forms: readonly State[] = [
     see: switchOver,
   },
   {
-    name: 'new, calendar of one day',
-    path: `${path}?new=interaction`,
+    name: 'visit, calendar of one day',
+    path: `${path}?new=visit`,
     as: 'demo',
     only: 'desk',
     act: ({ page, say }) => page.getByRole('dialog').getByLabel(say('interactions.form.date'), { exact: true }).click(),

@@ -5,7 +5,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
-import { useShowAll } from '../../../lib/useShowAll.ts'
+import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -61,7 +61,9 @@ function Rows({
   const { t } = useTranslation()
   const members = useMemberNames()
   const isPhone = useMedia(media.phone)
-  const [isWhole, setWhole] = useShowAll('timeline')
+  const [params, change] = useAddressParams()
+  // In the address, so that Back returns to the list as it was left.
+  const isWhole = params.get('timeline') === 'all'
   const isCut = isPhone && !isWhole && interactions.length > initialCount
   const shown = isCut ? interactions.slice(0, initialCount) : interactions
   return (
@@ -90,7 +92,11 @@ function Rows({
         }}
       </WindowRows>
       {isCut && (
-        <button type="button" className={styles.all} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => change((current) => current.set('timeline', 'all'))}
+        >
           {t('contact.timeline.showAll', { count: interactions.length })}
         </button>
       )}
