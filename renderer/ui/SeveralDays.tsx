@@ -10,7 +10,7 @@ import { DeviceDateInput } from './DeviceDateInput.tsx'
 import { focusNeighbour } from './FilterChips.tsx'
 import chipStyles from './FilterChips.module.css'
 import fieldStyles from './FormField.module.css'
-import { Picker } from './picker.ts'
+import { Picker, pickerLocale } from './picker.ts'
 import styles from './SeveralDays.module.css'
 import { media } from './theme.ts'
 import { TypedDateInput, TypedDates } from './TypedDateInput.tsx'
@@ -45,6 +45,7 @@ function Calendar({ id, value, onChange, add, min, max }: AddProps) {
       <div ref={input}>
         <Picker
           multiple
+          locale={pickerLocale}
           className={styles.picker}
           {...(typed.problem !== null && { status: 'error' })}
           open={isOpen}
