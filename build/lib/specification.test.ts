@@ -14,6 +14,7 @@ const files = [
       ran('twice', 'passed'),
     ],
   },
+  { name: '/api/c.test.ts', assertionResults: [ran('bad', 'failed')] },
 ]
 const judge = (...tests: (string | { notBuilt: string })[]) =>
   judgeRows({ Point: [['a row', ...(tests as [string])]] }, files, '/e2e')
@@ -22,11 +23,16 @@ it('counts a row as shown when all its tests passed', () => {
   expect(judge('a.test.ts › page › good')).toEqual({ shown: 1, total: 1, notShown: [], broken: [] })
 })
 
+it('leaves out a test of another folder that did not run', () => {
+  expect(judge('a.test.ts › page › good', '../api/d.test.ts › page › good').shown).toBe(1)
+})
+
 it.each([
   ['failed', 'a.test.ts › page › bad', 'failed'],
   ['was skipped', 'a.test.ts › page › left out', 'skipped'],
   ['does not exist', 'a.test.ts › page › made up', 'did not run'],
   ['of another file', 'b.test.ts › page › good', 'did not run'],
+  ['of another folder failed', '../api/c.test.ts › page › bad', 'failed'],
   ['failed once', 'a.test.ts › page › twice', 'failed'],
   ['is not written yet', TO_FILL, 'did not run'],
 ])('counts a row as broken whose test %s', (_, test, state) => {

@@ -328,4 +328,34 @@ describe('several days', () => {
     expect(input().value).toBe('')
     saves(8, 14)
   })
+
+  it('are added on a phone without Add too, when its control is left or Enter is pressed', () => {
+    onPhone()
+    render(<Days />)
+    fireEvent.change(input(), { target: { value: '2026-11-08' } })
+    fireEvent.blur(input())
+    saves(8, 14)
+    fireEvent.change(input(), { target: { value: '2026-11-09' } })
+    expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(false)
+    saves(8, 9, 14)
+  })
+
+  it('are not added on a phone while an error is shown, which prevents saving', () => {
+    onPhone()
+    render(<Days />)
+    fireEvent.change(input(), { target: { value: '0026-11-08' } })
+    press('Add')
+    fireEvent.blur(input())
+    expect(input().value).toBe('0026-11-08')
+    expect(chosen()).toHaveLength(1)
+    press('Save')
+    expect(savedDays).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(input())
+  })
+
+  it('have a calendar for pointers only: no key opens it', () => {
+    render(<Days />)
+    fireEvent.keyDown(input(), { key: 'ArrowDown' })
+    expect(document.querySelector('.ant-picker-dropdown')).toBeNull()
+  })
 })

@@ -5,7 +5,7 @@ import { dateFormats } from './dateFormats.ts'
 import { DayRange, type DayRangeProps } from './DayRange.tsx'
 import { DeviceDateInput } from './DeviceDateInput.tsx'
 import styles from './FormField.module.css'
-import { Picker } from './picker.ts'
+import { Picker, pickerLocale } from './picker.ts'
 import { SeveralDays, type SeveralDaysProps } from './SeveralDays.tsx'
 import { media } from './theme.ts'
 import { TypedDateInput, TypedDates } from './TypedDateInput.tsx'
@@ -52,6 +52,7 @@ function Calendar({
     <TypedDates value={{ start: { ...typed, problemId } }}>
       <Picker
         {...props}
+        locale={pickerLocale}
         {...(typed.problem !== null && { status: 'error' })}
         value={value}
         allowClear={allowClear}

@@ -6,7 +6,7 @@ import { dateFormats } from './dateFormats.ts'
 import styles from './DayRange.module.css'
 import { DeviceDateInput } from './DeviceDateInput.tsx'
 import fieldStyles from './FormField.module.css'
-import { Picker } from './picker.ts'
+import { Picker, pickerLocale } from './picker.ts'
 import { media } from './theme.ts'
 import { TypedDateInput, TypedDates } from './TypedDateInput.tsx'
 import { useTypedDate } from './useTypedDate.ts'
@@ -63,6 +63,7 @@ function Calendar(props: EndsProps) {
         <label htmlFor={`${id}-from`}>{labels[0]}</label>
         <label htmlFor={`${id}-to`}>{labels[1]}</label>
         <Picker.RangePicker
+          locale={pickerLocale}
           id={{ start: `${id}-from`, end: `${id}-to` }}
           className={styles.picker}
           {...((start.problem ?? end.problem) !== null && { status: 'error' })}

@@ -10,11 +10,11 @@ import { DeviceDateInput } from './DeviceDateInput.tsx'
 import { focusNeighbour } from './FilterChips.tsx'
 import chipStyles from './FilterChips.module.css'
 import fieldStyles from './FormField.module.css'
-import { Picker } from './picker.ts'
+import { Picker, pickerLocale } from './picker.ts'
 import styles from './SeveralDays.module.css'
 import { media } from './theme.ts'
 import { TypedDateInput, TypedDates } from './TypedDateInput.tsx'
-import { useTypedDate } from './useTypedDate.ts'
+import { useDateProblem, useTypedDate } from './useTypedDate.ts'
 
 export interface SeveralDaysProps {
   id: string
@@ -45,6 +45,7 @@ function Calendar({ id, value, onChange, add, min, max }: AddProps) {
       <div ref={input}>
         <Picker
           multiple
+          locale={pickerLocale}
           className={styles.picker}
           {...(typed.problem !== null && { status: 'error' })}
           open={isOpen}
@@ -62,7 +63,6 @@ function Calendar({ id, value, onChange, add, min, max }: AddProps) {
                 if (!relatedTarget?.closest('.ant-picker-dropdown')) setOpen(false)
               }}
               onKeyDown={(event) => {
-                if (event.key === 'ArrowDown') setOpen(true)
                 // Enter adds what is typed, and submits the form only if there is nothing to add.
                 if (event.key === 'Enter' && event.currentTarget.value) event.preventDefault()
               }}
@@ -87,30 +87,36 @@ function Calendar({ id, value, onChange, add, min, max }: AddProps) {
   )
 }
 
-/** The device's own control, and a button that adds its day. */
+/** The device's own control: its day is added on leaving it, and by a button. A day that is not allowed stays in it, with the reason. */
 function DeviceInput({ id, add, min, max }: AddProps) {
   const { t } = useTranslation()
   const problemId = useId()
+  const problemOf = useDateProblem({ withTime: false, min, max })
   const [day, setDay] = useState<Date | null>(null)
+  const take = () => {
+    if (!day || problemOf(day) !== null) return
+    add(day)
+    setDay(null)
+  }
   return (
     <div className={styles.device}>
-      <DeviceDateInput
-        id={id}
-        value={day}
-        onChange={setDay}
-        withTime={false}
-        min={min}
-        max={max}
-        problemId={problemId}
-      />
-      <Button
-        onClick={() => {
-          add(day)
-          setDay(null)
-        }}
-      >
-        {t('common.date.add')}
-      </Button>
+      <div className={styles.control}>
+        <DeviceDateInput
+          id={id}
+          value={day}
+          onChange={setDay}
+          onBlur={take}
+          onPressEnter={(event) => {
+            if (day) event.preventDefault()
+            take()
+          }}
+          withTime={false}
+          min={min}
+          max={max}
+          problemId={problemId}
+        />
+      </div>
+      <Button onClick={take}>{t('common.date.add')}</Button>
     </div>
   )
 }

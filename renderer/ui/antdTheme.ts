@@ -104,7 +104,8 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       },
       Input: input,
       InputNumber: input,
-      DatePicker: input,
+      // Also the days of the neighbouring months, which can be picked.
+      DatePicker: { ...input, colorTextDisabled: c.quiet, colorTextLightSolid: c.onPrimary },
       Segmented: { trackBg: c.line, itemSelectedBg: c.surface, itemColor: c.quiet, itemHoverColor: c.text },
       Select: {
         fontSize: touch ? 16 : base,

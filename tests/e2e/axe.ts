@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 /** Tags of its rules for WCAG 2.2 AA and good practice. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-const menus = ['.ant-dropdown', '.ant-select-dropdown']
+const menus = ['.ant-dropdown', '.ant-select-dropdown', '.ant-picker-dropdown']
 
 /**
  * Markers of a map are 20 px wide by the specification, and cannot move: WCAG 2.5.8 requires 24 px, unless an equivalent control

@@ -360,6 +360,29 @@ describe('on the page of a contact', () => {
     await page.getByRole('button', { name: 'Show all 300 interactions' }).click()
     await see(list.filter({ hasText: 'Day 8' })).toBeAttached()
   })
+
+  it('Back on a phone leads back into the whole timeline, where the user left it', async () => {
+    const { page, user } = await openAsUser(app())
+    await page.setViewportSize({ width: 390, height: 844 })
+    const ana = await addContact(user, { name: 'Ana Gómez' })
+    for (let day = 1; day <= 30; day += 1)
+      await addInteraction(user, ana, {
+        date: subDays(new Date(), day),
+        notes: `Day ${day}. `.repeat(day % 4 ? 1 : 60),
+      })
+    await page.goto(`/contacts/${ana.id}`)
+    await page.getByRole('button', { name: 'Show all 30 interactions' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Day 22.' })
+    while (!(await row.isVisible())) await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
+    await row.scrollIntoViewIfNeeded()
+    const top = async () => Math.round((await row.boundingBox())?.y ?? 0)
+    const before = await top()
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await see(title(page, 'Outreach Dashboard')).toBeVisible()
+    await page.goBack()
+    await see(row).toBeInViewport()
+    await see.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
+  })
 })
 
 describe('the name of a contact links to their page', () => {

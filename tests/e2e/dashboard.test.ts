@@ -384,6 +384,32 @@ describe('recent activity', () => {
     await activity.getByRole('button', { name: 'Show Less' }).click()
     await see(activity.getByRole('article')).toHaveCount(5)
   })
+
+  it('is all there again after Back, where the user left it', async () => {
+    const { page, person } = await begin(app())
+    const ana = await addContact(person, 'Ana Gómez')
+    // Of different heights, so that the position can only be restored from measured ones.
+    for (let index = 1; index <= 30; index += 1)
+      await addInteraction(person, {
+        contactId: ana.id,
+        date: days(-index),
+        notes: index % 3 ? `Number ${index}` : `Number ${index}. ${'Something to say. '.repeat(20)}`,
+      })
+    await page.goto('/dashboard')
+    const activity = card(page, 'Recent Activity')
+    await activity.getByRole('button', { name: 'View All' }).click()
+    const box = activity.getByRole('region', { name: 'All activity, newest first' })
+    const item = box.getByRole('article').filter({ hasText: 'Number 22' })
+    while (!(await item.isVisible())) await box.evaluate((element) => element.scrollBy(0, 200))
+    await item.scrollIntoViewIfNeeded()
+    const top = async () => Math.round((await item.boundingBox())?.y ?? 0)
+    const before = await top()
+    await item.getByRole('link').click()
+    await see(page.getByRole('heading', { level: 1, name: 'Ana Gómez' })).toBeVisible()
+    await page.goBack()
+    await see(item).toBeInViewport()
+    await see.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
+  })
 })
 
 it('the three contacts with the most recent interactions are shown, in order', async () => {

@@ -37,6 +37,8 @@ export interface Filled {
   conflict: { contactId: number; interactionId: number }
   /** Contacts with a page: one of the demo's, one met three hundred times, one without details. */
   contacts: { full: number; busy: number; bare: number }
+  /** Rows of another of the guest's organizations. */
+  elsewhere: { contactId: number; interactionId: number; memberId: number }
   /** Tokens of invitations to the demo organization. */
   invitations: Record<(typeof invitationStates)[number], string>
   /** Checkout that was paid from another browser. */
@@ -182,6 +184,24 @@ async function guest({ db: { knex } }: TestServer) {
   const user = await buildUser(knex, { username: 'guest', name: 'Gail Guest', organization_id: id })
   const other = await buildOrganization(knex, { name: 'Lakeside Church', address: '7 Lake Road, Salem' })
   await buildMembership(knex, other.id, user.id)
+  const contact = await buildContact(knex, { organization_id: other.id, name: 'Lena Lake' })
+  const interaction = await buildInteraction(knex, { user_id: user.id, contact_id: contact.id })
+  const { id: memberId } = await buildUser(knex, { name: 'Lars Lake', organization_id: other.id })
+  return { contactId: contact.id, interactionId: interaction.id, memberId }
+}
+
+/** A member shares where they were, and one with a long name. */
+async function whereabouts({ db: { knex } }: TestServer, memberId: number) {
+  const long = await knex('users')
+    .where('username', 'long')
+    .first<{ id: number; organization_id: number }>('id', 'organization_id')
+  await knex('users')
+    .whereIn('id', [memberId, long.id])
+    .update({ preferences: JSON.stringify({ privacy: { shareLocation: true } }) })
+  await knex('member_locations').insert([
+    { organization_id: 1, user_id: memberId, lat: 44.945, lng: -123.035 },
+    { organization_id: long.organization_id, user_id: long.id, lat: 44.94, lng: -123.03 },
+  ])
 }
 
 /** One invitation into the demo organization for every state that one can be in. */
@@ -225,14 +245,20 @@ export async function fill(server: TestServer): Promise<Filled> {
   const contacts = { full: await bestKnown(server), ...(await oftenMet(server)) }
   await longNames(server)
   await subscribers(server)
-  await guest(server)
+  const elsewhere = await guest(server)
   await buildUser(knex, {
     username: 'empty',
     name: 'Emma Empty',
     organization_id: (await buildOrganization(knex, { name: 'Hilltop Church' })).id,
   })
   await buildUser(knex, { username: 'homeless', name: 'Hans Homeless', organization_id: null })
-  await buildUser(knex, { username: 'member', name: 'Mia Member', organization_id: 1, role: 'member' })
+  const { id: memberId } = await buildUser(knex, {
+    username: 'member',
+    name: 'Mia Member',
+    organization_id: 1,
+    role: 'member',
+  })
+  await whereabouts(server, memberId)
   const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
   const admin = new Client(server.url)
   await admin.login({ body: { username: 'demo', password: demoPassword } })
@@ -240,6 +266,7 @@ export async function fill(server: TestServer): Promise<Filled> {
     passwords,
     conflict,
     contacts,
+    elsewhere,
     invitations: await invite(server, admin),
     paidSession: await payElsewhere(server),
   }

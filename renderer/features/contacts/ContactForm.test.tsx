@@ -2,10 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
+import { useToasts } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
-import { aContact } from '../../testing/rows.ts'
+import { aContact, anOrganization, aUser } from '../../testing/rows.ts'
 import { refusal, serve, unreachable, type StubServer } from '../../testing/server.ts'
 import { aQueryClient, show } from '../../testing/show.tsx'
 import ContactForm from './ContactForm.tsx'
@@ -205,4 +206,27 @@ it('sends a contact once for repeated submits', async () => {
   resolve({ ...anna, ...sent('createContact')[0] })
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent('createContact')).toHaveLength(1)
+})
+
+it('offers to switch where the contact is in another of the user’s organizations', async () => {
+  server.answer({
+    listContacts: ({ params }) => (params.organizationId === '2' ? [anna] : []),
+    listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })],
+    switchOrganization: aUser({ organizationId: 2 }),
+    getChanges: refusal('forbidden'),
+  })
+  show(<ContactForm contactId={4} open onClose={onClose} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch to Hope Church' }))
+  await waitFor(() => expect(server.asked('switchOrganization')[0]?.body).toEqual({ organizationId: 2 }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('closes, and says so, where no organization has the contact', async () => {
+  server.answer({
+    listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })],
+    getChanges: refusal('forbidden'),
+  })
+  show(<ContactForm contactId={4} open onClose={onClose} />)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(useToasts.getState().current?.title).toBe('This is no longer there')
 })

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
-import { useGone } from '../../lib/useGone.ts'
 import { contactOf } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
+import { ElsewhereDialog } from '../../records/elsewhere/ElsewhereDialog.tsx'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useMissing } from '../../records/useMissing.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
@@ -21,7 +21,7 @@ function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(contactId, found !== undefined, list)
-  useGone(open && isMissing, onClose)
+  if (isMissing) return <ElsewhereDialog kind="contact" id={contactId} open={open} onClose={onClose} />
   if (!found) return <LoadingDialog list={list} open={open} onClose={onClose} />
   return <EditContactDialog contact={found} open={open} onClose={onClose} />
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { userKey } from '../../lib/session.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { aContact, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { fromList } from './page/fromList.ts'
@@ -58,4 +59,34 @@ it('a contact of another of the user’s organizations is one switch away', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Switch to Hope Church' }))
   await vi.waitFor(() => expect(client.getQueryData(userKey)).toMatchObject({ organizationId: 2 }))
   expect(server.asked('switchOrganization')[0]?.body).toEqual({ organizationId: 2 })
+})
+
+it('does not say that a contact is not there before it has looked into all organizations', async () => {
+  await withLocalRecords(7)
+  let answer = (_: []) => {}
+  const others = new Promise<[]>((resolve) => (answer = resolve))
+  serve({
+    listContacts: ({ params }) => (params.organizationId === '2' ? others : []),
+    listInteractions: [],
+    listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })],
+    getChanges: refusal('forbidden'),
+  })
+  const { client } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  await vi.waitFor(() => expect(client.isFetching({ queryKey: contactsQuery(2).queryKey })).toBe(1))
+  expect(screen.queryByText('This contact is not here')).toBeNull()
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  answer([])
+  expect(await screen.findByText('This contact is not here')).toBeTruthy()
+})
+
+it('keeps the space of the map while the history is loading', async () => {
+  await withLocalRecords(7)
+  let answer = (_: []) => {}
+  const interactions = new Promise<[]>((resolve) => (answer = resolve))
+  serve({ listContacts: [aContact({ id: 4 })], listInteractions: () => interactions, listMembers: [] })
+  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  await screen.findByText('Mary Miller')
+  expect(screen.getByRole('region', { name: 'Places' })).toBeTruthy()
+  answer([])
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Places' })).toBeNull())
 })

@@ -18,7 +18,7 @@ import { cameFromList } from './page/fromList.ts'
 import { MissingContact } from './page/MissingContact.tsx'
 import { NextCard } from './page/NextCard.tsx'
 import { PageBar } from './page/PageBar.tsx'
-import { PlacesCard } from './page/PlacesCard.tsx'
+import { PlacesCard, PlacesSkeleton } from './page/PlacesCard.tsx'
 import { Timeline } from './page/Timeline.tsx'
 import { useContact, type History } from './page/useContact.ts'
 
@@ -37,6 +37,7 @@ function Found({ contact, history }: FoundProps) {
   const { place, selectPlace } = useAddressPlace()
   const [lifted, setLifted] = useState<string | null>(null)
   const { interactions } = history
+  const isLoading = !interactions && !history.hasFailed
   return (
     <>
       <PageBar contact={contact} onEdit={edit} />
@@ -47,8 +48,12 @@ function Found({ contact, history }: FoundProps) {
           <Timeline contact={contact} history={history} place={place} onPlace={selectPlace} onPoint={setLifted} />
         </div>
         <div className={styles.side}>
-          <PlacesCard contact={contact} history={interactions} place={place} onPlace={selectPlace} lifted={lifted} />
           <DetailsCard contact={contact} history={interactions} onEdit={edit} />
+          {/* Below the details, which would jump when a contact turns out to have no places. */}
+          {isLoading && <PlacesSkeleton />}
+          {interactions && (
+            <PlacesCard contact={contact} history={interactions} place={place} onPlace={selectPlace} lifted={lifted} />
+          )}
         </div>
       </div>
     </>

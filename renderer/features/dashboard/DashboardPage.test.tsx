@@ -109,14 +109,16 @@ describe('the dashboard', () => {
 describe('activity', () => {
   const rows = Array.from({ length: 7 }, (_, index) => interaction(index + 1))
 
-  it('shows five, then all, then five again', () => {
-    open({ contacts: [contact(1)], interactions: rows })
+  it('shows five, then all, which the address says, then five again', async () => {
+    const { router } = open({ contacts: [contact(1)], interactions: rows })
     const list = card('Recent Activity')
     expect(list.getAllByRole('article')).toHaveLength(5)
     fireEvent.click(list.getByRole('button', { name: 'View All' }))
-    expect(list.getByRole('region', { name: 'All activity, newest first' })).toBeTruthy()
+    expect(await list.findByRole('region', { name: 'All activity, newest first' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?activity=all')
     fireEvent.click(list.getByRole('button', { name: 'Show Less' }))
-    expect(list.getAllByRole('article')).toHaveLength(5)
+    await waitFor(() => expect(list.getAllByRole('article')).toHaveLength(5))
+    expect(router.state.location.search).toBe('')
   })
 
   it('shows contact and place, as far as known', () => {

@@ -1,8 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { ListChecks } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -26,9 +28,13 @@ const itemHeight = 90
 
 const personOf = (people: People, { contactId }: Interaction): Person | undefined => people.get(contactId ?? 0)
 
+/** How the box was left, by history entry: Back returns to it. */
+const left = new Map<string, { offset: number; measured: VirtualItem[] }>()
+
 /** All interactions in a scrolling box; virtualized, so that 50,000 are as fast as 50. */
 function WholeList({ interactions, people }: ListProps) {
   const { t } = useTranslation()
+  const { key: entry } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   // A new function on each render would make the virtualizer measure all items again.
   const getItemKey = useCallback((index: number) => interactions[index]?.id ?? index, [interactions])
@@ -39,7 +45,13 @@ function WholeList({ interactions, people }: ListProps) {
     getItemKey,
     estimateSize: () => itemHeight,
     overscan: 6,
+    initialOffset: left.get(entry)?.offset ?? 0,
+    initialMeasurementsCache: left.get(entry)?.measured ?? [],
   })
+  useEffect(
+    () => () => void left.set(entry, { offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }),
+    [entry, virtualizer],
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must scroll by keyboard too
     <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('dashboard.activity.list')}>
@@ -102,7 +114,14 @@ interface RecentActivityProps extends ListProps {
 export function RecentActivity({ interactions, people, filter, isFiltered, loading }: RecentActivityProps) {
   const { t } = useTranslation()
   const bodyId = useId()
-  const [isExpanded, setExpanded] = useState(false)
+  const [params, change] = useAddressParams()
+  // In the address, so that Back returns to the list as it was left.
+  const isExpanded = params.get('activity') === 'all'
+  const setExpanded = (isAll: boolean) =>
+    change((current) => {
+      if (isAll) current.set('activity', 'all')
+      else current.delete('activity')
+    })
   const canExpand = !loading && interactions.length > collapsedCount
   const toggle = (
     <button

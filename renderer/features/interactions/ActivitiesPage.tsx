@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activities as texts } from '../../i18n/en/activities.ts'
 import { startTexts } from '../../i18n/index.ts'
@@ -19,6 +19,7 @@ import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ActivitiesPage.module.css'
 import { ActivityList } from './activities/ActivityList.tsx'
@@ -34,6 +35,7 @@ const FilterDialog = lazyOverlay(
   () => import('./activities/FilterDialog.tsx'),
   ({ address: { isFilterOpen, closeFilter } }) => ({ open: isFilterOpen, onClose: closeFilter }),
 )
+const Elsewhere = lazyPart(() => import('../../records/elsewhere/Elsewhere.tsx'))
 const VisitPaper = lazyPart(() => import('./activities/VisitPaper.tsx'))
 
 /** The number of shown interactions, and of all. */
@@ -93,6 +95,25 @@ function Toolbar({ activities: { text, setText, address }, chips }: { activities
   )
 }
 
+/** The filter's contact may be in another of the user's organizations. */
+function Where({ contact, children }: { contact: number | null; children: ReactNode }) {
+  if (contact === null) return children
+  const looking = (
+    <Card flush>
+      <div aria-busy>
+        <SkeletonRows rows={6} height={104} />
+      </div>
+    </Card>
+  )
+  return (
+    <Suspense fallback={looking}>
+      <Elsewhere kind="contact" id={contact} looking={looking}>
+        {children}
+      </Elsewhere>
+    </Suspense>
+  )
+}
+
 function Content() {
   const { t } = useTranslation()
   const activities = useActivities()
@@ -110,7 +131,9 @@ function Content() {
     <>
       <PageHeader title={t('interactions.title')} subtitle={<Total activities={activities} />} actions={<Actions />} />
       <Toolbar activities={activities} chips={chips} />
-      <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
+      <Where contact={activities.missingContact}>
+        <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
+      </Where>
       <OnceOpened open={address.isFilterOpen}>
         <FilterDialog address={address} />
       </OnceOpened>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSessionStatus } from '../../lib/session.ts'
-import { useGone } from '../../lib/useGone.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { AuthRequired } from './form/AuthRequired.tsx'
 import { InteractionDialog } from './form/InteractionDialog.tsx'
 import { useInteractions } from '../../records/interactions/useInteractions.ts'
+import { ElsewhereDialog } from '../../records/elsewhere/ElsewhereDialog.tsx'
 import { rowOf } from '../../records/localRow.ts'
 import { useMissing } from '../../records/useMissing.ts'
 import { VisitDialog } from './form/VisitDialog.tsx'
@@ -19,7 +19,7 @@ function Editing({ interactionId, open, onClose }: Props & { interactionId: numb
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(interactionId, found !== undefined, list)
-  useGone(open && isMissing, onClose)
+  if (isMissing) return <ElsewhereDialog kind="interaction" id={interactionId} open={open} onClose={onClose} />
   if (!found) return <LoadingDialog list={list} open={open} onClose={onClose} />
   // Location visits have a separate form.
   if (found.type === 'location_visit') return <VisitDialog open={open} onClose={onClose} visit={found} />

@@ -3,13 +3,13 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { grantFor } from '../../../shared/domain/permissions.ts'
 import type { Organization } from '../../../shared/schemas/organization.ts'
 import { organizations as texts } from '../../i18n/en/organizations.ts'
 import { team } from '../../i18n/en/team.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -56,7 +56,7 @@ export default function OrganizationsPage() {
   const { t } = useTranslation()
   const dialog = useAddressDialog()
   const { data: organizations } = useQuery(organizationsQuery())
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddressParams()
   const active: TabKey = search.get('tab') === 'invitations' ? 'invitations' : 'organizations'
   const contents = {
     organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
@@ -84,7 +84,10 @@ export default function OrganizationsPage() {
         active={active}
         tabs={tabKeys.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
         onChange={(tab) =>
-          setSearch(tab === 'organizations' ? {} : { tab }, { replace: true, preventScrollReset: true })
+          change((current) => {
+            if (tab === 'organizations') current.delete('tab')
+            else current.set('tab', tab)
+          })
         }
       />
       <OrganizationDialog dialog={dialog} />

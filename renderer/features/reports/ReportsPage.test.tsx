@@ -7,7 +7,7 @@ import { lastUser } from '../../lib/lastUser.ts'
 import { platform } from '../../platform/index.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
-import { aContact, anInteraction, aUser } from '../../testing/rows.ts'
+import { aContact, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
 import { serve, unreachable, type StubServer } from '../../testing/server.ts'
 import { aQueryClient, show } from '../../testing/show.tsx'
 import ReportsPage from './ReportsPage.tsx'
@@ -19,6 +19,7 @@ const some = (count: number, date: string, type: InteractionType = 'conversation
 
 const away = { listMembers: unreachable, getActivitiesReport: unreachable, getTeamReport: unreachable }
 let server: StubServer
+const aMember = { id: 12, username: 'lars', name: 'Lars Lake', role: 'member' as const }
 const mayQuery = 'period=custom&from=2025-05-01&to=2025-05-31'
 
 function open(query: string, interactions: Interaction[], contacts: Contact[] = []) {
@@ -200,4 +201,14 @@ describe('the report on the team', () => {
     open(`tab=team&${mayQuery}&member=1`, some(4, '2025-05-04'))
     expect(await screen.findByText('Ana recorded 4 interactions in May 2025.')).toBeTruthy()
   })
+})
+
+it('offers to switch where the member is in another of the user’s organizations, and still shows the report', async () => {
+  server.answer({
+    listMembers: ({ params }) => (params.id === '2' ? [aMember] : []),
+    listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })],
+  })
+  open(`${mayQuery}&member=12`, some(3, '2025-05-04'))
+  expect(await screen.findByRole('button', { name: 'Switch to Hope Church' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Activities' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
 import { reports as texts } from '../../i18n/en/reports.ts'
@@ -9,6 +10,7 @@ import { membersQuery } from '../../records/organizations/members.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
@@ -21,6 +23,8 @@ import { useWords } from './useWords.ts'
 
 // No other page needs them.
 startTexts({ reports: texts })
+
+const Elsewhere = lazyPart(() => import('../../records/elsewhere/Elsewhere.tsx'))
 
 const tabs = { activities: ActivitiesTab, locations: LocationsTab, team: TeamTab }
 
@@ -47,6 +51,19 @@ function Chips({ address, organizationId }: { address: ReportAddress; organizati
   )
 }
 
+/** Whoever is no member may have been one, so the report stays; or they are in another of the user's organizations. */
+function Stranger({ memberId, organizationId }: { memberId: number; organizationId: number }) {
+  const { data: members, isFetching } = useQuery(membersQuery(organizationId))
+  if (!members || isFetching || members.some(({ id }) => id === memberId)) return null
+  return (
+    <Suspense fallback={null}>
+      <Elsewhere kind="member" id={memberId} looking={null}>
+        {null}
+      </Elsewhere>
+    </Suspense>
+  )
+}
+
 function Reports({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
   const { organization } = useSession()
@@ -64,6 +81,7 @@ function Reports({ organizationId }: { organizationId: number }) {
         actions={<ReportActions address={address} organizationId={organizationId} />}
       />
       <Chips address={address} organizationId={organizationId} />
+      {address.memberId !== null && <Stranger memberId={address.memberId} organizationId={organizationId} />}
       <Tabs
         label={t('reports.tabs.label')}
         active={address.tab}

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { rewards as texts } from '../../i18n/en/rewards.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { Card } from '../../ui/Card.tsx'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
@@ -31,7 +31,7 @@ const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => k
 function RewardsTabs({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddressParams()
   const asked = search.get('tab')
   const contents = {
     achievements: <Achievements organizationId={organizationId} userId={user.id} />,
@@ -42,7 +42,7 @@ function RewardsTabs({ organizationId }: { organizationId: number }) {
     <Tabs
       label={t('rewards.tabs.label')}
       active={isTab(asked) ? asked : 'achievements'}
-      onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      onChange={(tab) => change((current) => current.set('tab', tab))}
       tabs={tabKeys.map((key) => ({
         key,
         label: t(`rewards.tabs.${key}`),

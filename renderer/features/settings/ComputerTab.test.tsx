@@ -31,3 +31,9 @@ it.each([
   const switches = await screen.findAllByRole('switch')
   expect(switches.map((one) => (one as HTMLButtonElement).labels[0]?.textContent)).toEqual(labels)
 })
+
+it('keeps its space while it asks the desktop', () => {
+  call.mockReturnValue(new Promise(() => {}))
+  show(<ComputerTab />)
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+})

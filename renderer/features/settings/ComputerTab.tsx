@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { errorToast, toast } from '../../lib/toast.ts'
 import styles from './Settings.module.css'
+import { TabSkeleton } from './TabSkeleton.tsx'
 import { SwitchRow } from './SwitchRow.tsx'
 
 const names = ['reminders', 'closeToTray', 'startAtLogin'] as const satisfies (keyof DesktopSettings)[]
@@ -56,7 +57,7 @@ export default function ComputerTab() {
   const { mutate: save } = useSettings()
   const lacksKeychain = useLacksKeychain()
   if (isError) return <ErrorState onRetry={() => void refetch()} />
-  if (!about) return null
+  if (!about) return <TabSkeleton title={t('desktop.computer.title')} />
   const { server, version, dataFolder, settings } = about
   return (
     <div className={styles.narrow}>

@@ -183,3 +183,16 @@ describe('deleting the account', () => {
     expect(client.getQueryData(userKey)).toBeNull()
   })
 })
+
+it('another tab keeps what else the address has', async () => {
+  const { router } = show(<SettingsPage />, { role: 'admin', address: '/settings?keys=true' })
+  fireEvent.click(screen.getByRole('tab', { name: 'Privacy' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?keys=true&tab=privacy'))
+})
+
+it('keeps the space of the payment while the server’s settings load', async () => {
+  server.answer({ getConfig: () => new Promise(() => {}) })
+  open('profile')
+  const card = await screen.findByRole('region', { name: 'Subscription' })
+  expect(card.querySelector('[aria-busy]')).toBeTruthy()
+})

@@ -1,15 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { settings as texts } from '../../i18n/en/settings.ts'
 import { startTexts } from '../../i18n/index.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SkeletonCard } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
-import styles from './Settings.module.css'
+import { TabSkeleton } from './TabSkeleton.tsx'
 
 // No other page needs them.
 startTexts({ settings: texts })
@@ -36,24 +35,10 @@ const tabKeys: readonly TabKey[] = [
 ]
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
-function TabSkeleton({ tab }: { tab: TabKey }) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.narrow}>
-      <SkeletonCard
-        title={t(tab === 'computer' ? 'desktop.computer.title' : `settings.${tab}.title`)}
-        rows={4}
-        height={64}
-        round={false}
-      />
-    </div>
-  )
-}
-
 /** The user's account and the app's appearance. The address has the tab. */
 export default function SettingsPage() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddressParams()
   const asked = search.get('tab')
   return (
     <>
@@ -63,11 +48,19 @@ export default function SettingsPage() {
         keep
         label={t('settings.tabs.label')}
         active={isTab(asked) ? asked : 'profile'}
-        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        onChange={(tab) => change((current) => current.set('tab', tab))}
         tabs={tabKeys.map((key) => ({
           key,
           label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`),
-          content: <Suspense fallback={<TabSkeleton tab={key} />}>{contents[key]}</Suspense>,
+          content: (
+            <Suspense
+              fallback={
+                <TabSkeleton title={t(key === 'computer' ? 'desktop.computer.title' : `settings.${key}.title`)} />
+              }
+            >
+              {contents[key]}
+            </Suspense>
+          ),
         }))}
       />
     </>

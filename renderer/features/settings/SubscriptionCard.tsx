@@ -13,6 +13,7 @@ import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { errorToast } from '../../lib/toast.ts'
 import { isKnownStatus } from './subscriptionStatus.ts'
 import styles from './Settings.module.css'
@@ -104,12 +105,17 @@ function Payment({ user, isDemo }: { user: User; isDemo: boolean }) {
 export function SubscriptionCard() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { data: config, isError, refetch } = useQuery(configQuery())
+  const { data: config, isPending, isError, refetch } = useQuery(configQuery())
   const canPay = config?.payments === true || config?.demoCheckout === true
   return (
     <Card title={t('settings.subscription.title')}>
       <div className={styles.form}>
         <Details user={user} />
+        {isPending && (
+          <div aria-busy>
+            <Skeleton height={98} />
+          </div>
+        )}
         {canPay && <Payment user={user} isDemo={config.demoCheckout} />}
         {isError && !config && <RetryLine onRetry={() => void refetch()}>{t('common.errors.load')}</RetryLine>}
         {config && !canPay && <p className={styles.note}>{t('settings.subscription.notSetUp')}</p>}

@@ -5,8 +5,6 @@ export const contact = {
   missing: {
     title: 'Dieser Kontakt ist nicht da',
     hint: 'Vielleicht wurde er gelöscht, oder er gehört zu einer anderen deiner Organisationen.',
-    elsewhere: 'Er gehört zu {{name}}, einer anderen deiner Organisationen.',
-    switchTo: 'Zu {{name}} wechseln',
     back: 'Zu den Kontakten',
   },
   reach: {

@@ -7,6 +7,7 @@ import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
@@ -47,6 +48,7 @@ export default {
   sync,
   desktop,
   event,
+  elsewhere,
   plan,
   print,
   messages,

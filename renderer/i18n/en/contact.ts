@@ -3,8 +3,6 @@ export const contact = {
   missing: {
     title: 'This contact is not here',
     hint: 'It may have been deleted, or it belongs to another of your organizations.',
-    elsewhere: 'It belongs to {{name}}, another of your organizations.',
-    switchTo: 'Switch to {{name}}',
     back: 'Go to Contacts',
   },
   reach: {

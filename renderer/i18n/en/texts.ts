@@ -3,6 +3,7 @@ import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
 import { en } from './index.ts'
 import { invite } from './invite.ts'
@@ -37,6 +38,7 @@ export const texts = {
   keys,
   debug,
   event,
+  elsewhere,
   print,
   desktop,
   messages,

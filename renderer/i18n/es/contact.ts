@@ -5,8 +5,6 @@ export const contact = {
   missing: {
     title: 'Este contacto no está aquí',
     hint: 'Puede que se haya eliminado o que pertenezca a otra de tus organizaciones.',
-    elsewhere: 'Pertenece a {{name}}, otra de tus organizaciones.',
-    switchTo: 'Cambiar a {{name}}',
     back: 'Ir a los contactos',
   },
   reach: {

@@ -5,8 +5,6 @@ export const contact = {
   missing: {
     title: 'Ce contact n’est pas ici',
     hint: 'Il a peut-être été supprimé, ou il appartient à une autre de vos organisations.',
-    elsewhere: 'Il appartient à {{name}}, une autre de vos organisations.',
-    switchTo: 'Passer à {{name}}',
     back: 'Aller aux contacts',
   },
   reach: {

@@ -7,6 +7,7 @@ import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
@@ -61,6 +62,7 @@ const fr = {
   sync,
   desktop,
   event,
+  elsewhere,
   plan,
   print,
   messages,

@@ -46,6 +46,14 @@ export const screens = [
   [
     'settings, Notifications: five switches',
     'settings.test.ts › the settings › have five switches for notifications, stored by the server',
+    'push.test.ts › notifications on this device › are turned on after asking the browser, and end with the switch and at the sign-out',
+    '../api/push.test.ts › a push message › is not sent where mobileNotifications is off by then',
+    '../api/dueMails.test.ts › a mail of the follow-ups that fall due › does not come where emailNotifications is off',
+    '../api/dueMails.test.ts › a mail of the follow-ups that fall due › does not come where contactUpdates is off',
+    '../api/summaryMails.test.ts › a mail of the week › does not come where emailNotifications is off',
+    '../api/summaryMails.test.ts › a mail of the week › does not come where activitySummary is off',
+    '../api/notifications.test.ts › notifications of an accepted invitation follow Team updates: true',
+    '../api/notifications.test.ts › notifications of an accepted invitation follow Team updates: false',
   ],
   [
     'settings, Appearance: selects for Theme, Font Size, Language',

@@ -50,6 +50,15 @@ async function findPlace({ page, say }: Moment) {
     .fill('street')
 }
 
+const calendar = ({ page }: Moment) => page.locator('.ant-picker-dropdown:visible')
+const switchOver = button('elsewhere.switchTo', { name: 'Lakeside Church' })
+
+/** Opens the filter, and the calendar of one of its fields. */
+const pickIn = (field: string) => async (moment: Moment) => {
+  await press('activities.filter.open')(moment)
+  await dialog(moment).getByLabel(moment.say(field), { exact: true }).click()
+}
+
 const forms: readonly State[] = [
   { name: 'new', path, as: 'demo', main: true, opens: { by: button('interactions.new'), what: 'dialog' } },
   {
@@ -86,6 +95,21 @@ const forms: readonly State[] = [
   { name: 'visit at a place', path: `${path}?new=visit&at=44.94,-123.03,12+Court+Street`, as: 'demo', see: dialog },
   { name: 'contact by name', path: `${path}?new=contact&name=Nora+New`, as: 'demo', see: dialog },
   { name: 'edit what is not there', path: `${path}?edit=interaction-99999`, as: 'demo' },
+  {
+    name: 'edit of another organization',
+    path: ({ elsewhere }) => `${path}?edit=interaction-${elsewhere.interactionId}`,
+    as: 'guest',
+    main: true,
+    see: switchOver,
+  },
+  {
+    name: 'visit, calendar of one day',
+    path: `${path}?new=visit`,
+    as: 'demo',
+    only: 'desk',
+    act: ({ page, say }) => page.getByRole('dialog').getByLabel(say('interactions.form.date'), { exact: true }).click(),
+    see: calendar,
+  },
   {
     name: 'visit, mistakes',
     path: `${path}?new=visit`,
@@ -149,6 +173,24 @@ export const activityScreens: readonly Screen[] = [
         main: true,
         see: ({ page }) => page.locator('.leaflet-marker-icon'),
       },
+      {
+        name: 'map, team',
+        path: `${path}?view=map`,
+        as: 'demo',
+        main: true,
+        act: ({ page, say }) =>
+          page
+            .getByRole('list', { name: say('activities.map.team') })
+            .getByRole('button')
+            .click(),
+        see: ({ page }) => page.locator('.leaflet-popup'),
+      },
+      {
+        name: 'map, team with long names',
+        path: `${path}?view=map`,
+        as: 'long',
+        see: ({ page, say }) => page.getByRole('list', { name: say('activities.map.team') }),
+      },
       { name: 'map, empty', path: `${path}?view=map`, as: 'empty' },
       {
         name: 'map, loading',
@@ -164,6 +206,40 @@ export const activityScreens: readonly Screen[] = [
         path: `${path}?from=2026-01-05&to=2026-12-31&days=2026-11-07,2026-11-14`,
         as: 'demo',
         opens: { by: button('activities.filter.open'), what: 'dialog' },
+      },
+      {
+        name: 'filter, calendar of a range',
+        path,
+        as: 'demo',
+        only: 'desk',
+        act: pickIn('activities.filter.from'),
+        see: calendar,
+      },
+      {
+        name: 'filter, calendar of several days',
+        path: `${path}?days=2026-11-07,2026-11-14`,
+        as: 'demo',
+        only: 'desk',
+        act: pickIn('activities.filter.days'),
+        see: calendar,
+      },
+      {
+        name: 'filter, a day that is not allowed',
+        path,
+        as: 'demo',
+        only: 'phone',
+        act: async (moment) => {
+          await press('activities.filter.open')(moment)
+          await dialog(moment).getByLabel(moment.say('activities.filter.days'), { exact: true }).fill('0026-11-07')
+          await inDialog('common.date.add')(moment).click()
+        },
+        see: ({ page }) => page.locator('[aria-invalid=true]'),
+      },
+      {
+        name: 'of a contact of another organization',
+        path: ({ elsewhere }) => `${path}?contact=${elsewhere.contactId}`,
+        as: 'guest',
+        see: switchOver,
       },
       {
         name: 'row menu',

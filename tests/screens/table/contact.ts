@@ -1,6 +1,6 @@
 import type { Filled } from '../people.ts'
 import type { Moment, Screen } from '../types.ts'
-import { buttonFor, openPlace, retry } from './states.ts'
+import { button, buttonFor, openPlace, retry } from './states.ts'
 
 const pageOf =
   (contact: keyof Filled['contacts']) =>
@@ -32,6 +32,13 @@ export const contactPage: readonly Screen[] = [
         see: ({ page, say }) => page.getByRole('heading', { name: say('contact.details.title') }),
       },
       { name: 'unknown', path: '/contacts/99999', as: 'demo' },
+      {
+        name: 'of another organization',
+        path: ({ elsewhere }) => `/contacts/${elsewhere.contactId}`,
+        as: 'guest',
+        main: true,
+        see: button('elsewhere.switchTo', { name: 'Lakeside Church' }),
+      },
       { name: 'loading', path: full, as: 'demo', answers: 'held' },
       { name: 'error', path: full, as: 'demo', answers: 'refused', see: retry },
       { name: 'without its history', path: full, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },

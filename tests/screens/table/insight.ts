@@ -59,6 +59,12 @@ export const insightScreens: readonly Screen[] = [
     states: [
       ...storedStates(reports),
       ...tabs(reports, ['locations', 'team']),
+      {
+        name: 'of a member of another organization',
+        path: ({ elsewhere }) => `${reports}?member=${elsewhere.memberId}`,
+        as: 'guest',
+        see: button('elsewhere.switchTo', { name: 'Lakeside Church' }),
+      },
       { name: 'filters', path: reports, as: 'demo', opens: { by: button('reports.filters.button'), what: 'dialog' } },
       {
         name: 'filters without members',

@@ -33,12 +33,73 @@ const save = (answer: 'saved' | 'failed') => async (moment: Moment) => {
   await press('settings.profile.submit')(moment)
 }
 
+/** What a browser lets this app do. */
+interface Pushes {
+  permission?: 'granted' | 'default' | 'denied'
+  /** No push messages at all. */
+  lacks?: true
+  /** Subscribing fails. */
+  fails?: true
+  agent?: string
+}
+
+/** Runs in the page, before the app. */
+function pretend({ permission = 'granted', lacks, fails, agent }: Pushes) {
+  if (agent) Object.defineProperty(navigator, 'userAgent', { value: agent })
+  if (lacks) Reflect.deleteProperty(window, 'PushManager')
+  Object.defineProperty(window, 'Notification', { value: { permission, requestPermission: async () => permission } })
+  const subscribed = { toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: { p256dh: 'a', auth: 'b' } }) }
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => (fails ? Promise.reject(new Error('Not reached')) : subscribed),
+  }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: Object.assign(new EventTarget(), {
+      controller: null,
+      register: () => new Promise(() => undefined),
+      getRegistration: async () => ({ pushManager }),
+      ready: Promise.resolve({ pushManager }),
+    }),
+  })
+}
+
+const pushState = (name: string, pushes: Pushes, pushKey: string | null = 'B'.repeat(87)): State => ({
+  name: `notifications, push ${name}`,
+  path: `${path}?tab=notifications`,
+  as: 'one',
+  config: { pushKey },
+  async act({ page }) {
+    await page.route('**/api/push/**', (route) => route.fulfill({ status: 204 }))
+    const fake = await page.addInitScript(pretend, pushes)
+    await page.reload()
+    await fake.dispose()
+  },
+  see: ({ page, say }) => page.getByText(say(`settings.notifications.push.${name}`)),
+})
+
+const pushStates = [
+  pushState('off', {}, null),
+  pushState('needsInstall', { lacks: true, agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' }),
+  pushState('unsupported', { lacks: true }),
+  pushState('denied', { permission: 'denied' }),
+  pushState('possible', { permission: 'default' }),
+  pushState('failed', { fails: true }),
+  pushState('on', {}),
+]
+
+/** Chooses a language whose code cannot be loaded. */
+async function chooseFrench({ page, say }: Moment) {
+  await page.getByLabel(say('settings.appearance.language')).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Français' }).click()
+}
+
 export const settingsScreens: readonly Screen[] = [
   {
     name: 'Settings',
     states: [
       { name: 'profile', path, as: 'demo', main: true },
       ...tabStates,
+      ...pushStates,
       { name: 'long names', path, as: 'long' },
       { name: 'no organization', path, as: 'homeless' },
       {
@@ -79,6 +140,14 @@ export const settingsScreens: readonly Screen[] = [
         as: 'demo',
         act: ({ page, say }) => page.getByLabel(say('settings.appearance.language')).click(),
         see: ({ page }) => page.locator('.ant-select-dropdown:visible'),
+      },
+      {
+        name: 'language missing',
+        path: `${path}?tab=appearance`,
+        as: 'one',
+        loses: /\/assets\/fr-.*\.js$/,
+        act: chooseFrench,
+        see: ({ page, say }) => page.getByText(say('common.errors.language', { name: 'Français' })).first(),
       },
     ],
   },

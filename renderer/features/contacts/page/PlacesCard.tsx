@@ -5,22 +5,33 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
 import { markersOf, placesOf } from '../../../records/map/mapPlaces.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
 
-const none: readonly Interaction[] = []
 const noContacts: ReadonlyMap<number, Contact> = new Map()
 const height = 280
 
+export function PlacesSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('contact.places.title')} flush>
+      <div aria-busy>
+        <Skeleton height={height} />
+      </div>
+    </Card>
+  )
+}
+
 interface PlacesCardProps {
   contact: Contact
-  history: readonly Interaction[] | undefined
+  history: readonly Interaction[]
   place: string | null
   onPlace: (key: string | null) => void
   lifted: string | null
 }
 
 /** The places of the contact's interactions; hidden without any. The timeline has the same as text. */
-export function PlacesCard({ contact, history = none, place, onPlace, lifted }: PlacesCardProps) {
+export function PlacesCard({ contact, history, place, onPlace, lifted }: PlacesCardProps) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const unnamed = t('common.map.unknownPlace')

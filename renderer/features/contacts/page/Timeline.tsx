@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { MessageCirclePlus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
+import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -61,7 +61,9 @@ function Rows({
   const { t } = useTranslation()
   const members = useMemberNames()
   const isPhone = useMedia(media.phone)
-  const [isWhole, setWhole] = useState(false)
+  const [params, change] = useAddressParams()
+  // In the address, so that Back returns to the list as it was left.
+  const isWhole = params.get('timeline') === 'all'
   const isCut = isPhone && !isWhole && interactions.length > initialCount
   const shown = isCut ? interactions.slice(0, initialCount) : interactions
   return (
@@ -71,6 +73,7 @@ function Rows({
         keyOf={keyOf}
         estimate={likelyHeight}
         roles={['list', 'listitem']}
+        name={`contact-${contact.id}`}
         className={styles.list}
         label={t('contact.timeline.list', { name: contact.name })}
       >
@@ -89,7 +92,11 @@ function Rows({
         }}
       </WindowRows>
       {isCut && (
-        <button type="button" className={styles.all} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => change((current) => current.set('timeline', 'all'))}
+        >
           {t('contact.timeline.showAll', { count: interactions.length })}
         </button>
       )}

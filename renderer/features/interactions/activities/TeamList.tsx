@@ -18,7 +18,9 @@ export function TeamList({ team, onSelect }: TeamListProps) {
         <li key={key} className={styles.item}>
           <button type="button" className={styles.member} onClick={() => onSelect(key)}>
             <Avatar name={name} size="tiny" />
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
             <span className={styles.ago}>{ago}</span>
           </button>
         </li>

@@ -10,6 +10,7 @@ import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { filterInteractions } from '../../../records/interactions/filter.ts'
 import { newestFirst } from '../../../records/interactions/newestFirst.ts'
 import { ofOrganization } from '../../../records/organizations/queries.ts'
+import { useMissing } from '../../../records/useMissing.ts'
 import { useReady } from '../../../records/useReady.ts'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { dayItems } from './days.ts'
@@ -32,6 +33,8 @@ export function useActivities() {
   const contacts = contactsById(people.data ?? noContacts)
   const [text, setText] = useSearchText()
   const address = useActivityAddress()
+  const { contactId } = address.filter
+  const isContactMissing = useMissing(contactId, contacts.has(contactId ?? 0), people)
   // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(text)
   useEffect(() => prepareSearch(newestFirst(interactions), contacts), [interactions, contacts])
@@ -47,6 +50,8 @@ export function useActivities() {
     text,
     setText,
     address,
+    /** Id of the filter's contact, if the organization does not have it. */
+    missingContact: isContactMissing ? contactId : null,
     total: interactions.length,
     isNarrowed: address.isFiltered || text.trim() !== '',
     isLoading: failure === null && (ready === undefined || people.data === undefined),
