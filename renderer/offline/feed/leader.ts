@@ -1,5 +1,3 @@
-import type { Locks } from '../sending/locks.ts'
-
 const beatMs = 15_000
 /** Longer than a page that leads is silent, unless the browser has suspended it: it keeps its lock. */
 const patienceMs = 3 * beatMs
@@ -7,7 +5,7 @@ const patienceMs = 3 * beatMs
 interface Leading {
   /** The lock that the leading page holds. */
   name: string
-  locks: Locks
+  locks: Pick<LockManager, 'request'>
   /** Tells the other pages that this one leads, and is awake. */
   beat(): void
   /** What the leading page does. @param signal aborted when it leads no more */
