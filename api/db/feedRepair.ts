@@ -1,7 +1,9 @@
 /**
- * The change feed's transaction ids after a database was moved. They are meaningless in another cluster: rows whose id is
- * ahead of the cluster's would be held back until it gets there, and cursors would point anywhere. So such rows get the
- * id of the repair's transaction, and a new epoch tells clients to start over.
+ * The change feed after a database was moved or restored. Transaction ids are meaningless in another cluster: rows whose id is
+ * ahead of the cluster's would be held back until it gets there, and cursors would point anywhere. So every row gets the id of the
+ * repair's transaction, and a new epoch tells clients to start over.
+ *
+ * What has been lost had versions, too, which devices have seen: no row gets one of them again.
  */
 import { createRequire } from 'node:module'
 import type { Query } from './backup/catalog.ts'
@@ -13,12 +15,15 @@ const TABLES = ['contacts', 'interactions']
 /** A visible row has a transaction id below the end of the reader's snapshot, unless it came from another cluster. */
 const AHEAD = 'changed_xid >= pg_snapshot_xmax(pg_current_snapshot())'
 
-/** Resets ids that are ahead, and always starts a new epoch; the caller provides a transaction. */
+/** Higher than any earlier one of the row, in whichever state of the database: no row changes more often than once a second. */
+const NEW_VERSION = `greatest(version + 1, extract(epoch from now() - timestamptz '2026-01-01 00:00Z')::integer)`
+
+/** Starts a new epoch, in which all rows have new versions; the caller provides a transaction. */
 export async function resetFeed(query: Query): Promise<void> {
   // The triggers would record it as a user's change.
   for (const table of TABLES) {
     await query(`alter table ${table} disable trigger user`)
-    await query(`update ${table} set changed_xid = pg_current_xact_id() where ${AHEAD}`)
+    await query(`update ${table} set changed_xid = pg_current_xact_id(), version = ${NEW_VERSION}`)
     await query(`alter table ${table} enable trigger user`)
   }
   await query('update feed_epoch set epoch = gen_random_uuid()')

@@ -17,6 +17,22 @@ describe('a draft', () => {
     expect(box.read()).toBeNull()
   })
 
+  it('takes the place of stored answers if the storage is full', () => {
+    localStorage.setItem('outreach.answer.7.members.1', 'a'.repeat(1_000_000))
+    localStorage.setItem('outreach.sent.7', 'b')
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 10))
+      for (let fits = true, n = 0; fits; n += 1)
+        try {
+          localStorage.setItem(`other.${size}.${n}`, 'c'.repeat(size))
+        } catch {
+          fits = false
+        }
+    box.write({ notes: 'Asked about Sunday' })
+    expect(box.read()).toEqual({ notes: 'Asked about Sunday' })
+    expect(localStorage.getItem('outreach.sent.7')).toBe('b')
+    expect(localStorage.getItem('outreach.answer.7.members.1')).toBeNull()
+  })
+
   it('belongs to one user only', () => {
     box.write({ notes: 'Private' })
     expect(draftBox([8, 1, 'interaction', 'new'], schema).read()).toBeNull()

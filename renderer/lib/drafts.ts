@@ -1,9 +1,7 @@
 import type * as z from 'zod'
+import { keptMs, quietly, restoreDrafts, storedDraft, storeDraft, type DraftDisk } from './draftStorage.ts'
 
 const prefix = 'outreach.draft'
-
-/** Maximum age of a draft. */
-const keptMs = 14 * 24 * 60 * 60 * 1_000
 
 /** Storage of the unfinished contents of one form. */
 export interface DraftBox<Values> {
@@ -11,15 +9,6 @@ export interface DraftBox<Values> {
   read: () => Values | null
   write: (values: Values) => void
   clear: () => void
-}
-
-/** Storage may be refused (private window, embedded page) or full: the draft then lasts as long as the form. */
-function quietly<Result>(use: () => Result): Result | null {
-  try {
-    return use()
-  } catch {
-    return null
-  }
 }
 
 /**
@@ -33,16 +22,19 @@ export function draftBox<Schema extends z.ZodType>(
 ): DraftBox<z.output<Schema>> {
   const key = [prefix, ...name].join('.')
   return {
-    read: () =>
-      quietly(() => {
-        const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { at: number; values: unknown } | null
-        if (!stored || Date.now() - stored.at > keptMs) return null
-        return schema.safeParse(stored.values).data ?? null
-      }),
-    write: (values) => void quietly(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), values }))),
-    clear: () => void quietly(() => localStorage.removeItem(key)),
+    read() {
+      const stored = storedDraft(key)
+      if (!stored || Date.now() - stored.at > keptMs) return null
+      return schema.safeParse(stored.values).data ?? null
+    },
+    write: (values) => storeDraft(key, values),
+    clear: () => storeDraft(key, null),
   }
 }
+
+/** Restores a user's drafts that localStorage has lost in a crash, and keeps them on the disk from then on. */
+export const keepOnDisk = (userId: number, disk: DraftDisk): Promise<void> =>
+  restoreDrafts(`${prefix}.${userId}.`, disk)
 
 /**
  * Drops a user's drafts of edits in an organization that they have left: these contain its rows. What they have begun anew are words of
@@ -51,9 +43,9 @@ export function draftBox<Schema extends z.ZodType>(
 export function dropEdits(userId: number, organizationId: number): void {
   const own = `${prefix}.${userId}.${organizationId}.`
   const isEdit = (key: string) => {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { values?: { base?: unknown } } | null
-    return (stored?.values?.base ?? null) !== null
+    const stored = storedDraft(key) as { values?: { base?: unknown } } | null
+    return !stored || (stored.values?.base ?? null) !== null
   }
   for (const key of quietly(() => Object.keys(localStorage)) ?? [])
-    if (key.startsWith(own) && quietly(() => isEdit(key)) !== false) quietly(() => localStorage.removeItem(key))
+    if (key.startsWith(own) && isEdit(key)) storeDraft(key, null)
 }

@@ -1,5 +1,5 @@
 import { lastUser } from './lastUser.ts'
-import { onDevice } from './onDevice.ts'
+import { answerPrefix as prefix, onDevice } from './onDevice.ts'
 
 interface Kept<Data> {
   /** When the server answered, by this device's clock. */
@@ -7,7 +7,6 @@ interface Kept<Data> {
   data: Data
 }
 
-const prefix = 'outreach.answer.'
 /** Maximum number of stored answers; the oldest are dropped. */
 const maxKept = 60
 /** How long a read counts as fresh (lib/queryClient.ts). */

@@ -1,3 +1,19 @@
+/** Of stored answers of the server: they can be requested again, and give way to what only this device has. */
+export const answerPrefix = 'outreach.answer.'
+
+/**
+ * Stores a text on this device. If there is no room for it, stored answers of the server are dropped.
+ * @throws if there is still none, or storage is refused
+ */
+export function storeText(key: string, text: string, storage: Storage = localStorage): void {
+  try {
+    storage.setItem(key, text)
+  } catch {
+    for (const name of Object.keys(storage)) if (name.startsWith(answerPrefix)) storage.removeItem(name)
+    storage.setItem(key, text)
+  }
+}
+
 /**
  * A value stored on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is none.
  * @param storage returns the storage, at each use since access may fail; `sessionStorage` keeps it for one tab
@@ -14,7 +30,7 @@ export function onDevice<Value>(key: string, storage: () => Storage = () => loca
     write(value: Value | null): void {
       try {
         if (value === null) storage().removeItem(key)
-        else storage().setItem(key, JSON.stringify(value))
+        else storeText(key, JSON.stringify(value), storage())
       } catch {
         // Offline the app then starts as on a new device.
       }

@@ -17,6 +17,7 @@ import { reading } from './view/reading.ts'
 import type { LocalEvents, Owner } from './localRecords.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
+import { restoreDrafts } from './store/restoredDrafts.ts'
 import { channelOf } from './store/watchedStore.ts'
 import { useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
@@ -48,7 +49,10 @@ export async function openRecords(
   first: StartingLists | null,
 ) {
   const lists = localLists(events.onList)
-  const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
+  const [{ store: bare, device, note, isKept }] = await Promise.all([
+    openStores(owner.id, lists.pending),
+    restoreDrafts(owner.id),
+  ])
   const namesOf = waitingNames(lists)
   const received = justReceived((rows) => isOpen() && useSync.setState({ received: rows }))
   const log = sentLog(owner.id, (told) => {

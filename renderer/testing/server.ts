@@ -74,7 +74,7 @@ function respond(row: Endpoint, answer: unknown): Response {
     return Response.json({ code, ...more }, { status: errorStatus[code] })
   }
   return row.response.def.type === 'void'
-    ? new Response(null, { status: 204 })
+    ? new Response(null, { status: 204, headers: { 'X-Request-Id': '1' } })
     : Response.json(answer, { status: row.creates ? 201 : 200 })
 }
 

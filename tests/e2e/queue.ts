@@ -121,6 +121,24 @@ export const isFull = (
     )
     .toBe(true)
 
+/** The drafts in the browser's database, as one text. */
+export const draftsOnDisk = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('outreach-device')
+        opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+        opening.onsuccess = () => {
+          const all = IDBKeyRange.bound('outreach.draft.', 'outreach.draft/')
+          const reading = opening.result.transaction('positions').objectStore('positions').getAll(all)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
+
 /** Creates a contact. */
 export const newContact = (organizationId: number, name: string): Extract<Act, { op: 'create' }> => ({
   op: 'create',

@@ -104,6 +104,34 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
+    name: 'shows a row that a restore has lost in place of the new one with its id',
+    edits: [
+      {
+        file: 'renderer/offline/view/lists.ts',
+        from: 'known?.version === version && known.clientId === clientId && known.updatedAt === updatedAt',
+        to: 'known?.version === version && (clientId !== updatedAt)',
+      },
+    ],
+  },
+  {
+    name: 'shows a row that a restore has lost though another organization’s row has its id',
+    runs: 2_000,
+    edits: [
+      { file: 'renderer/offline/view/lists.ts', from: 'other !== list) removeFrom', to: 'other === null) removeFrom' },
+    ],
+  },
+  {
+    name: 'gives a restored row the versions again that devices have seen',
+    runs: 2_000,
+    edits: [
+      {
+        file: 'tests/offline/simulation/serverModel.ts',
+        from: 'Math.max(one.row.version + 1, epoch * versionsPerRestore)',
+        to: 'Math.max(one.row.version, versionsPerRestore * 0)',
+      },
+    ],
+  },
+  {
     name: 'resolves a conflict by the stored values',
     edits: [
       {

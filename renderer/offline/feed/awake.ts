@@ -30,6 +30,9 @@ export function whileAwake(start: () => () => void, patience = maxHidden): () =>
   window.addEventListener('offline', look, { signal })
   // The browser's back/forward cache only accepts pages without open connections.
   window.addEventListener('pagehide', sleep, { signal })
+  // A suspended page keeps what it holds: the others would wait for it.
+  document.addEventListener('freeze', sleep, { signal })
+  document.addEventListener('resume', look, { signal })
   window.addEventListener('pageshow', look, { signal })
   look()
   return () => {

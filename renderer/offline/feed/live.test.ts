@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListsChanged } from '../../../shared/schemas/sync.ts'
 import { ApiError, NetworkError } from '../../lib/apiErrors.ts'
+import type { Locks } from '../sending/locks.ts'
+import { testLocks } from '../sending/testLocks.ts'
 
 interface Stream {
   open(): void
@@ -43,21 +45,16 @@ function listen() {
   return { heard, stop }
 }
 
-/** Locks as in browsers: each request waits for the previous one. */
-function giveLocks() {
-  let last: Promise<unknown> = Promise.resolve()
-  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
-    const own = last.then(() => (signal.aborted ? undefined : work()))
-    last = own.catch(() => undefined)
-    return own
-  }
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+function giveLocks(): Locks {
+  const locks = testLocks()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  return locks
 }
 
 beforeEach(() => {
   ;[visible, online] = [true, true]
   streams.length = 0
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (visible ? 'visible' : 'hidden'))
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
 })
@@ -147,6 +144,52 @@ describe('with locks', () => {
     await vi.waitFor(() => expect(streams).toHaveLength(2), 10_000)
     streams[1]?.say(change)
     expect(second.heard).toHaveLength(3)
+  })
+
+  it('a visible page takes over from one that is silent, and waits while it is not', async () => {
+    const locks = giveLocks()
+    // The browser has suspended it.
+    void locks.request('outreach-live-test', {}, () => new Promise(() => undefined)).catch(() => undefined)
+    const { heard } = listen()
+    await passes(30_000)
+    const other = new BroadcastChannel('outreach-live-test')
+    other.postMessage('awake')
+    other.postMessage('anew')
+    await vi.waitFor(() => expect(heard).toEqual(['anew']), 10_000)
+    await passes(30_000)
+    expect(streams).toHaveLength(0)
+    look({ visible: false })
+    await passes(60_000)
+    expect(streams).toHaveLength(0)
+    look({ visible: true })
+    await passes(45_000)
+    expect(streams).toHaveLength(1)
+    other.close()
+  })
+
+  it('a page that has lost its turn stops reading, and waits for the next one', async () => {
+    const locks = giveLocks()
+    listen()
+    await passes(0)
+    let end = () => {}
+    void locks.request('outreach-live-test', { steal: true }, () => new Promise<void>((resolve) => (end = resolve)))
+    await passes(0)
+    expect(streams[0]?.signal.aborted).toBe(true)
+    expect(streams).toHaveLength(1)
+    end()
+    await passes(0)
+    expect(streams).toHaveLength(2)
+  })
+
+  it('a page that is suspended lets others read, and reads again afterwards', async () => {
+    giveLocks()
+    listen()
+    await passes(0)
+    document.dispatchEvent(new Event('freeze'))
+    expect(streams[0]?.signal.aborted).toBe(true)
+    document.dispatchEvent(new Event('resume'))
+    await passes(0)
+    expect(streams).toHaveLength(2)
   })
 
   it('a hidden page keeps listening for five minutes', async () => {

@@ -2,6 +2,7 @@ import type { ListName, ListsChanged } from '../../../shared/schemas/sync.ts'
 import { followEvents } from '../../lib/followEvents.ts'
 import { ApiError } from '../../lib/apiErrors.ts'
 import { whileAwake } from './awake.ts'
+import { alone, leader } from './leader.ts'
 
 interface LiveListener {
   /** Lists of an organization changed, on this device or elsewhere. */
@@ -10,7 +11,8 @@ interface LiveListener {
   onAnew(): void
 }
 
-type Told = ListsChanged | 'anew'
+/** `awake`: the page that reads is, and has nothing new. */
+type Told = ListsChanged | 'anew' | 'awake'
 
 const firstPause = 2_000
 const maxPause = 60_000
@@ -25,26 +27,30 @@ const goodAfter = 30_000
  */
 export function listenToChanges(name: string, { onChanged, onAnew }: LiveListener): () => void {
   const locks = navigator.locks as LockManager | undefined
-  const hear = (told: Told) => (told === 'anew' ? onAnew() : onChanged(told.organizationId, told.lists))
   let begun = false
 
+  function hear(told: Told): void {
+    if (told === 'anew') onAnew()
+    else if (told !== 'awake') onChanged(told.organizationId, told.lists)
+  }
+
   function start(): () => void {
-    const stop = new AbortController()
     const others = new BroadcastChannel(name)
-    others.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
-    const tell = (told: Told) => {
-      hear(told)
-      // If each tab has a stream, the others have received it themselves.
-      if (locks && !stop.signal.aborted) others.postMessage(told)
+    const lead = (signal: AbortSignal) =>
+      follow((told) => {
+        hear(told)
+        // If each tab has a stream, the others have received it themselves.
+        if (locks && !signal.aborted) others.postMessage(told)
+      }, signal)
+    const { heard, stop } = locks ? leader({ name, locks, lead, beat: () => others.postMessage('awake') }) : alone(lead)
+    others.onmessage = ({ data }: MessageEvent<Told>) => {
+      heard()
+      hear(data)
     }
-    const lead = () => follow(tell, stop.signal)
-    // The lock is held as long as this page reads; only the abort rejects the request.
-    if (locks) locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
-    else void lead()
     if (begun) onAnew()
     begun = true
     return () => {
-      stop.abort()
+      stop()
       others.close()
     }
   }

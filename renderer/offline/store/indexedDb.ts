@@ -7,6 +7,7 @@ import {
   type ReplicaStore,
 } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/merge.ts'
+import type { DraftDisk, StoredDraft } from '../../lib/draftStorage.ts'
 import { connected } from './connected.ts'
 import { commit, turnIn } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
@@ -17,6 +18,13 @@ import { packing, type AtRest } from './packing.ts'
 interface DeviceDb extends DBSchema {
   positions: { key: string; value: FeedPosition }
 }
+
+/** The same store with its drafts: a store of their own would be another version, which pages of an older one could not open. */
+interface DraftsDb extends DBSchema {
+  positions: { key: string; value: StoredDraft }
+}
+
+const deviceDatabase = 'outreach-device'
 
 /** Whether this browser has databases at all. */
 export const hasDatabases = (): boolean => typeof indexedDB !== 'undefined'
@@ -142,7 +150,7 @@ async function waitingIn(name: string): Promise<number> {
 /** Data of this browser besides the users' own stores. */
 export async function openDevice(): Promise<DeviceStore> {
   const { use } = await connected((ends) =>
-    openDB<DeviceDb>('outreach-device', 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+    openDB<DeviceDb>(deviceDatabase, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
   )
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
   // All keys that begin with the user's id and a full stop: the slash is the next character.
@@ -161,5 +169,25 @@ export async function openDevice(): Promise<DeviceStore> {
     organizations: async (userId) =>
       (await (await use()).getAllKeys('positions', keysOf(userId))).map((one) => Number(one.split('.')[1])),
     forget: async (userId) => (await use()).delete('positions', keysOf(userId)),
+  }
+}
+
+/** The drafts of this browser's users. */
+export async function openDrafts(): Promise<DraftDisk> {
+  const { use } = await connected((ends) =>
+    openDB<DraftsDb>(deviceDatabase, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+  )
+  return {
+    async drafts(prefix) {
+      const tx = (await use()).transaction('positions')
+      const all = IDBKeyRange.bound(prefix, `${prefix.slice(0, -1)}/`)
+      const [keys, values] = await Promise.all([tx.store.getAllKeys(all), tx.store.getAll(all)])
+      return keys.flatMap((key, index) => (values[index] ? [[key, values[index]]] : []))
+    },
+    async putDrafts(drafts) {
+      const tx = (await use()).transaction('positions', 'readwrite', { durability: 'strict' })
+      await Promise.all([...[...drafts].map(([key, draft]) => tx.store.put(draft, key)), tx.done])
+    },
+    removeDraft: async (key) => (await use()).delete('positions', key),
   }
 }

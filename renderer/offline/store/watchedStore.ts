@@ -29,14 +29,14 @@ export const channelOf = (userId: number): Channel | null =>
  * A store that reports each of its writes, to this tab and to the others.
  * @param onWrite called with a write here, or with the rows read after a write elsewhere
  * @param onPendingElsewhere called when another tab has written: the queue must be read again
- * @param isKept whether this tab keeps rows of some organizations, or of any if that is null: others are not read
+ * @param isKept whether this tab keeps any of these rows of some organizations, or of any if that is null: others are not read
  */
 export function watchedStore(
   store: ReplicaStore,
   channel: Channel | null,
   onWrite: (changes: StoreChanges) => void,
   onPendingElsewhere: () => void,
-  isKept: (entity: Entity, organizations: readonly number[] | null) => boolean,
+  isKept: (entity: Entity, organizations: readonly number[] | null, ids: readonly number[]) => boolean,
 ): ReplicaStore {
   // Ids of rows that were written here while rows are read.
   const written: Record<Entity, Set<number>> = { contact: new Set(), interaction: new Set() }
@@ -55,7 +55,7 @@ export function watchedStore(
 
   async function readAgain({ rows, organizations, cleared }: Written): Promise<void> {
     if (cleared !== null) onWrite({ clearOrganization: cleared })
-    for (const entity of entities.filter((one) => isKept(one, organizations)))
+    for (const entity of entities.filter((one) => isKept(one, organizations, rows[one])))
       for (let ids = rows[entity]; ids.length > 0;) ids = await readRows(entity, ids)
     onPendingElsewhere()
   }

@@ -42,6 +42,20 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Ana'])
   })
 
+  it('show the new row with the id and the version of one that a restore has lost', async () => {
+    await load(contact(1))
+    lists.apply({ putRows: { contact: [contact(1, { clientId: uuid(2), name: 'Ben' })] } })
+    expect(names()).toEqual(['Ben'])
+    lists.apply({
+      putRows: { contact: [contact(1, { clientId: uuid(2), name: 'Ana', updatedAt: new Date().toISOString() })] },
+    })
+    expect(names()).toEqual(['Ana'])
+    expect(lists.has('contact', [2], [1])).toBe(true)
+    lists.apply({ putRows: { contact: [contact(1, { organizationId: 2 })] } })
+    expect(names()).toEqual([])
+    expect(lists.has('contact', [2], [1])).toBe(false)
+  })
+
   it('keep changes that arrive during the first read', async () => {
     await load(contact(1), contact(2))
     await lists.load('contact', 1, async () => {

@@ -20,6 +20,10 @@ const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactCl
 
 const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
 
+/** After a restore a new row gets the id and the versions of a lost one. */
+const isSameState = (known: AnyRow | undefined, { version, clientId, updatedAt }: AnyRow): boolean =>
+  known?.version === version && known.clientId === clientId && known.updatedAt === updatedAt
+
 function newestFirst(a: AnyRow, b: AnyRow): number {
   const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]
   return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
@@ -74,19 +78,22 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
 
   function put(row: AnyRow, entity: Entity): void {
     const list = lists.get(`${entity} ${row.organizationId}`)
+    // After a restore a row of another organization may get the id of a lost one.
+    for (const other of lists.values()) if (other.entity === entity && other !== list) removeFrom(other, row.id)
     if (!list) return
     list.touched?.add(row.id)
-    if ((list.rows.get(row.id)?.version ?? 0) === row.version) return
+    if (isSameState(list.rows.get(row.id), row)) return
     list.rows.set(row.id, row)
     tell(list)
   }
 
+  function removeFrom(list: List, id: number): void {
+    list.touched?.add(id)
+    if (list.rows.delete(id)) tell(list)
+  }
+
   function remove(id: number, entity: Entity): void {
-    for (const list of lists.values()) {
-      if (list.entity !== entity) continue
-      list.touched?.add(id)
-      if (list.rows.delete(id)) tell(list)
-    }
+    for (const list of lists.values()) if (list.entity === entity) removeFrom(list, id)
   }
 
   function clear(organizationId: number): void {
@@ -116,10 +123,17 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   }
 
   return {
-    /** Whether there is such a list of one of these organizations, or of any if that is null: rows of no list are not kept. */
-    has: (entity: Entity, organizations: readonly number[] | null): boolean =>
+    /**
+     * Whether rows that were written belong to such a list, or replace some of its rows: others are not kept.
+     * @param organizations of the rows; null for any
+     */
+    has: (entity: Entity, organizations: readonly number[] | null, ids: readonly number[]): boolean =>
       [...lists.values()].some(
-        (list) => list.entity === entity && (organizations?.includes(list.organizationId) ?? true),
+        (list) =>
+          list.entity === entity &&
+          ((organizations?.includes(list.organizationId) ?? true) ||
+            list.touched !== null ||
+            ids.some((id) => list.rows.has(id))),
       ),
 
     isLoaded: (entity: Entity, organizationId: number): boolean => listOf(entity, organizationId).isLoaded,

@@ -45,11 +45,12 @@ export interface Backend {
   setAccess(userId: number, organizationId: number, isOpen: boolean): Promise<void>
   /** A member's new contact, in a transaction that others overtake. @returns what commits it; a server that has no transactions has none */
   beginLate?(organizationId: number): Promise<() => Promise<void>>
-  /** Invalidates earlier cursors and tombstones, like a restore. */
-  newEpoch(): Promise<void>
+  /** Backs everything up. @returns what restores it, under a new epoch and without tombstones; a real server keeps its rows */
+  backUp(): Promise<() => Promise<void>>
   /** The final state. */
   rows(organizationId: number): Promise<{ contacts: Contact[]; interactions: Interaction[] }>
-  history(): Promise<Stored[]>
+  /** How the present state came about, and before it, how each state that a restore has replaced did. */
+  histories(): Promise<Stored[][]>
   /** A user's total points in an organization. */
   points(userId: number, organizationId: number): Promise<number>
 }

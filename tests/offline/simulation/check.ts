@@ -8,11 +8,15 @@ import type { World } from './world.ts'
 
 interface Truth {
   acts: Act[]
-  history: Stored[]
+  /** Everything that was ever stored: a restore loses what the server had. */
+  stored: Stored[]
   waiting: PendingRecord[]
 }
 
-/** Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. */
+/**
+ * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. After a restore,
+ * contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
+ */
 function byIdentity(lived: World, stored: Stored[]): { world: World; history: Stored[] } {
   const identities = new Map<unknown, string>(
     stored
@@ -40,33 +44,52 @@ function byIdentity(lived: World, stored: Stored[]): { world: World; history: St
 
 /** All faults at the end of a run; none if it went well. */
 export async function findFaults(lived: World): Promise<string[]> {
-  const { world, history } = byIdentity(lived, await lived.backend.history())
-  const { organizations } = world.backend
-  const stores = world.devices.flatMap(({ name, shelf, users }) =>
+  const { organizations } = lived.backend
+  const histories = await lived.backend.histories()
+  const named = histories.map((stored) => byIdentity(lived, stored))
+  const stored = named.flatMap(({ history }) => history)
+  const stores = lived.devices.flatMap(({ name, shelf, users }) =>
     [...users].map((user) => ({ name, user, store: shelf.store(user) })),
   )
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
-  return [
-    ...world.failures,
+  const faults = [
+    ...lived.failures,
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending()))))
       .flat()
       .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
-    ...world.acts
-      .filter((act) => act.isDue && !isDropped(world.decisions, act))
-      .flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
+    ...lived.acts
+      .filter((act) => act.isDue && !isDropped(lived.decisions, act))
+      .flatMap((act) => lost(act, { acts: lived.acts, stored, waiting })),
     ...waiting
       .filter(({ problem }) => problem?.kind === 'identityTaken')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
-    ...unseen(world, history),
-    ...twice(world, history),
-    ...foreign(world.acts, history),
+    ...named.flatMap(({ world, history }) => [
+      ...unseen(world, history, madeAgain(histories)),
+      ...twice(world, history),
+      ...foreign(world.acts, history),
+    ]),
     ...(
       await Promise.all(
-        stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))),
+        stores.flatMap((store) => organizations.map((organizationId) => different(lived, store, organizationId))),
       )
     ).flat(),
-    ...(await points(world, history)),
+    ...(await points(lived, histories.at(-1) ?? [])),
   ]
+  return [...new Set(faults)]
+}
+
+/**
+ * The rows that were made again after a restore had lost them: a device that knows the lost one may have seen a version of it that
+ * the new one reaches, too.
+ */
+function madeAgain(histories: readonly Stored[][]): Set<string> {
+  const [once, again] = [new Map<string, Stored>(), new Set<string>()]
+  for (const stored of histories.flat().filter(({ op }) => op === 'create')) {
+    const row = rowKey(stored)
+    if ((once.get(row) ?? stored) !== stored) again.add(row)
+    once.set(row, stored)
+  }
+  return again
 }
 
 /**
@@ -87,28 +110,28 @@ export function idle(
   return waiting.filter(({ clientId }) => !stuck.has(clientId))
 }
 
-/** Whether the server has a change. */
-function isThere(act: Act, history: readonly Stored[]): boolean {
-  const stored = history.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
+/** Whether the server has a change, or had it before a restore. */
+function isThere(act: Act, stored: readonly Stored[]): boolean {
+  const states = stored.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
   return act.op === 'delete'
-    ? stored.some(({ op }) => op === 'delete')
-    : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
+    ? states.some(({ op }) => op === 'delete')
+    : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
 }
 
 /** Whether a confirmed change is neither at the server nor waiting for a decision, or was said to be at the server and is not. */
-function lost(act: Act, { acts, history, waiting }: Truth): string[] {
+function lost(act: Act, { acts, stored, waiting }: Truth): string[] {
   const isWithPerson = waiting.some((record) => shows(record, act))
   // A tab that crashed before its confirmation may have replaced it.
   const isPerhapsReplaced = alike(acts, act).some(
     ({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field),
   )
-  if (isThere(act, history) || isPerhapsReplaced) return []
+  if (isThere(act, stored) || isPerhapsReplaced) return []
   if (act.isReceived) return [`Was not received: ${JSON.stringify(act)}`]
   return isWithPerson ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
 
 /** Whether a change replaced a value that its user had never seen, and was never asked about. Notes are merged. */
-function unseen(world: World, history: Stored[]): string[] {
+function unseen(world: World, history: Stored[], excepted: ReadonlySet<string>): string[] {
   const last = new Map<string, Record<string, unknown>>()
   const updates = Map.groupBy(
     world.acts.filter(({ op, field }) => op === 'update' && field !== null && field !== 'notes'),
@@ -119,7 +142,7 @@ function unseen(world: World, history: Stored[]): string[] {
     const row = rowKey(stored)
     const before = last.get(row)
     last.set(row, values)
-    if (op !== 'update' || !before) return []
+    if (op !== 'update' || !before || excepted.has(row)) return []
     return (updates.get(row) ?? [])
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
       .filter((act) => {

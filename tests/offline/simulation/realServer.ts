@@ -72,7 +72,7 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
   return {
     users,
     organizations,
-    history,
+    histories: async () => [await history()],
     async call({ userId, owner, method, path, body }) {
       const client = clientOf(userId)
       if (!client) return { status: 401, body: { code: 'not_authenticated', message: 'Not authenticated' } }
@@ -106,7 +106,8 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
         await slow.end()
       }
     },
-    newEpoch: async () => void (await db.knex('feed_epoch').update({ epoch: db.knex.raw('gen_random_uuid()') })),
+    backUp: async () => async () =>
+      void (await db.knex('feed_epoch').update({ epoch: db.knex.raw('gen_random_uuid()') })),
     async rows(organizationId) {
       const member =
         (

@@ -21,7 +21,9 @@ const refusal = (status: number, code: string, current?: unknown): Reply => ({
   status,
   body: { code, message: code, ...(current !== undefined && { current }) },
 })
-const time = new Date(Date.UTC(2026, 0, 1)).toISOString()
+const timeAt = (change: number): string => new Date(Date.UTC(2026, 0, 1) + change).toISOString()
+/** More than a row changes between two restores. */
+const versionsPerRestore = 1_000_000
 const initial = { contact: initialValues(contactFields), interaction: initialValues(interactionFields) }
 
 interface Marks {
@@ -31,12 +33,15 @@ interface Marks {
 
 const isMeant = ({ row }: Kept, clientId: string | undefined) => clientId === undefined || clientId === row.clientId
 
+const copyOf = (one: Kept): Kept => ({ ...one, ops: new Set(one.ops) })
+
 /** The contract of the endpoints for queued records, in its shortest form. */
 export function serverModel(): Backend {
-  const kept: Kept[] = []
-  const stored: Stored[] = []
+  let kept: Kept[] = []
+  let stored: Stored[] = []
+  const replaced: Stored[][] = []
   const closed = new Set<string>()
-  const ledger: { userId: number; organizationId: number; points: number; key: string }[] = []
+  let ledger: { userId: number; organizationId: number; points: number; key: string }[] = []
   let changes = 0
   let epoch = 1
 
@@ -99,8 +104,8 @@ export function serverModel(): Backend {
       clientId,
       organizationId,
       version: 1,
-      createdAt: time,
-      updatedAt: time,
+      createdAt: timeAt(changes),
+      updatedAt: timeAt(changes),
     }
     const one: Kept = {
       kind,
@@ -135,7 +140,7 @@ export function serverModel(): Backend {
     const patch: Record<string, unknown> = { ...rest, ...(contactId !== undefined && { contactId }) }
     if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch))
       patch.followUpCompleted = false
-    found.row = frozenCopy({ ...found.row, ...patch, version: found.row.version + 1 })
+    found.row = frozenCopy({ ...found.row, ...patch, version: found.row.version + 1, updatedAt: timeAt(changes) })
     note(found, 'update', opId ?? null)
     const after = found.row as unknown as Interaction
     if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted)
@@ -211,9 +216,19 @@ export function serverModel(): Backend {
     },
     setAccess: async (userId, organizationId, isOpen) =>
       void (isOpen ? closed.delete(`${userId} ${organizationId}`) : closed.add(`${userId} ${organizationId}`)),
-    async newEpoch() {
-      epoch += 1
-      for (const one of kept) if (one.isDeleted) one.change = 0
+    async backUp() {
+      const [rows, before, points] = [kept.map(copyOf), [...stored], [...ledger]]
+      return async () => {
+        replaced.push(stored)
+        epoch += 1
+        kept = rows.map(copyOf)
+        for (const one of kept) {
+          const version = Math.max(one.row.version + 1, epoch * versionsPerRestore)
+          one.row = frozenCopy({ ...one.row, version })
+          if (one.isDeleted) one.change = 0
+        }
+        ;[stored, ledger] = [[...before], [...points]]
+      }
     },
     async rows(organizationId) {
       const of = (kind: Kind) =>
@@ -222,7 +237,7 @@ export function serverModel(): Backend {
           .map(({ row }) => row)
       return { contacts: of('contact') as Contact[], interactions: of('interaction') as Interaction[] }
     },
-    history: async () => [...stored],
+    histories: async () => [...replaced, stored],
     points: async (userId, organizationId) =>
       ledger
         .filter((entry) => entry.userId === userId && entry.organizationId === organizationId)

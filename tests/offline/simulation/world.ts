@@ -16,6 +16,8 @@ export interface World extends Lived {
   isOnePersons: boolean
   /** The queues that users have saved as files. */
   files: { user: number; records: readonly PendingRecord[] }[]
+  /** What restores the backups that were made of the server. */
+  restores: (() => Promise<void>)[]
 }
 
 export interface Size {
@@ -63,6 +65,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
     closed: new Set(),
     isOnePersons,
     files: [],
+    restores: [],
     failures: [],
   }
 }
@@ -263,6 +266,12 @@ async function changeElsewhere(
   await perform(world, { user: tab.userId, device: device.name }, [change(world.random, entity, row)], tab)
 }
 
+/** The server is backed up, or restored to the state of any of its backups. */
+async function backUpOrRestore({ random, scheduler, backend, restores }: World): Promise<void> {
+  if (restores.length > 0 && random.chance(0.6)) await scheduler.serve(random.pick(restores)())
+  else restores.push(await scheduler.serve(backend.backUp()))
+}
+
 function befall(world: World, device: Device): void {
   const { random, scheduler, trouble, backend, closed } = world
   const { users, organizations } = backend
@@ -271,7 +280,7 @@ function befall(world: World, device: Device): void {
   else if (what < 0.5) device.isOnline = random.chance(0.7)
   else if (what < 0.65) device.isExpired = random.chance(0.3)
   else if (what < 0.8) device.user = random.chance(0.6) ? device.owner : random.pick([...users, null])
-  else if (what < 0.84) watched(world, scheduler.serve(backend.newEpoch()))
+  else if (what < 0.84) watched(world, backUpOrRestore(world))
   else if (what < 0.96) {
     const user = random.chance(0.7) ? device.owner : random.pick(users)
     const organizationId = random.pick(organizations)

@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import type { DraftDisk, StoredDraft } from './draftStorage.ts'
+
+// The disk stays for the life of the page.
+const { draftBox, keepOnDisk } = await import('./drafts.ts')
+
+const schema = z.object({ notes: z.string() })
+const box = (form: string) => draftBox([7, 1, form], schema)
+const key = (form: string) => `outreach.draft.7.1.${form}`
+
+function diskWith(drafts: Record<string, StoredDraft>) {
+  const kept = new Map(Object.entries(drafts))
+  const disk: DraftDisk = {
+    drafts: async (prefix) => [...kept].filter(([name]) => name.startsWith(prefix)),
+    putDrafts: async (more) => void [...more].forEach(([name, draft]) => kept.set(name, draft)),
+    removeDraft: async (name) => void kept.delete(name),
+  }
+  return { kept, disk }
+}
+
+const now = Date.now()
+const day = 86_400_000
+const draft = (at: number, notes: string): StoredDraft => ({ at, values: { notes } })
+
+it('restores from the disk what a crash has taken, and nothing else', async () => {
+  const here = { stale: draft(now - 9, 'Begun'), dropped: draft(now - 9, 'Sent'), newer: draft(now, 'Newer') }
+  for (const [form, one] of Object.entries(here)) localStorage.setItem(key(form), JSON.stringify(one))
+  const { kept, disk } = diskWith({
+    [key('lost')]: draft(now - 5, 'Lost'),
+    [key('stale')]: draft(now - 5, 'Finished'),
+    [key('dropped')]: { at: now - 5, values: null },
+    [key('newer')]: draft(now - 5, 'Older'),
+    [key('old')]: draft(now - 15 * day, 'Old'),
+    'outreach.draft.71.1.lost': draft(now, 'Of another user'),
+  })
+  await keepOnDisk(7, disk)
+  expect(['lost', 'stale', 'dropped', 'newer', 'old'].map((form) => box(form).read()?.notes)).toEqual([
+    'Lost',
+    'Finished',
+    undefined,
+    'Newer',
+    undefined,
+  ])
+  expect(localStorage.getItem('outreach.draft.71.1.lost')).toBeNull()
+  expect(kept.has(key('old'))).toBe(false)
+})
+
+it('writes the latest state of a draft to the disk, and that it was dropped', async () => {
+  const { kept, disk } = diskWith({})
+  await keepOnDisk(7, disk)
+  for (const notes of ['A', 'As', 'Asked']) box('new').write({ notes })
+  await vi.waitFor(() => expect(kept.get(key('new'))?.values).toEqual({ notes: 'Asked' }), 10_000)
+  box('new').clear()
+  await vi.waitFor(() => expect(kept.get(key('new'))?.values).toBeNull(), 10_000)
+})

@@ -1,0 +1,80 @@
+/**
+ * Where drafts are stored: in localStorage, so that a form has its draft at once, and in a database, since browsers write localStorage
+ * to the disk seconds later. What a crash takes from the former is restored from the latter.
+ */
+import { storeText } from './onDevice.ts'
+
+/** Maximum age of a draft. */
+export const keptMs = 14 * 24 * 60 * 60 * 1_000
+
+export interface StoredDraft {
+  at: number
+  /** Null if the draft has been dropped: in the database only. */
+  values: unknown
+}
+
+export interface DraftDisk {
+  /** All drafts whose keys begin with a text that ends with a full stop. */
+  drafts(prefix: string): Promise<[string, StoredDraft][]>
+  putDrafts(drafts: Iterable<[string, StoredDraft]>): Promise<void>
+  removeDraft(key: string): Promise<void>
+}
+
+/** Between two writes to the disk: each key pressed changes a draft. */
+const pauseMs = 500
+
+let disk: DraftDisk | null = null
+const unwritten = new Map<string, StoredDraft>()
+/** The keys of drafts that this page has written. */
+const written = new Set<string>()
+let isWriting = false
+
+/** Storage may be refused (private window, embedded page) or full: the draft then lasts as long as the form. */
+export function quietly<Result>(use: () => Result): Result | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
+export const storedDraft = (key: string): StoredDraft | null =>
+  quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null)
+
+const storeHere = (key: string, draft: StoredDraft): void =>
+  void quietly(() => (draft.values === null ? localStorage.removeItem(key) : storeText(key, JSON.stringify(draft))))
+
+/** @param values null to drop it */
+export function storeDraft(key: string, values: unknown): void {
+  if (values === null && !written.has(key) && quietly(() => localStorage.getItem(key)) === null) return
+  written.add(key)
+  const draft = { at: Date.now(), values }
+  storeHere(key, draft)
+  unwritten.set(key, draft)
+  void writeAll()
+}
+
+async function writeAll(): Promise<void> {
+  if (isWriting || !disk) return
+  isWriting = true
+  while (unwritten.size > 0) {
+    const drafts = [...unwritten]
+    unwritten.clear()
+    await disk.putDrafts(drafts).catch((error: unknown) => console.warn('A draft is not on the disk', error))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  isWriting = false
+}
+
+/**
+ * Restores what localStorage has lost in a crash; from then on, drafts are written to the disk.
+ * @param prefix of a user's drafts
+ */
+export async function restoreDrafts(prefix: string, from: DraftDisk): Promise<void> {
+  for (const [key, draft] of await from.drafts(prefix)) {
+    if (Date.now() - draft.at > keptMs) await from.removeDraft(key)
+    else if (!unwritten.has(key) && draft.at > (storedDraft(key)?.at ?? 0)) storeHere(key, draft)
+  }
+  disk = from
+  void writeAll()
+}
