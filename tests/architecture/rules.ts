@@ -154,7 +154,8 @@ const placeRules: readonly PlaceRule[] = [
   {
     from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
     what: 'changes the queue',
-    breaks: ({ code }) => /\.\s*(?:decide|discard|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
+    breaks: ({ code }) =>
+      /\.\s*(?:decide|discard|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
     allowed: /^renderer\/(?:records|features\/sync)\//,
     instead:
       'Only the page Sync decides about what is queued already, and takes in records of a file; a form hands its decision to a function in renderer/records/<what>/writes.ts.',
@@ -186,6 +187,15 @@ const placeRules: readonly PlaceRule[] = [
     atMost: 1,
     instead:
       'One file in renderer/offline/ opens the local databases; everything else goes through the replica and the outbox.',
+  },
+  {
+    from: /^renderer\/(?!.*\.test\.)/,
+    what: 'calls showModal()',
+    breaks: ({ code }) => /\.showModal\b/.test(code),
+    allowed: /^renderer\/ui\/useModal\.ts$/,
+    atMost: 1,
+    instead:
+      'Open it by renderer/ui/useModal.ts: toasts are shown in the open dialog, since all outside of it is inert.',
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,
