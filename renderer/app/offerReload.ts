@@ -6,6 +6,7 @@ export function offerReload(take: () => void): void {
   const id = toast({
     title: t('common.errors.newVersion'),
     duration: Infinity,
+    returns: true,
     action: { label: t('common.errors.reload'), onClick: take },
   })
   // Accepted in another tab: then there is nothing left to offer, and nothing to wait for.

@@ -9,6 +9,8 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void }
   /** Milliseconds; 5000 (specification, point 9). */
   duration?: number
+  /** Shown again after a toast that has replaced it: an offer stands until it is taken or dismissed. */
+  returns?: boolean
 }
 
 export interface Toast extends ToastOptions {
@@ -21,7 +23,14 @@ export const toastDuration = 5_000
 /** How long a dismissed toast stays in the store (specification, point 9). */
 export const dismissedToastDuration = 1_000_000
 
-export const useToasts = create<{ current: Toast | null; open: boolean }>()(() => ({ current: null, open: false }))
+interface Toasts {
+  current: Toast | null
+  open: boolean
+  /** Shown again after the current one. */
+  replaced: Toast | null
+}
+
+export const useToasts = create<Toasts>()(() => ({ current: null, open: false, replaced: null }))
 
 // A toast may offer Undo, and should be read before the page reloads.
 useToasts.subscribe(({ open }, before) => {
@@ -36,7 +45,11 @@ let lastId = 0
  */
 export function toast(options: ToastOptions): number {
   lastId += 1
-  useToasts.setState({ current: { ...options, id: lastId }, open: true })
+  useToasts.setState(({ current, open, replaced }) => ({
+    current: { ...options, id: lastId },
+    open: true,
+    replaced: options.returns ? null : open && current?.returns ? current : replaced,
+  }))
   return lastId
 }
 
@@ -49,8 +62,10 @@ export const errorToast = (options: Omit<ToastOptions, 'variant'>): number =>
  * @param id closes that one only, and not one that has replaced it
  */
 export function dismissToast(id?: number): void {
-  const { current, open } = useToasts.getState()
+  const { current, open, replaced } = useToasts.getState()
+  if (id !== undefined && replaced?.id === id) return useToasts.setState({ replaced: null })
   if (!open || (id !== undefined && current?.id !== id)) return
+  if (replaced) return useToasts.setState({ current: replaced, replaced: null })
   useToasts.setState({ open: false })
   setTimeout(() => {
     if (useToasts.getState().current === current) useToasts.setState({ current: null })

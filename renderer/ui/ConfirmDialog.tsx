@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosedByBack } from '../lib/useClosedByBack.ts'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action that cannot be undone. Back leaves it undone, as Cancel does. */
 export function ConfirmDialog({
   open,
   title,
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
+  useClosedByBack(() => open && !busy && onCancel())
   return (
     <Dialog
       open={open}

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { useInertPage } from './inert.ts'
 import { media } from './theme.ts'
+import { ToastPlace } from './toast/ToastPlace.tsx'
 import { useDialogFocus } from './useDialogFocus.ts'
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'footer' | 'rootClassName' | 'children'> {
@@ -30,6 +31,7 @@ export function Dialog({
   footer = null,
   rootClassName,
   classNames = {},
+  children,
   ...content
 }: DialogProps) {
   const { t } = useTranslation()
@@ -55,6 +57,9 @@ export function Dialog({
       closeIcon={<X size={18} aria-hidden />}
       focusable={{ trap: false }}
       {...useDialogFocus(open)}
-    />
+    >
+      {children}
+      {open && <ToastPlace />}
+    </Modal>
   )
 }

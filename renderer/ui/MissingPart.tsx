@@ -1,10 +1,11 @@
 import { CloudOff, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingCode } from '../lib/missingCode.ts'
 import { EmptyState } from './EmptyState.tsx'
 import styles from './MissingPart.module.css'
 import { PlainButton } from './plain/Button.tsx'
+import { useModal } from './useModal.ts'
 
 interface FailureProps {
   error: unknown
@@ -62,9 +63,7 @@ export function MissingPart(failure: MissingPartProps) {
 export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+  useModal(dialog)
   return (
     <dialog ref={dialog} className={styles.overlay} aria-label={t(titleOf(failure.error, false))} onClose={onClose}>
       {/* First, so that it has the focus. */}

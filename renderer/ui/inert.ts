@@ -4,7 +4,7 @@ let holders = 0
 
 /**
  * Makes the page behind a dialog unreachable while it is open. antd's own focus lock would also take back the focus that
- * F8 gives to the toasts, so dialogs go without it; toasts are outside of the page's root and stay reachable.
+ * F8 gives to the toasts, so dialogs go without it.
  */
 export function useInertPage(isOpen: boolean): void {
   useEffect(() => {

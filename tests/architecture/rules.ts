@@ -190,6 +190,15 @@ const placeRules: readonly PlaceRule[] = [
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,
+    what: 'calls showModal()',
+    breaks: ({ code }) => /\.showModal\b/.test(code),
+    allowed: /^renderer\/ui\/useModal\.ts$/,
+    atMost: 1,
+    instead:
+      'Open it by renderer/ui/useModal.ts: toasts are shown in the open dialog, since all outside of it is inert.',
+  },
+  {
+    from: /^renderer\/(?!.*\.test\.)/,
     what: 'uses antd’s Input.Password',
     breaks: ({ code }) => /\bInput\.Password\b/.test(code),
     allowed: /^$/,

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { en as ofAllPages } from '../../renderer/i18n/en/index.ts'
 import { texts as en } from '../../renderer/i18n/en/texts.ts'
 import { languageCodes } from '../../shared/domain/kinds.ts'
 import { parse, readSources } from './sources.ts'
 import { shownBy, shownTexts } from './shownTexts.ts'
+import { keysBeforeTheirTexts } from './startedTexts.ts'
 import { keysOf, keyTexts, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -36,6 +38,30 @@ describe('the texts of the interface', () => {
       .filter(({ pattern }) => !known.some((key) => pattern.test(key)))
       .map(({ path, pieces }) => `${path}: ${pieces.join('${}')}`)
     expect(missing).toEqual([])
+  })
+
+  it('of single pages are used only once their page has brought them', () => {
+    // The desktop starts its own before everything else; what the server says is in English without a catalogue.
+    const others = ['desktop', 'messages', 'fields']
+    const ofPages = areas.filter((area) => !(area in ofAllPages) && !others.includes(area))
+    expect(ofPages.length).toBeGreaterThan(10)
+    expect(
+      keysBeforeTheirTexts(new Map(sources), ofPages, ['renderer/app/main.tsx']),
+      'the key alone would be shown there: move the text to an area of renderer/i18n/en/index.ts, or start it there (startTexts)',
+    ).toEqual([])
+    const files = new Map([
+      ['main.tsx', `import { Bar } from './bar.tsx'; const page = () => import('./page.tsx')`],
+      ['bar.tsx', `t('common.a'); t('reports.a'); t('print.a')`],
+      ['page.tsx', `import { Chart } from './chart.tsx'; startTexts({ reports: texts }); import('./sheet.tsx')`],
+      ['chart.tsx', `t('reports.b'); t('print.b')`],
+      ['sheet.tsx', `import { Paper } from './paper.tsx'; t(\`print.\${name}.c\`); t('reports.c')`],
+      ['paper.tsx', `startTexts({ print })`],
+    ])
+    expect(keysBeforeTheirTexts(files, ['reports', 'print'], ['main.tsx'])).toEqual([
+      'bar.tsx: reports.a',
+      'bar.tsx: print.a',
+      'chart.tsx: print.b',
+    ])
   })
 
   it('come from the catalogue everywhere', () => {

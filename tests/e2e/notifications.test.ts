@@ -83,6 +83,17 @@ describe('notifications', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
   })
 
+  it('that the app cannot read take away only the bell', exhaustive, async () => {
+    const { page } = await begin(app())
+    app().expectError(/notifications|TypeError|above error/)
+    await page.route(call, (route) => route.fulfill({ json: { unread: 1, notifications: 'none' } }))
+    await page.goto('/rewards')
+    await see(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+    await goTo(page, 'Settings')
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await see(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
+  })
+
   it('can all be marked as read, permanently', async () => {
     const { page, person } = await begin(app())
     const ana = await addContact(person, 'Ana Gómez')

@@ -50,7 +50,7 @@ describe('the palette', () => {
       await page.keyboard.press(keys)
       await see(palette(page).getByRole('combobox')).toBeFocused()
       await see(options(page, 'Recent people')).toHaveText(/José Muñoz/)
-      await see(options(page, 'Pages')).toHaveCount(7)
+      await see(options(page, 'Pages')).toHaveCount(8)
       await page.keyboard.press('Escape')
       await see(palette(page)).toBeHidden()
       await see(opener).toBeFocused()
@@ -143,6 +143,8 @@ describe('the palette', () => {
     }
     await act('rep', 'Reports')
     await see(page).toHaveURL(/\/reports$/)
+    await act('sync', /^Sync$/)
+    await see(page).toHaveURL(/\/sync$/)
     await act('location', 'New Location Visit')
     await see(page.getByRole('dialog', { name: 'New Location Visit' })).toBeVisible()
     await page.goBack()

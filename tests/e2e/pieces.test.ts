@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact } from '../support/builders.ts'
-import { openAsUser, see, seeToast, toasts } from './steps.ts'
+import { hold, openAsUser, see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -86,6 +86,45 @@ describe('toasts', () => {
     const page = await openWithToast()
     await page.keyboard.press('F8')
     await see(toasts(page).getByRole('list')).toBeFocused()
+  })
+
+  const overlays: [name: string, width: number, open: (page: Page) => Promise<void>][] = [
+    ['the notifications', 1_024, (page) => page.getByRole('button', { name: 'Notifications' }).click()],
+    ['the notifications on a phone', 390, (page) => page.getByRole('button', { name: 'Notifications' }).click()],
+    ['the palette', 1_024, (page) => page.keyboard.press('Control+k')],
+    ['the menu of a phone', 390, (page) => page.getByRole('button', { name: 'Open menu' }).click()],
+    ['a form', 1_024, (page) => page.getByRole('button', { name: 'Delete Account' }).click()],
+    ['a form on a phone', 390, (page) => page.getByRole('button', { name: 'Delete Account' }).click()],
+  ]
+  it.each(overlays)('are above %s: seen, heard, reached by F8, and closed', async (_, width, open) => {
+    const { page } = await openAsUser(app())
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      new MutationObserver(() => {
+        const dialog = [...document.querySelectorAll('dialog:modal, [role=dialog]')].at(-1)
+        for (const region of dialog?.querySelectorAll('[aria-live]') ?? []) heard.push(region.textContent ?? '')
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await page.setViewportSize({ width, height: 800 })
+    const release = await hold(page, /\/preferences$/)
+    await page.goto('/settings?tab=privacy')
+    await turn(page, 'Share my activity')
+    await open(page)
+    const dialog = page.getByRole('dialog')
+    await see(dialog).toBeVisible()
+    release()
+    await seeToast(page, saved)
+    await see.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join())).toContain(saved)
+    await page.keyboard.press('F8')
+    await see(toasts(page).getByRole('list')).toBeFocused()
+    await toasts(page).getByRole('button', { name: 'Close' }).click()
+    await see(card(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await see(dialog).toHaveCount(0)
+    // Back over the page.
+    await turn(page, 'Share my activity')
+    await seeToast(page, saved)
   })
 })
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { buildContact, buildUser } from '../support/builders.ts'
 import { kept, newDevice, type Device } from './device.ts'
 import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
-import { fill, see, signIn, toasts } from './steps.ts'
+import { exhaustive } from '../support/exhaustive.ts'
+import { fill, see, seeToast, signIn, toasts } from './steps.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -169,6 +170,19 @@ describe('a new version', () => {
     }
     expect(counts.map((count) => count())).toEqual([1, 1])
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  })
+
+  it('is offered again after another toast', exhaustive, async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device, '/settings?tab=privacy')
+    await updated(device, page, nextFolder())
+    await see(notice(page)).toBeVisible()
+    await page.getByRole('switch', { name: 'Share my activity', exact: true }).click()
+    await seeToast(page, 'Privacy settings saved')
+    await toasts(page).getByRole('button', { name: 'Close' }).click()
+    await seeToast(page, 'A new version is ready')
+    await toasts(page).getByRole('button', { name: 'Reload' }).click()
+    await page.waitForFunction(() => 'nextVersion' in globalThis)
   })
 
   it("waits for a form with input, which can still load the old version's files, and takes over after the form", async () => {

@@ -52,6 +52,17 @@ const contactsOf = ({ organization_id }: UserRow) =>
   app().server.db.knex('contacts').where({ organization_id }).pluck('name')
 
 describe('signing out with unsent records', () => {
+  it('asks, and Back cancels', exhaustive, async () => {
+    const { page } = await cutOff(app())
+    await recordBob(page)
+    await goTo(page, 'Rewards')
+    const question = await leave(page)
+    await page.goBack()
+    await see(question).toHaveCount(0)
+    await see(page).not.toHaveURL(/\/rewards$/)
+    await see(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  })
+
   it('can send them first', exhaustive, async () => {
     const { page, user, connect } = await cutOff(app())
     await recordBob(page)

@@ -11,10 +11,19 @@ export const see = expect.configure({ timeout: 20_000 })
 
 export const toasts = (page: Page) => page.locator('#toasts').getByRole('region', { name: /\(F8\)$/ })
 
-/** The visible toast has exactly this text. */
+/** Runs in the page: whether a pointer at the centre of the shown toast meets it, and nothing above it. */
+const isToastHit = ([region]: Element[]) => {
+  const card = region?.querySelector('li')
+  if (!card) return false
+  const { left, top, width, height } = card.getBoundingClientRect()
+  return card.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+/** The toast has exactly this text, is visible, and neither covered nor inert. */
 export async function seeToast(page: Page, title: string, description?: string) {
   await see(toasts(page).getByText(title, { exact: true }).first()).toBeVisible()
   if (description !== undefined) await see(toasts(page).getByText(description, { exact: true }).last()).toBeVisible()
+  await see.poll(() => toasts(page).evaluateAll(isToastHit), `The toast '${title}' is reached`).toBe(true)
 }
 
 /** Fills fields by their labels. */

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { useKeyboardInset } from '../../ui/useKeyboardInset.ts'
+import { useModal } from '../../ui/useModal.ts'
 import styles from './Palette.module.css'
 import { PaletteSearch } from './PaletteSearch.tsx'
 import { closePalette, usePalette } from './store.ts'
 import { useActions, usePages } from './useActions.tsx'
 
 /**
- * Finds people, interactions, pages and actions. The browser's own dialog keeps the focus inside and restores it.
+ * Finds people, interactions, pages and actions.
  * Stays mounted once it has been opened: an action continues after it has closed.
  */
 export default function Palette() {
@@ -17,11 +18,10 @@ export default function Palette() {
   const dialog = useRef<HTMLDialogElement>(null)
   useKeyboardInset(dialog, open)
   const [actions, pages] = [useActions(), usePages()]
+  useModal(dialog, open)
   useEffect(() => {
-    if (!open) return dialog.current?.close()
-    if (!dialog.current?.open) dialog.current?.showModal()
     // Otherwise the browser would use the element around the box.
-    dialog.current?.querySelector('input')?.focus()
+    if (open) dialog.current?.querySelector('input')?.focus()
   }, [open])
   // Back only: a chosen page may be shown when the palette has been opened again already.
   useClosedByBack(closePalette)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
   CalendarPlus,
+  CloudUpload,
   Keyboard,
   Languages,
   LogOut,
@@ -155,11 +156,8 @@ export function useActions(): Command[] {
 export function usePages(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return navigationItems.map(({ name, path, icon }) => ({
-    key: name,
-    icon,
-    label: t(`common.navigation.${name}`),
-    isFirst: true,
-    run: () => void navigate(path),
-  }))
+  return [
+    ...navigationItems.map(({ name, path, icon }) => ({ path, icon, label: t(`common.navigation.${name}`) })),
+    { path: paths.sync, icon: CloudUpload, label: t('common.sync.title') },
+  ].map(({ path, ...page }) => ({ ...page, key: path, isFirst: true, run: () => void navigate(path) }))
 }

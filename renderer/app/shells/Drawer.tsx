@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { useModal } from '../../ui/useModal.ts'
 import styles from './Drawer.module.css'
 
 interface DrawerProps {
@@ -9,14 +10,11 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** The sidebar of small screens: slides in, and closes on Escape or a tap outside. The browser's own dialog keeps the focus inside. */
+/** The sidebar of small screens: slides in, and closes on Escape or a tap outside. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
+  useModal(dialog, open)
   useClosedByBack(onClose)
   return (
     <dialog

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { Contained } from '../../ui/Contained.tsx'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
-import { FormHost } from '../FormHost.tsx'
-import { KeysHost } from '../keys/KeysHost.tsx'
-import { LiveHost } from '../live/LiveHost.tsx'
-import { PaletteHost } from '../palette/PaletteHost.tsx'
-import { SignOutHost } from '../signOut/SignOutHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Drawer } from './Drawer.tsx'
+import { Hosts } from './Hosts.tsx'
 import styles from './SessionShell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -28,10 +25,14 @@ export default function SessionShell() {
         {t('common.skipToContent')}
       </a>
       <aside className={styles.side} aria-label={t('common.shell.sidebar')}>
-        <Sidebar />
+        <Contained>
+          <Sidebar />
+        </Contained>
       </aside>
       <Drawer open={isMenuOpen} onClose={closeMenu}>
-        <Sidebar onNavigate={closeMenu} />
+        <Contained>
+          <Sidebar onNavigate={closeMenu} />
+        </Contained>
       </Drawer>
       <div className={styles.main}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} />
@@ -41,12 +42,10 @@ export default function SessionShell() {
           </PageBoundary>
         </main>
       </div>
-      <BottomBar />
-      <FormHost />
-      <PaletteHost />
-      <KeysHost />
-      <LiveHost />
-      <SignOutHost />
+      <Contained>
+        <BottomBar />
+      </Contained>
+      <Hosts />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { navigationItems } from '../navigation.ts'
+import { Contained } from '../../ui/Contained.tsx'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import styles from './Sidebar.module.css'
@@ -15,7 +16,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <Link to={paths.dashboard} onClick={onNavigate} className={styles.brand}>
         <Brand />
       </Link>
-      <OrganizationMenu onNavigate={onNavigate} />
+      <Contained>
+        <OrganizationMenu onNavigate={onNavigate} />
+      </Contained>
       <nav aria-label={t('common.navigation.main')}>
         <ul className={styles.links}>
           {navigationItems.map((item) => (

@@ -1,15 +1,14 @@
 import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { NotificationsButton } from '../../features/notifications/NotificationsButton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { classes } from '../../ui/classes.ts'
-import { SearchBox, SearchButton } from './SearchBox.tsx'
-import { SyncBadge } from './SyncBadge.tsx'
+import { Contained } from '../../ui/Contained.tsx'
+import { BarEnd } from './BarEnd.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import styles from './TokenShell.module.css'
 import bar from './TopBar.module.css'
-import { UserMenu } from './UserMenu.tsx'
 
 /** The token flavour's header, over the whole width: the name, the search, the network, the notifications, and the user. */
 export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -28,13 +27,10 @@ export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       <Link to={paths.dashboard} className={styles.brand}>
         <Brand />
       </Link>
-      <SearchBox />
-      <div className={bar.end}>
-        <SyncBadge />
-        <SearchButton />
-        <NotificationsButton />
-        <UserMenu />
-      </div>
+      <Contained>
+        <SearchBox />
+      </Contained>
+      <BarEnd />
     </header>
   )
 }

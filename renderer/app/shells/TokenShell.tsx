@@ -2,15 +2,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { isDesktop } from '../../platform/index.ts'
+import { Contained } from '../../ui/Contained.tsx'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
 import { ShellCommands } from '../desktop/ShellCommands.tsx'
-import { FormHost } from '../FormHost.tsx'
-import { KeysHost } from '../keys/KeysHost.tsx'
-import { LiveHost } from '../live/LiveHost.tsx'
-import { PaletteHost } from '../palette/PaletteHost.tsx'
-import { SignOutHost } from '../signOut/SignOutHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Drawer } from './Drawer.tsx'
+import { Hosts } from './Hosts.tsx'
 import session from './SessionShell.module.css'
 import { TokenHeader } from './TokenHeader.tsx'
 import styles from './TokenShell.module.css'
@@ -32,23 +29,29 @@ export default function TokenShell() {
       </a>
       <TokenHeader onOpenMenu={() => setMenuOpen(true)} />
       <aside className={styles.side} aria-label={t('common.shell.sidebar')}>
-        <TokenSidebar />
+        <Contained>
+          <TokenSidebar />
+        </Contained>
       </aside>
       <Drawer open={isMenuOpen} onClose={closeMenu}>
-        <TokenSidebar onNavigate={closeMenu} />
+        <Contained>
+          <TokenSidebar onNavigate={closeMenu} />
+        </Contained>
       </Drawer>
       <main ref={content} id="content" tabIndex={-1} className={session.content}>
         <PageBoundary page={pathname}>
           <Outlet />
         </PageBoundary>
       </main>
-      <BottomBar />
-      <FormHost />
-      <PaletteHost />
-      <KeysHost />
-      <LiveHost />
-      <SignOutHost />
-      {isDesktop && <ShellCommands />}
+      <Contained>
+        <BottomBar />
+      </Contained>
+      <Hosts />
+      {isDesktop && (
+        <Contained>
+          <ShellCommands />
+        </Contained>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections, type Section } from '../tokenNavigation.ts'
+import { Contained } from '../../ui/Contained.tsx'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import sidebar from './Sidebar.module.css'
@@ -32,7 +33,9 @@ export function TokenSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={sidebar.sidebar}>
-      <OrganizationMenu onNavigate={onNavigate} />
+      <Contained>
+        <OrganizationMenu onNavigate={onNavigate} />
+      </Contained>
       <nav aria-label={t('common.navigation.main')}>
         {sections.map((section, index) => (
           <SectionLinks key={section.name ?? index} section={section} onNavigate={onNavigate} />

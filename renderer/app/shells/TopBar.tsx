@@ -1,10 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NotificationsButton } from '../../features/notifications/NotificationsButton.tsx'
-import { SearchBox, SearchButton } from './SearchBox.tsx'
-import { SyncBadge } from './SyncBadge.tsx'
+import { Contained } from '../../ui/Contained.tsx'
+import { BarEnd } from './BarEnd.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
-import { UserMenu } from './UserMenu.tsx'
 
 /** The bar above every page: the menu on phones, the search, the network, and the user. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -20,13 +19,10 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <Menu aria-hidden size={20} />
       </button>
-      <SearchBox />
-      <div className={styles.end}>
-        <SyncBadge />
-        <SearchButton />
-        <NotificationsButton />
-        <UserMenu />
-      </div>
+      <Contained>
+        <SearchBox />
+      </Contained>
+      <BarEnd />
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLogout } from '../../features/auth/mutations.ts'
 import { LazySaveFile } from '../../features/sync/file/lazySaveFile.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
+import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { localRecords } from '../../offline/localRecords.ts'
@@ -41,6 +42,10 @@ export function SignOutHost() {
   const { t } = useTranslation()
   const { isOpen, after } = useSignOutQuestion()
   const [isSaving, setSaving] = useState(false)
+  useClosedByBack(() => {
+    setSaving(false)
+    close()
+  })
   const count = useSync(({ pending }) => pending.length)
   const isDraining = useSync((state) => state.isDraining)
   const { mutateAsync, isPending } = useLogout()

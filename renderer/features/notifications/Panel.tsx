@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { useModal } from '../../ui/useModal.ts'
 import { useReadNotifications } from './mutations.ts'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './Notifications.module.css'
@@ -20,10 +21,7 @@ export default function Panel({ wanted, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, list } = useNotifications()
   const { mutate: read } = useReadNotifications()
-  // The native dialog traps the focus, closes on Escape, and restores the focus.
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+  useModal(dialog)
   useClosedByBack(onClose)
   return (
     <dialog

@@ -16,6 +16,8 @@ export default function Toaster() {
       swipeThreshold={50}
       duration={toastDuration}
       label={t('common.shell.notifications')}
+      // Heard also where a dialog makes the rest of the page inert.
+      announcerContainer={document.getElementById('toasts') ?? undefined}
     >
       {current && (
         <Radix.Root

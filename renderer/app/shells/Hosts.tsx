@@ -1,0 +1,27 @@
+import { Contained } from '../../ui/Contained.tsx'
+import { FormHost } from '../FormHost.tsx'
+import { KeysHost } from '../keys/KeysHost.tsx'
+import { LiveHost } from '../live/LiveHost.tsx'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { SignOutHost } from '../signOut/SignOutHost.tsx'
+
+/** What opens over any page, and what works behind it. */
+export const Hosts = () => (
+  <>
+    <Contained>
+      <FormHost />
+    </Contained>
+    <Contained>
+      <PaletteHost />
+    </Contained>
+    <Contained>
+      <KeysHost />
+    </Contained>
+    <Contained>
+      <LiveHost />
+    </Contained>
+    <Contained>
+      <SignOutHost />
+    </Contained>
+  </>
+)
