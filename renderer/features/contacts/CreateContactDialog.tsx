@@ -6,6 +6,7 @@ import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { useCreateContact } from '../../records/contacts/writes.ts'
 import { localContact } from '../../records/localRow.ts'
+import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AddedNote } from './AddedNote.tsx'
@@ -84,6 +85,7 @@ export function CreateContactDialog({
       submitting={create.isPending}
       another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}
     >
+      <ItsOrganization />
       <AddedNote added={added} />
       <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={discardDraft} />
       <ContactFields control={form.control} />

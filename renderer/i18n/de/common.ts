@@ -170,6 +170,7 @@ export const common = {
     showPassword: 'Passwort zeigen',
     restored: 'Was du angefangen hattest, ist wieder da.',
     startOver: 'Neu beginnen',
+    staysIn: 'Du hast das in {{name}} geöffnet, und dort wird es gespeichert.',
     kept: 'Entwurf behalten',
     keptText: 'Das Formular öffnet sich wieder so, wie du es verlassen hast.',
     discard: 'Verwerfen',

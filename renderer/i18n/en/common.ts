@@ -164,6 +164,7 @@ export const common = {
     showPassword: 'Show password',
     restored: 'What you began to enter is back.',
     startOver: 'Start over',
+    staysIn: 'You have opened this in {{name}}, and it is saved there.',
     kept: 'Draft kept',
     keptText: 'The form opens again where you left it.',
     discard: 'Discard',

@@ -175,6 +175,7 @@ export const common = {
     showPassword: 'Mostrar contraseña',
     restored: 'Recuperamos lo que habías empezado a escribir.',
     startOver: 'Empezar de nuevo',
+    staysIn: 'Lo abriste en {{name}} y se guardará allí.',
     kept: 'Borrador guardado',
     keptText: 'El formulario se abrirá donde lo dejaste.',
     discard: 'Descartar',

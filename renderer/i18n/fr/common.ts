@@ -171,6 +171,7 @@ export const common = {
     showPassword: 'Afficher le mot de passe',
     restored: 'Votre saisie commencée est de retour.',
     startOver: 'Recommencer',
+    staysIn: 'Vous avez ouvert ceci dans {{name}} : c’est là que ce sera enregistré.',
     kept: 'Brouillon conservé',
     keptText: 'Vous retrouverez le formulaire là où vous l’avez laissé.',
     discard: 'Abandonner',
