@@ -1,9 +1,22 @@
 import type * as z from 'zod'
+import { onDevice } from './onDevice.ts'
 
 const prefix = 'outreach.draft'
 
-/** Maximum age of a draft. */
-const keptMs = 14 * 24 * 60 * 60 * 1_000
+/** How many days of use a draft is kept for. */
+const keptDays = 14
+
+const use = onDevice<{ day: string; count: number }>('outreach.daysOfUse')
+
+/** Counts the days on which forms are used. A clock that was wrong for years, in either direction, is one day. */
+function dayOfUse(): number {
+  const day = new Date().toDateString()
+  const known = use.read()
+  if (known?.day === day) return known.count
+  const count = (known?.count ?? 0) + 1
+  use.write({ day, count })
+  return count
+}
 
 /** Storage of the unfinished contents of one form. */
 export interface DraftBox<Values> {
@@ -35,11 +48,12 @@ export function draftBox<Schema extends z.ZodType>(
   return {
     read: () =>
       quietly(() => {
-        const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { at: number; values: unknown } | null
-        if (!stored || Date.now() - stored.at > keptMs) return null
+        const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { day?: number; values: unknown } | null
+        // Older versions of the app stored a time, by a clock that may have been wrong.
+        if (!stored || dayOfUse() - (stored.day ?? dayOfUse()) > keptDays) return null
         return schema.safeParse(stored.values).data ?? null
       }),
-    write: (values) => void quietly(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), values }))),
+    write: (values) => void quietly(() => localStorage.setItem(key, JSON.stringify({ day: dayOfUse(), values }))),
     clear: () => void quietly(() => localStorage.removeItem(key)),
   }
 }
