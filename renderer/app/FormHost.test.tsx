@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { SessionContext, type Session } from '../lib/session.ts'
 import { withLocalRecords } from '../offline/testing.ts'
@@ -23,7 +23,9 @@ let change: (session: Session) => void
 
 function Shell() {
   const [session, setSession] = useState(inGrace)
-  change = setSession
+  useEffect(() => {
+    change = setSession
+  }, [])
   return (
     <SessionContext value={session}>
       <FormHost />

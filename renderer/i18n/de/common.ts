@@ -87,6 +87,8 @@ export const common = {
     offlineWith: 'Offline · {{count}}',
     done_one: '{{count}} Eintrag gesendet',
     done_other: '{{count}} Einträge gesendet',
+    partly: 'Nicht alles wurde gesendet',
+    partlyText: 'Gesendet: {{sent}}. Es warten noch: {{left}}.',
     failed: 'Der Server ist nicht erreichbar',
     failedText: 'Was du erfasst hast, bleibt auf diesem Gerät und wird später gesendet.',
     cannot: 'Senden nicht möglich',

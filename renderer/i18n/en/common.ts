@@ -80,6 +80,8 @@ export const common = {
     offlineWith: 'Offline · {{count}}',
     done_one: '{{count}} item sent',
     done_other: '{{count}} items sent',
+    partly: 'Not everything was sent',
+    partlyText: 'Sent: {{sent}}. Still waiting: {{left}}.',
     failed: 'The server cannot be reached',
     failedText: 'What you recorded stays on this device, and is sent later.',
     cannot: 'Cannot Sync',

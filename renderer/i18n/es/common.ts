@@ -90,6 +90,8 @@ export const common = {
     done_one: '{{count}} elemento enviado',
     done_other: '{{count}} elementos enviados',
     done_many: '{{count}} elementos enviados',
+    partly: 'No se envió todo',
+    partlyText: 'Enviados: {{sent}}. Siguen esperando: {{left}}.',
     failed: 'No se puede contactar con el servidor',
     failedText: 'Lo que registraste queda en este dispositivo y se enviará más tarde.',
     cannot: 'No se puede sincronizar',

@@ -87,6 +87,8 @@ export const common = {
     done_one: '{{count}} élément envoyé',
     done_other: '{{count}} éléments envoyés',
     done_many: '{{count}} éléments envoyés',
+    partly: 'Tout n’a pas été envoyé',
+    partlyText: 'Envoyés : {{sent}}. Encore en attente : {{left}}.',
     failed: 'Le serveur est injoignable',
     failedText: 'Ce que vous avez saisi reste sur cet appareil et sera envoyé plus tard.',
     cannot: 'Envoi impossible',
