@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { useToasts } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
@@ -18,7 +19,13 @@ let server: StubServer
 
 beforeEach(async () => {
   useToasts.setState({ current: null })
-  server = serve({ listContacts: [], listInteractions: [], createContact: refusal('unavailable', 'No database') })
+  onlineManager.setOnline(true)
+  server = serve({
+    listContacts: [],
+    listInteractions: [],
+    listOrganizations: [],
+    createContact: refusal('unavailable', 'No database'),
+  })
   await withLocalRecords(7)
 })
 
@@ -99,13 +106,12 @@ it.each([
 })
 
 it('shows when all was last sent without a network too, and that it never was', () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
   useSync.setState({ ...noSync, lastSuccess })
   open()
   expect(screen.getByText(/You are offline.*Last complete sync: .*Jan/)).toBeTruthy()
   act(() => useSync.setState({ lastSuccess: null }))
   expect(screen.getByText(/Last complete sync: none yet/)).toBeTruthy()
-  onLine.mockRestore()
 })
 
 it('says what was sent and what is left if the server goes away in the middle', async () => {
