@@ -55,7 +55,7 @@ export const sync = {
   },
   noReason: 'ohne Angabe eines Grundes',
   retry: 'Noch einmal versuchen',
-  retryAll: 'Alle noch einmal versuchen',
+  retryAll: 'Alle wiederholen',
   edit: 'Bearbeiten',
   discard: 'Verwerfen',
   discardTitle: 'Erfasstes verwerfen?',

@@ -56,7 +56,7 @@ export const sync = {
   },
   noReason: 'no dio ningún motivo',
   retry: 'Intentar de nuevo',
-  retryAll: 'Intentar todo de nuevo',
+  retryAll: 'Reintentar todo',
   edit: 'Editar',
   discard: 'Descartar',
   discardTitle: '¿Descartar lo que registraste?',
