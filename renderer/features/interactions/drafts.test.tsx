@@ -171,6 +171,8 @@ it('creates two people if a draft is also open in another tab, and another name 
     localStorage.setItem('outreach.draft.7.1.contact.new', draft ?? '')
   }
   expect(people(server)).toEqual(['Bob Young', 'Ann Lee'])
+  const clientIds = server.asked('createContact').map(({ body }) => (body as Contact).clientId)
+  expect(new Set(clientIds).size).toBe(2)
   expect(server.asked('updateContact')).toEqual([])
 })
 
