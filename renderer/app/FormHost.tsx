@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
@@ -7,7 +7,7 @@ import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
 import { whenQuiet } from '../lib/whenQuiet.ts'
-import { useSession } from '../lib/session.ts'
+import { SessionContext, useSession } from '../lib/session.ts'
 import { NoOrganization } from '../records/organizations/NoOrganization.tsx'
 import { InsteadDialog } from '../ui/InsteadDialog.tsx'
 import { forms, loadForms } from './forms.ts'
@@ -37,16 +37,25 @@ export function FormHost() {
   if (form && shown?.address !== address) setShown({ form, address })
   // Each opening is a new form: nothing of the previous one remains.
   const opening = useOpening(form !== null)
-  const { organizationId } = useSession()
   if (!shown) return null
-  const props = { open: form !== null, onClose: close }
-  // What these forms record belongs to an organization.
-  if (organizationId === null) return <NoOrganizationDialog {...props} />
   return (
     <Suspense fallback={null}>
-      <Fragment key={`${opening} ${shown.address}`}>{renderForm(shown.form, props)}</Fragment>
+      <InItsOrganization key={`${opening} ${shown.address}`}>
+        <ShownForm form={shown.form} open={form !== null} onClose={close} />
+      </InItsOrganization>
     </Suspense>
   )
+}
+
+/** A form stays in the organization in which it was opened, also if another one is shown by then. */
+function InItsOrganization({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const [opened, setOpened] = useState(session)
+  const isElsewhere = opened.organizationId !== null && opened.organizationId !== session.organizationId
+  // Until it has one; later for the role, and the name.
+  if (!isElsewhere && opened !== session) setOpened(session)
+  const own = useMemo(() => ({ ...opened, isElsewhere }), [opened, isElsewhere])
+  return <SessionContext value={own}>{children}</SessionContext>
 }
 
 interface DialogProps {
@@ -63,7 +72,10 @@ function NoOrganizationDialog(props: DialogProps) {
   )
 }
 
-function renderForm(form: OpenForm, props: DialogProps) {
+function ShownForm({ form, ...props }: DialogProps & { form: OpenForm }) {
+  const { organizationId } = useSession()
+  // What these forms record belongs to an organization.
+  if (organizationId === null) return <NoOrganizationDialog {...props} />
   switch (form.kind) {
     case 'interaction':
       return <forms.interaction {...form.props} {...props} />

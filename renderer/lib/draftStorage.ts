@@ -2,13 +2,27 @@
  * Where drafts are stored: in localStorage, so that a form has its draft at once, and in a database, since browsers write localStorage
  * to the disk seconds later. What a crash takes from the former is restored from the latter.
  */
-import { storeText } from './onDevice.ts'
+import { onDevice, storeText } from './onDevice.ts'
 
-/** Maximum age of a draft. */
-export const keptMs = 14 * 24 * 60 * 60 * 1_000
+/** How many days of use a draft is kept for. */
+const keptDays = 14
+
+const use = onDevice<{ day: string; count: number }>('outreach.daysOfUse')
+
+/** Counts the days on which forms are used. A clock that was wrong for years, in either direction, is one day. */
+function dayOfUse(): number {
+  const day = new Date().toDateString()
+  const known = use.read()
+  if (known?.day === day) return known.count
+  const count = (known?.count ?? 0) + 1
+  use.write({ day, count })
+  return count
+}
 
 export interface StoredDraft {
   at: number
+  /** The day of use; older versions of the app stored none. */
+  day?: number
   /** Null if the draft has been dropped: in the database only. */
   values: unknown
 }
@@ -38,6 +52,8 @@ export function quietly<Result>(use: () => Result): Result | null {
   }
 }
 
+export const isOutdated = ({ day = dayOfUse() }: StoredDraft): boolean => dayOfUse() - day > keptDays
+
 export const storedDraft = (key: string): StoredDraft | null =>
   quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null)
 
@@ -48,7 +64,7 @@ const storeHere = (key: string, draft: StoredDraft): void =>
 export function storeDraft(key: string, values: unknown): void {
   if (values === null && !written.has(key) && quietly(() => localStorage.getItem(key)) === null) return
   written.add(key)
-  const draft = { at: Date.now(), values }
+  const draft = { at: Date.now(), day: dayOfUse(), values }
   storeHere(key, draft)
   unwritten.set(key, draft)
   void writeAll()
@@ -72,7 +88,7 @@ async function writeAll(): Promise<void> {
  */
 export async function restoreDrafts(prefix: string, from: DraftDisk): Promise<void> {
   for (const [key, draft] of await from.drafts(prefix)) {
-    if (Date.now() - draft.at > keptMs) await from.removeDraft(key)
+    if (isOutdated(draft)) await from.removeDraft(key)
     else if (!unwritten.has(key) && draft.at > (storedDraft(key)?.at ?? 0)) storeHere(key, draft)
   }
   disk = from

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftBox } from './drafts.ts'
 
 const schema = z.object({ notes: z.string() })
+const dayMs = 24 * 60 * 60 * 1_000
 const box = draftBox([7, 1, 'interaction', 'new'], schema)
 
 beforeEach(() => localStorage.clear())
@@ -44,7 +45,22 @@ describe('a draft', () => {
     localStorage.setItem('outreach.draft.7.1.interaction.new', '{')
     expect(box.read()).toBeNull()
     box.write({ notes: 'Old' })
-    vi.useFakeTimers({ now: Date.now() + 15 * 24 * 60 * 60 * 1_000 })
+    const begun = Date.now()
+    for (let day = 1; day <= 14; day += 1) {
+      vi.useFakeTimers({ now: begun + day * dayMs })
+      expect(box.read()).toEqual({ notes: 'Old' })
+    }
+    vi.useFakeTimers({ now: begun + 15 * dayMs })
     expect(box.read()).toBeNull()
+  })
+
+  it.each([
+    ['written', '1970-01-01T10:00:00Z', '2026-03-01T10:00:00Z'],
+    ['read', '2026-03-01T10:00:00Z', '2040-01-01T10:00:00Z'],
+  ])('is kept if the clock was wrong when it was %s', (_, written, read) => {
+    vi.useFakeTimers({ now: new Date(written) })
+    box.write({ notes: 'Asked about Sunday' })
+    vi.useFakeTimers({ now: new Date(read) })
+    expect(box.read()).toEqual({ notes: 'Asked about Sunday' })
   })
 })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { keptMs, quietly, restoreDrafts, storedDraft, storeDraft, type DraftDisk } from './draftStorage.ts'
+import { isOutdated, quietly, restoreDrafts, storedDraft, storeDraft, type DraftDisk } from './draftStorage.ts'
 
 const prefix = 'outreach.draft'
 
@@ -24,7 +24,7 @@ export function draftBox<Schema extends z.ZodType>(
   return {
     read() {
       const stored = storedDraft(key)
-      if (!stored || Date.now() - stored.at > keptMs) return null
+      if (!stored || isOutdated(stored)) return null
       return schema.safeParse(stored.values).data ?? null
     },
     write: (values) => storeDraft(key, values),

@@ -12,6 +12,8 @@ export interface Session {
   organizationId: number | null
   /** The same organization, once the list is loaded. */
   organization: OwnOrganization | null
+  /** In an open form: whether another organization is shown by now. */
+  isElsewhere?: boolean
 }
 
 export const SessionContext = createContext<Session | null>(null)

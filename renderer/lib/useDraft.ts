@@ -49,19 +49,19 @@ const firstOf = <Values>(boxes: readonly DraftBox<Values>[]): DraftBox<Values> =
 })
 
 /**
- * Stores the input while it differs from the form's initial values.
+ * Stores the input while it differs from the form's initial values. The `clientId` of the create is the form's own, also if its content
+ * is a restored draft: another tab may have that open, or it may have been saved right before a crash.
  * @param pristine the values of the form without input
- * @returns a function that drops the draft and starts over with other values, and the `clientId` of the create
+ * @returns the `clientId`, a function that drops the draft and starts over with other values, and one that stores what is being saved
  */
 export function useKeepDraft<Values extends FieldValues, Output, Row>(
   form: UseFormReturn<Values, unknown, Output>,
   box: DraftBox<Draft<Values, Row>>,
   pristine: Values,
   base: Row | null,
-  foundId?: string,
 ) {
   const untouched = useRef(JSON.stringify(pristine))
-  const [clientId, setClientId] = useState(() => foundId ?? randomId())
+  const [clientId, setClientId] = useState(randomId)
   useEffect(
     () =>
       form.subscribe({
@@ -79,7 +79,8 @@ export function useKeepDraft<Values extends FieldValues, Output, Row>(
     setClientId(randomId())
     form.reset(values, { keepFieldsRef: true })
   }
-  return { clientId, startOver }
+  const keep = () => box.write({ values: form.getValues(), clientId, base })
+  return { clientId, startOver, keep }
 }
 
 /** Says that a closed form has kept its input; and offers to discard it. */

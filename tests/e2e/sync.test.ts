@@ -214,10 +214,12 @@ describe('without background sync', () => {
     await see(page.getByText('No Contacts Found')).toBeVisible()
     app().expectError(/Failed to load resource/)
     const posted: string[] = []
-    let isReady = false
+    let refused: string[] | 'all' = 'all'
     await page.route(/\/api\/contacts$/, (route) => {
-      if (!isReady) return route.fulfill({ status: 503, json: { message: 'Not now', code: 'overloaded' } })
-      posted.push((route.request().postDataJSON() as { name: string }).name)
+      if (refused === 'all') return route.fulfill({ status: 503, json: { message: 'Not now', code: 'overloaded' } })
+      const { name } = route.request().postDataJSON() as { name: string }
+      if (refused.includes(name)) return route.abort()
+      posted.push(name)
       return route.continue()
     })
     await recordContact(page, 'Bob Young')
@@ -226,9 +228,16 @@ describe('without background sync', () => {
     await button.click()
     await seeToast(page, 'The server cannot be reached')
     await see(button).toBeVisible()
-    isReady = true
+    refused = ['Cid Oaks']
     await button.click()
-    await seeToast(page, '2 items sent')
+    await seeToast(
+      page,
+      'Not everything was sent',
+      'Sent: 1. Still waiting: 1. What you recorded stays on this device, and is sent later.',
+    )
+    refused = []
+    await page.getByRole('button', { name: 'Sync 1 item' }).click()
+    await seeToast(page, '1 item sent')
     await see(page.getByText('Online', { exact: true })).toBeVisible()
     // Items for which the server failed come after the others.
     expect(posted.toSorted()).toEqual(['Bob Young', 'Cid Oaks'])

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
 import { useCreateContact } from '../../records/contacts/writes.ts'
 import { localContact } from '../../records/localRow.ts'
+import { useSavedDraft } from '../../records/useSavedDraft.ts'
+import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AddedNote } from './AddedNote.tsx'
@@ -13,10 +18,9 @@ import { ContactFields } from './ContactFields.tsx'
 import { contactDraft, contactResolver, noValues, type ContactValues } from './contactValues.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 
-/**
- * The form's state, restored from a draft, which is kept until it is saved or discarded. The draft includes the contact's client id,
- * so that retries after a failure or a reload send the same contact.
- */
+const noContacts: readonly Contact[] = []
+
+/** The form's state, restored from a draft, which is kept until it is saved or discarded. */
 function useNewContact(startName: string) {
   const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(
@@ -31,12 +35,19 @@ function useNewContact(startName: string) {
     values: found?.values,
     resetOptions: { keepDefaultValues: true },
   })
-  const { clientId, startOver } = useKeepDraft(form, box, begun, null, found?.clientId)
+  const { clientId, startOver, keep } = useKeepDraft(form, box, begun, null)
+  const [isRestored, setRestored] = useState(found !== null)
+  const startAgain = (values: ContactValues) => {
+    setRestored(false)
+    startOver(values)
+  }
+  const { data } = useQuery(contactsQuery(organizationId))
+  useSavedDraft({ form, found, rows: data ?? noContacts, drop: () => startAgain(begun) })
   const discardDraft = () => {
-    startOver(noValues)
+    startAgain(noValues)
     form.setFocus('name')
   }
-  return { form, clientId, organizationId, box, hasDraft: found !== null, discardDraft }
+  return { form, clientId, organizationId, box, keep, isRestored, discardDraft }
 }
 
 /** Creates one contact, or several in a row. */
@@ -50,7 +61,7 @@ export function CreateContactDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { form, clientId, organizationId, box, hasDraft, discardDraft } = useNewContact(startName)
+  const { form, clientId, organizationId, box, keep, isRestored, discardDraft } = useNewContact(startName)
   useKeptNote(open, box)
   const create = useCreateContact()
   const [added, setAdded] = useState<string | null>(null)
@@ -59,6 +70,7 @@ export function CreateContactDialog({
     form.handleSubmit((values) => {
       if (create.isPending) return
       const entered = form.getValues()
+      keep()
       create.mutate(
         { ...values, organizationId, clientId },
         {
@@ -84,8 +96,9 @@ export function CreateContactDialog({
       submitting={create.isPending}
       another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}
     >
+      <ItsOrganization />
       <AddedNote added={added} />
-      <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={discardDraft} />
+      <DraftNote isRestored={isRestored} onStartOver={discardDraft} />
       <ContactFields control={form.control} />
       <DuplicateNote control={form.control} />
     </FormDialog>

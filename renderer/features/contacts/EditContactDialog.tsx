@@ -7,6 +7,7 @@ import { draftNames, useDraftBox, useKeepDraft, useKeptNote } from '../../lib/us
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
 import { useUpdateContact } from '../../records/contacts/writes.ts'
 import { localContact } from '../../records/localRow.ts'
+import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { useConflict } from '../../records/useConflict.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -80,6 +81,7 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       submitting={isSaving}
       extra={<DeleteContact contact={base} onDeleted={onSaved} />}
     >
+      <ItsOrganization />
       {notice && <ConflictNotice {...notice} />}
       <DraftNote isRestored={isRestored && !notice} onStartOver={discardDraft} />
       <ContactFields control={form.control} />

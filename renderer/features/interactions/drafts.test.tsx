@@ -144,3 +144,50 @@ it('finds the draft of an edit that an older version of the app has stored', () 
   type('Notes', 'Newer')
   expect(localStorage.getItem('outreach.draft.7.1.contact.4')).toBeNull()
 })
+
+const tiles = { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } }
+const people = (server: ReturnType<typeof serve>) =>
+  server.asked('createContact').map(({ body }) => (body as Contact).name)
+
+it('creates two people if a draft is also open in another tab, and another name is typed over it there', async () => {
+  reopen(<ContactForm open onClose={onClose} />, { contacts: [] })
+  type('Full name', 'Ann Lee')
+  cleanup()
+  const server = serve({
+    listContacts: [],
+    listInteractions: [],
+    getConfig: tiles,
+    createContact: ({ body }) => ({ ...stored, ...body }),
+  })
+  // Both restore the same draft.
+  for (const name of ['Bob Young', 'Ann Lee']) {
+    const draft = localStorage.getItem('outreach.draft.7.1.contact.new')
+    show(<ContactForm open onClose={onClose} />, { client: aQueryClient() })
+    type('Full name', name)
+    fireEvent.click(screen.getByRole('button', { name: 'Create Contact' }))
+    await vi.waitFor(() => expect(people(server)).toContain(name))
+    await vi.waitFor(() => expect(localStorage.getItem('outreach.draft.7.1.contact.new')).toBeNull())
+    cleanup()
+    localStorage.setItem('outreach.draft.7.1.contact.new', draft ?? '')
+  }
+  expect(people(server)).toEqual(['Bob Young', 'Ann Lee'])
+  const clientIds = server.asked('createContact').map(({ body }) => (body as Contact).clientId)
+  expect(new Set(clientIds).size).toBe(2)
+  expect(server.asked('updateContact')).toEqual([])
+})
+
+it.each([
+  ['contact', () => <ContactForm open onClose={onClose} />, 'createContact', 'Create Contact'],
+  ['interaction', () => <InteractionForm contactId={4} open onClose={onClose} />, 'createInteraction', 'Save'],
+] as const)('does not bring back the draft of what was saved right before a crash: %s', async (_, form, call, save) => {
+  const server = reopen(form(), { contacts: [stored] })
+  server.answer({ [call]: () => new Promise<never>(() => undefined) })
+  if (call === 'createContact') type('Full name', 'Ann Lee')
+  type('Notes', 'Likes tea')
+  fireEvent.click(screen.getByRole('button', { name: save }))
+  await vi.waitFor(() => expect(server.asked(call)).toHaveLength(1))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('outreach.draft.7'))).toHaveLength(1)
+  reopen(form(), { contacts: [stored] })
+  await vi.waitFor(() => expect([field('Notes').value, isRestored()]).toEqual(['', false]))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('outreach.draft.7'))).toEqual([])
+})

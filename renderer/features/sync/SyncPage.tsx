@@ -14,11 +14,13 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
-import { Asking } from './Asking.tsx'
+import { Asking, canRetry } from './Asking.tsx'
 import { FileCard } from './file/FileCard.tsx'
 import { Lost } from './Lost.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
+import { useAndSend } from './useAndSend.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** Number of records with problems shown at first, and added by each "show more". */
 const pageSize = 50
@@ -27,27 +29,40 @@ const rowHeight = 57
 
 const keyOf = ({ id }: PendingRecord) => id
 
-/** A line with the current obstacle, or the time of the last complete sync. */
+/** The current obstacle, if there is one. */
 function Standing() {
   const { t } = useTranslation()
-  const dates = useDates()
   const isOnline = useOnline()
-  const { stop, lastSuccess, lost, pending } = useSync()
+  const { stop, pending } = useSync()
   if (!isOnline) return t('sync.standing.offline')
-  if (pending.length > 0 && stop !== null) return t(`sync.standing.${stop}`)
-  // Some records were lost.
-  if (lost.count > 0) return null
-  return lastSuccess === null || pending.length > 0
-    ? t('sync.standing.none')
-    : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
+  return t(`sync.standing.${(pending.length > 0 && stop) || 'none'}`)
+}
+
+/** When the queue was last sent completely: shown whatever the state is now. */
+function LastSuccess() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { lastSuccess } = useSync()
+  return lastSuccess === null ? t('sync.never') : t('sync.last', { time: dates.dateTime(lastSuccess) })
 }
 
 /** Records that need the user's decision, a page at a time. */
 function AskingCard({ records }: { records: readonly PendingRecord[] }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(pageSize)
+  const andSend = useAndSend()
+  const again = records.filter(({ problem }) => problem !== null && canRetry.has(problem.kind))
+  const tryAll = () =>
+    andSend(async ({ retry }) => {
+      // Those that are gone or have changed meanwhile stay as they are now.
+      for (const { id } of again) await retry(id)
+      return true
+    })
   return (
-    <Card title={t('sync.asking', { count: records.length })}>
+    <Card
+      title={t('sync.asking', { count: records.length })}
+      action={again.length > 1 && <Button onClick={tryAll}>{t('sync.retryAll')}</Button>}
+    >
       <ul className={styles.list}>
         {records.slice(0, shown).map((record) => (
           <li key={record.id}>
@@ -76,7 +91,7 @@ function WaitingCard({ records }: { records: readonly PendingRecord[] }) {
         roles={['list', 'listitem']}
         rowClassName={styles.waiting}
       >
-        {(record) => <RecordRow record={record} at={record.madeAt} state={stateOf(record, sending)} />}
+        {(record) => <Waiting record={record} state={stateOf(record, sending)} />}
       </WindowRows>
     </Card>
   )
@@ -110,7 +125,13 @@ export default function SyncPage() {
     <div className={styles.page}>
       <PageHeader
         title={t('common.sync.title')}
-        subtitle={<Standing />}
+        subtitle={
+          <>
+            <Standing />
+            <br />
+            <LastSuccess />
+          </>
+        }
         actions={
           <Button type="primary" icon={<RefreshCw aria-hidden size={16} />} loading={isDraining} onClick={sync}>
             {t('sync.now')}

@@ -15,7 +15,13 @@ export function useSyncNow(): () => void {
     // The worker continues if this page is closed before the end.
     void registerBackgroundSync()
     const { sent, stop } = await (await localRecords()).drain()
-    if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })
+    const left = useSync.getState().pending.filter(({ problem }) => problem === null).length
+    if (sent > 0 && stop !== null && left > 0)
+      errorToast({
+        title: t('common.sync.partly'),
+        description: `${t('common.sync.partlyText', { sent, left })} ${stop === 'full' ? t('sync.standing.full') : t('common.sync.failedText')}`,
+      })
+    else if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })
     else if (stop === 'full') errorToast({ title: t('sync.standing.full') })
     // If it needs a sign-in, the sign-in page says so.
     else if (stop === 'unreachable' || stop === 'busy')

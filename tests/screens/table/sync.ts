@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { allDay, asking, received, sending, waiting } from './waiting.ts'
+import { allDay, asking, received, sending, stuck, waiting } from './waiting.ts'
 
 const path = '/sync'
 
@@ -30,6 +30,13 @@ export const syncScreens: readonly Screen[] = [
         as: 'one',
         act: holding(asking),
         see: ({ page, say }) => page.getByText(say('sync.why.deleted')),
+      },
+      {
+        name: 'tried in vain',
+        path: '/contacts',
+        as: 'one',
+        act: holding(stuck),
+        see: ({ page, say }) => page.getByRole('button', { name: say('sync.discard') }).first(),
       },
       {
         name: 'another contact',

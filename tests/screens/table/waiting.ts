@@ -86,6 +86,12 @@ export const asking = numbered([
   { ...bob, problem: problem('identityTaken') },
 ])
 
+/** Records that were tried in vain for long, by a server that fails on them. */
+export const stuck = numbered([
+  { ...bob, attempts: 12, failures: 12, lastError: 'Internal error' },
+  { ...meeting, attempts: 7, lastError: 'unreachable' },
+])
+
 type Records = typeof marked
 
 /** Puts records into the user's store, where the page finds them, as soon as it has a contact: they are about that one. */

@@ -8,6 +8,7 @@ import { useMedia } from '../../../lib/useMedia.ts'
 import { useContactName } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
+import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -115,6 +116,7 @@ function Notices({
 }: Pick<ReturnType<typeof useInteractionForm>, 'isRestored' | 'discard' | 'editing'>) {
   return (
     <>
+      <ItsOrganization />
       {editing.notice && <ConflictNotice {...editing.notice} />}
       <DraftNote isRestored={isRestored && !editing.notice} onStartOver={discard} />
     </>

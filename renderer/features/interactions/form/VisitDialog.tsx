@@ -8,6 +8,7 @@ import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
+import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
 import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
@@ -92,6 +93,7 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
       onSubmit={submit}
       submitting={editing.isPending}
     >
+      <ItsOrganization />
       {editing.notice && <ConflictNotice {...editing.notice} />}
       <DraftNote isRestored={isRestored && !editing.notice} onStartOver={discard} />
       <VisitFields form={form} places={places} asksPlace={!options.visit && !options.location} />

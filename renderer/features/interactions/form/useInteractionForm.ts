@@ -17,9 +17,11 @@ import {
 } from './interactionValues.ts'
 import { localId } from '../../../offline/queue/localId.ts'
 import { useContactOf } from '../../../records/contacts/contactNames.ts'
+import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { localInteraction } from '../../../records/localRow.ts'
 import { placeValues } from '../../../records/place/place.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
+import { useSavedDraft } from '../../../records/useSavedDraft.ts'
 import { useEditing } from './useEditing.ts'
 
 export interface InteractionFormOptions {
@@ -63,7 +65,8 @@ export function useInteractionForm(options: InteractionFormOptions) {
     resolver: zodResolver(interactionRules(t)),
     defaultValues: found?.values ?? pristine,
   })
-  const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
+  const { clientId, startOver, keep } = useKeepDraft(form, box, pristine, base)
+  const { interactions } = useInteractions()
   const contactId = form.watch('contactId')
   const contact = useContactOf(organizationId)(contactId ?? 0)
   // Chosen before the server assigned its id, the contact has another one by now.
@@ -91,13 +94,15 @@ export function useInteractionForm(options: InteractionFormOptions) {
     setTimeout(() => form.setFocus('contactId'))
   }
   const save = (onCreated?: (stored: Interaction) => void) =>
-    form.handleSubmit((values) =>
-      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId }, onCreated),
-    )
+    form.handleSubmit((values) => {
+      if (!base) keep()
+      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId }, onCreated)
+    })
   const discard = () => {
     setBase(interaction ?? null)
     setRestored(false)
     startOver(interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start))
   }
+  useSavedDraft({ form, found, rows: interactions, drop: discard })
   return { form, editing, places, submit: save(), saveAndAddAnother: save(beginNext), isRestored, discard, box }
 }

@@ -9,6 +9,7 @@ import { useEditing } from './useEditing.ts'
 import { localInteraction } from '../../../records/localRow.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
+import { useSavedDraft } from '../../../records/useSavedDraft.ts'
 import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
 
 export interface VisitFormOptions {
@@ -35,7 +36,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     resolver: zodResolver(visitRules(t, () => new Date())),
     defaultValues: found?.values ?? pristine,
   })
-  const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
+  const { clientId, startOver, keep } = useKeepDraft(form, box, pristine, base)
   const places = usePlaces(null)
   const { interactions } = useInteractions()
 
@@ -56,6 +57,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const submit = form.handleSubmit((values) => {
     const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(values, interactions)
     const followUp = { followUpDate, followUpType, followUpNotes }
+    if (!base) keep()
     // A new visit has a follow-up only if one is needed; an edited one removes it with null.
     editing.save({ ...visited, ...(values.needsFollowUp && followUp), organizationId, clientId })
   })
@@ -64,5 +66,6 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     setRestored(false)
     startOver(visit ? visitValuesOf(visit) : newVisit(new Date(), location))
   }
+  useSavedDraft({ form, found, rows: interactions, drop: discard })
   return { form, editing, places, submit, isRestored, discard, box }
 }

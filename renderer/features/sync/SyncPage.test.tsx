@@ -1,0 +1,131 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { useToasts } from '../../lib/toast.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { problemOf } from '../../offline/queue/recording.ts'
+import { pending, uuid } from '../../offline/testRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { noSync, useSync } from '../../offline/view/syncState.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { aContact } from '../../testing/rows.ts'
+import { refusal, serve, unreachable, type StubServer } from '../../testing/server.ts'
+import { aQueryClient, show } from '../../testing/show.tsx'
+import SyncPage from './SyncPage.tsx'
+
+const lastSuccess = '2026-01-05T15:04:00.000Z'
+let server: StubServer
+
+beforeEach(async () => {
+  useToasts.setState({ current: null })
+  onlineManager.setOnline(true)
+  server = serve({
+    listContacts: [],
+    listInteractions: [],
+    listOrganizations: [],
+    createContact: refusal('unavailable', 'No database'),
+  })
+  await withLocalRecords(7)
+})
+
+function open(): void {
+  const client = aQueryClient()
+  client.setQueryData(contactsQuery(1).queryKey, [])
+  show(<SyncPage />, { client })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Puts records into the queue, as they were before this page was opened. */
+async function queued(...all: Partial<PendingRecord>[]): Promise<void> {
+  const { store, lookAgain } = await localRecords()
+  const records = all.map((more, index) => pending(index + 1, { owner: 7, ...more }))
+  await store.commit({ putPending: records })
+  await act(lookAgain)
+}
+
+it('shows the reason of a record that the server keeps failing on, without a toast, and sends it again', async () => {
+  await queued({ attempts: 2, failures: 2 })
+  open()
+  await act(async () => void (await (await localRecords()).drain()))
+  expect(await screen.findByText(/^The server could not store it so far \(attempts: 3\): /)).toBeTruthy()
+  expect(useToasts.getState().current).toBeNull()
+  server.answer({ createContact: ({ body }) => ({ ...aContact(), ...body }) })
+  press('Try again')
+  await screen.findByText('Nothing is waiting')
+})
+
+it.each([
+  ['never gets an answer', { lastError: 'unreachable' }, 'The server has not answered so far (attempts: 4).'],
+  ['gives no reason', { lastError: '', failures: 4 }, /attempts: 4\): it gave no reason$/],
+])('a record that %s can be discarded after a question, and saved to a file', async (_, more, reason) => {
+  server.answer({ createContact: unreachable })
+  await queued({ attempts: 4, ...more })
+  open()
+  expect(await screen.findByText(reason)).toBeTruthy()
+  const row = screen.getByRole('listitem')
+  expect(within(row).getByRole('button', { name: 'Save to a file' })).toBeTruthy()
+  fireEvent.click(within(row).getByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/^The server may have received it already/)).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Discard' }))
+  await screen.findByText('Nothing is waiting')
+  expect(await (await localRecords()).pending()).toEqual([])
+})
+
+it('offers nothing for a record that just has not been sent yet', async () => {
+  await queued({ attempts: 1, lastError: 'unreachable' })
+  open()
+  expect(await screen.findByText('New contact: Person 1')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+})
+
+it('sends all records again that need it, and leaves conflicts', async () => {
+  const noAccess = { attempts: 1, problem: problemOf('noAccess') }
+  await queued(noAccess, noAccess, { ...noAccess, problem: problemOf('conflict') })
+  server.answer({ createContact: ({ body }) => ({ ...aContact(), ...body }) })
+  open()
+  press('Try all again')
+  await waitFor(() => expect(server.asked('createContact')).toHaveLength(2))
+  await waitFor(async () =>
+    expect((await (await localRecords()).pending()).map(({ clientId }) => clientId)).toEqual([uuid(3)]),
+  )
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
+})
+
+it.each([
+  ['nothing waits', {}],
+  ['a record waits', { pending: [pending(1)] }],
+  ['the server is away', { pending: [pending(1)], stop: 'unreachable' }],
+  ['a record needs its user', { pending: [pending(1, { problem: problemOf('refused') })] }],
+  ['records were lost', { lost: { count: 1, names: [] } }],
+] as const)('shows when all was last sent if %s', (_, state) => {
+  useSync.setState({ ...noSync, lastSuccess, ...(state as Partial<typeof noSync>) })
+  open()
+  expect(screen.getByText(/Last complete sync: .*Jan/)).toBeTruthy()
+})
+
+it('shows when all was last sent without a network too, and that it never was', () => {
+  onlineManager.setOnline(false)
+  useSync.setState({ ...noSync, lastSuccess })
+  open()
+  expect(screen.getByText(/You are offline.*Last complete sync: .*Jan/)).toBeTruthy()
+  act(() => useSync.setState({ lastSuccess: null }))
+  expect(screen.getByText(/Last complete sync: none yet/)).toBeTruthy()
+})
+
+it('says what was sent and what is left if the server goes away in the middle', async () => {
+  server.answer({
+    createContact: ({ body }) =>
+      body.name === 'Person 1' ? { ...aContact(), ...body } : refusal('unavailable', 'No database'),
+  })
+  await queued({}, {})
+  open()
+  press('Sync now')
+  await waitFor(() =>
+    expect(useToasts.getState().current).toMatchObject({
+      title: 'Not everything was sent',
+      description: 'Sent: 1. Still waiting: 1. What you recorded stays on this device, and is sent later.',
+    }),
+  )
+})
