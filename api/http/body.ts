@@ -33,14 +33,23 @@ export async function readBody(ctx: Koa.Context, bodyLimit: '20mb' | undefined, 
   const text = decompressed(ctx.req)
   const reading = parser(Object.create(ctx, { req: { value: text } }), nothing)
   // The parser listens already: it hears of a part before it is counted, and of the error.
-  text.on('data', (part: Buffer) => {
+  const take = (part: Buffer) => {
     try {
       count(part.length)
     } catch (error) {
       text.emit('error', error)
     }
-  })
-  return reading
+  }
+  text.on('data', take)
+  try {
+    await reading
+  } catch (error) {
+    // Node discards only what nobody has begun to read, and the next request of the connection comes after it.
+    text.off('data', take)
+    ctx.req.unpipe()
+    ctx.req.resume()
+    throw error
+  }
 }
 
 /** With the headers that are left to the parser; it refuses encodings that are not known here. */
