@@ -6,17 +6,20 @@ import { createTurns, onBehalfOf } from './turns.ts'
  * One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
  * progress, most of the database, and of this process, is available to other calls.
  */
-const takePiece = createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 })
-
-/** Reads a piece when it is the organization's turn. */
-export async function inTurn<Result>(organizationId: number, work: () => Promise<Result>): Promise<Result> {
-  const leave = await takePiece(organizationId)
-  try {
-    return await onBehalfOf(organizationId, work)
-  } finally {
-    leave()
+/** Reads what it is given when it is the organization's turn. */
+export const inTurns =
+  (take: ReturnType<typeof createTurns>) =>
+  async <Result>(organizationId: number, work: () => Promise<Result>): Promise<Result> => {
+    const leave = await take(organizationId)
+    try {
+      return await onBehalfOf(organizationId, work)
+    } finally {
+      leave()
+    }
   }
-}
+
+/** Reads a piece of a list. */
+export const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 }))
 
 /**
  * A list as `json_agg` writes it: one row per line. The next piece is read while the previous one is sent.

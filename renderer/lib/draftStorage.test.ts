@@ -20,7 +20,6 @@ function diskWith(drafts: Record<string, StoredDraft>) {
 }
 
 const now = Date.now()
-const day = 86_400_000
 const draft = (at: number, notes: string): StoredDraft => ({ at, values: { notes } })
 
 it('restores from the disk what a crash has taken, and nothing else', async () => {
@@ -31,7 +30,7 @@ it('restores from the disk what a crash has taken, and nothing else', async () =
     [key('stale')]: draft(now - 5, 'Finished'),
     [key('dropped')]: { at: now - 5, values: null },
     [key('newer')]: draft(now - 5, 'Older'),
-    [key('old')]: draft(now - 15 * day, 'Old'),
+    [key('old')]: { ...draft(now - 5, 'Old'), day: -20 },
     'outreach.draft.71.1.lost': draft(now, 'Of another user'),
   })
   await keepOnDisk(7, disk)

@@ -129,7 +129,7 @@ const storedOf = (page: Page, { id }: UserRow) =>
     return {
       rows: rows.flatMap((row) => (row as { name?: string }).name ?? []),
       waiting: (await read(`outreach-${userId}`, 'pendingContacts')).length,
-      positions: (await read('outreach-device', 'positions')).length,
+      positions: (await read('outreach-device', 'positions')).filter((row) => 'cursor' in (row as object)).length,
     }
   }, id)
 

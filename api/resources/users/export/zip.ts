@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
 import { localTimes } from '../../../../shared/domain/days.ts'
 import type { Executor } from '../../../db/database.ts'
-import { inTurn } from '../../../db/rowStream.ts'
+import { inTurns } from '../../../db/rowStream.ts'
+import { createTurns } from '../../../db/turns.ts'
 import { profile, tables, type ExportTable } from './queries.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -20,13 +21,15 @@ interface Exporter {
   organizationId: number
 }
 
+const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 0 }))
+
 /** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
 const rowsAtOnce = 10
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.
  * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no connection.
- * The pages take turns with the pieces of long lists: many exports delay others no more than one does.
+ * The pages of all exports take turns: many delay others no more than one does.
  * @param onError called with the error that aborted the download
  */
 export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown) => void): Readable {
