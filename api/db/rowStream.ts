@@ -2,10 +2,6 @@
 import { Readable } from 'node:stream'
 import { createTurns, onBehalfOf } from './turns.ts'
 
-/**
- * One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
- * progress, most of the database, and of this process, is available to other calls.
- */
 /** Reads what it is given when it is the organization's turn. */
 export const inTurns =
   (take: ReturnType<typeof createTurns>) =>
@@ -18,7 +14,10 @@ export const inTurns =
     }
   }
 
-/** Reads a piece of a list. */
+/**
+ * Reads a piece of a list. One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
+ * progress, most of the database, and of this process, is available to other calls.
+ */
 export const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 }))
 
 /**
