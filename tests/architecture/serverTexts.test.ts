@@ -16,18 +16,18 @@ describe.each(languageNames)('in %s', (language) => {
   })
 
   it('the mail of due follow-ups names things as the app does', () => {
-    const { contacts, interactions, settings } = catalogue
+    const { contacts, interactions, notificationSettings } = catalogue
     expect(dueTexts[language]).toMatchObject({
-      switchName: settings.notifications.emailNotifications,
+      switchName: notificationSettings.emailNotifications,
       types: interactions.followUpType,
       unknownContact: contacts.unknown,
     })
   })
 
   it('the mail of the week names things as the app does', () => {
-    const { interactions, reports, settings } = catalogue
+    const { interactions, reports, notificationSettings } = catalogue
     expect(summaryTexts[language]).toMatchObject({
-      switchName: settings.notifications.activitySummary,
+      switchName: notificationSettings.activitySummary,
       types: interactions.type,
       newContacts: reports.team.newContacts,
       interactions: reports.team.interactions,

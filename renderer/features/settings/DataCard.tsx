@@ -5,7 +5,7 @@ import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { useExportData } from './mutations.ts'
+import { useExportData } from './dataMutations.ts'
 import styles from './Settings.module.css'
 
 /** Data export and account deletion. */
@@ -14,23 +14,23 @@ export function DataCard() {
   const dialog = useAddressFlag('delete')
   const { mutate: exportData, isPending } = useExportData()
   return (
-    <Card title={t('settings.data.title')} flush>
+    <Card title={t('privacy.data.title')} flush>
       <div className={styles.rows}>
         <div className={classes(styles.row, styles.stack)}>
-          <p className={styles.words}>{t('settings.data.exportText')}</p>
+          <p className={styles.words}>{t('privacy.data.exportText')}</p>
           <Button
             className={styles.danger}
             icon={<Download aria-hidden size={16} />}
             loading={isPending}
             onClick={() => exportData()}
           >
-            {t('settings.data.export')}
+            {t('privacy.data.export')}
           </Button>
         </div>
         <div className={classes(styles.row, styles.stack)}>
-          <p className={styles.words}>{t('settings.data.deleteText')}</p>
+          <p className={styles.words}>{t('privacy.data.deleteText')}</p>
           <Button danger className={styles.danger} icon={<Trash2 aria-hidden size={16} />} onClick={dialog.open}>
-            {t('settings.data.delete')}
+            {t('privacy.data.delete')}
           </Button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { useOpening } from '../../lib/useOpening.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { organizationsInNeed, useDeleteAccount } from './mutations.ts'
+import { organizationsInNeed, useDeleteAccount } from './dataMutations.ts'
 import styles from './Settings.module.css'
 
 interface DialogProps {
@@ -22,9 +22,9 @@ function StillNeeded({ names }: { names: string[] }) {
   const listed = new Intl.ListFormat(i18n.language).format(names)
   return (
     <div role="alert" className={styles.notice}>
-      <strong>{t('settings.data.dialog.lastAdmin', { count: names.length })}</strong>
-      <p>{t('settings.data.dialog.lastAdminText', { names: listed })}</p>
-      <Link to={paths.organizations}>{t('settings.data.dialog.toOrganizations')}</Link>
+      <strong>{t('privacy.data.dialog.lastAdmin', { count: names.length })}</strong>
+      <p>{t('privacy.data.dialog.lastAdminText', { names: listed })}</p>
+      <Link to={paths.organizations}>{t('privacy.data.dialog.toOrganizations')}</Link>
     </div>
   )
 }
@@ -41,8 +41,8 @@ function Dialog({ open, onClose }: DialogProps) {
   return (
     <FormDialog
       open={open}
-      title={t('settings.data.dialog.title')}
-      submitLabel={t('settings.data.dialog.submit')}
+      title={t('privacy.data.dialog.title')}
+      submitLabel={t('privacy.data.dialog.submit')}
       danger
       width={480}
       onClose={onClose}
@@ -50,16 +50,16 @@ function Dialog({ open, onClose }: DialogProps) {
       submitting={isPending}
     >
       <p>
-        {t('settings.data.dialog.text')}
-        {user.subscriptionTier === 'premium' && ` ${t('settings.data.dialog.subscription')}`}
+        {t('privacy.data.dialog.text')}
+        {user.subscriptionTier === 'premium' && ` ${t('privacy.data.dialog.subscription')}`}
       </p>
-      <p className={styles.note}>{t('settings.data.dialog.exportFirst')}</p>
+      <p className={styles.note}>{t('privacy.data.dialog.exportFirst')}</p>
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <FormField
         control={control}
         name="password"
-        label={t('settings.data.dialog.password')}
-        hint={t('settings.data.dialog.passwordHint')}
+        label={t('privacy.data.dialog.password')}
+        hint={t('privacy.data.dialog.passwordHint')}
         required
       >
         {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus />}

@@ -52,19 +52,19 @@ function Words({ file, isUnknown }: { file: MapFile | undefined; isUnknown: bool
   const isNewer = kept !== null && file !== undefined && file.etag !== kept.etag
   return (
     <div className={styles.words}>
-      <p>{t('settings.map.text')}</p>
-      {kept && <p className={styles.hint}>{t('settings.map.kept', { size: megabytes(kept.size) })}</p>}
-      {isNewer && <p className={styles.hint}>{t('settings.map.newer', { size })}</p>}
+      <p>{t('privacy.map.text')}</p>
+      {kept && <p className={styles.hint}>{t('privacy.map.kept', { size: megabytes(kept.size) })}</p>}
+      {isNewer && <p className={styles.hint}>{t('privacy.map.newer', { size })}</p>}
       {!kept && file && done === 0 && state !== 'keeping' && (
-        <p className={styles.hint}>{t('settings.map.size', { size })}</p>
+        <p className={styles.hint}>{t('privacy.map.size', { size })}</p>
       )}
       {file && (done > 0 || state === 'keeping') && (
-        <Progress done={done} size={file.size} text={t('settings.map.done', { done: megabytes(done), size })} />
+        <Progress done={done} size={file.size} text={t('privacy.map.done', { done: megabytes(done), size })} />
       )}
-      {isUnknown && !kept && <p className={styles.hint}>{t('settings.map.unknown')}</p>}
+      {isUnknown && !kept && <p className={styles.hint}>{t('privacy.map.unknown')}</p>}
       <div role="alert">
-        {state === 'failed' && <p className={styles.notice}>{t('settings.map.failed')}</p>}
-        {state === 'full' && <p className={styles.notice}>{t('settings.map.full', { size })}</p>}
+        {state === 'failed' && <p className={styles.notice}>{t('privacy.map.failed')}</p>}
+        {state === 'full' && <p className={styles.notice}>{t('privacy.map.full', { size })}</p>}
       </div>
     </div>
   )
@@ -80,12 +80,12 @@ function KeepMap() {
   }, [file])
 
   const keep = async (wanted: MapFile) => {
-    if (await keepMap(wanted)) toast({ title: t('settings.map.isKept') })
+    if (await keepMap(wanted)) toast({ title: t('privacy.map.isKept') })
     else void server.refetch()
   }
-  const remove = () => void removeMap().then(() => toast({ title: t('settings.map.isRemoved') }))
+  const remove = () => void removeMap().then(() => toast({ title: t('privacy.map.isRemoved') }))
   const isWanted = file !== undefined && file.etag !== kept?.etag
-  const removing = { icon: <Trash2 aria-hidden size={16} />, onClick: remove, children: t('settings.map.remove') }
+  const removing = { icon: <Trash2 aria-hidden size={16} />, onClick: remove, children: t('privacy.map.remove') }
   // One button with changing actions: it keeps the focus.
   const main =
     state === 'keeping'
@@ -94,13 +94,13 @@ function KeepMap() {
         ? {
             icon: <Download aria-hidden size={16} />,
             onClick: () => void keep(file),
-            children: t(kept ? 'settings.map.update' : done > 0 ? 'settings.map.continue' : 'settings.map.keep'),
+            children: t(kept ? 'privacy.map.update' : done > 0 ? 'privacy.map.continue' : 'privacy.map.keep'),
           }
         : kept
           ? removing
           : { loading: server.isFetching, onClick: () => void server.refetch(), children: t('common.retry') }
   return (
-    <Card title={t('settings.map.title')} flush>
+    <Card title={t('privacy.map.title')} flush>
       <div className={classes(styles.row, styles.stack)}>
         <Words file={file} isUnknown={server.isError} />
         <div className={styles.choices}>

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notificationSettings } from '../../i18n/en/notificationSettings.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PushRow } from './PushRow.tsx'
@@ -8,13 +10,16 @@ import { SwitchRow } from './SwitchRow.tsx'
 import { usePushHere } from './usePushHere.ts'
 import { useSwitch } from './useSwitch.ts'
 
+// No other tab needs them.
+startTexts({ notificationSettings })
+
 const names = ['emailNotifications', 'mobileNotifications', 'activitySummary', 'contactUpdates', 'teamUpdates'] as const
 
 /** The settings of notifications. */
 export default function NotificationsTab() {
   const { t } = useTranslation()
   const { notifications } = useSession().user.preferences
-  const turn = useSwitch(t('settings.notifications.saved'))
+  const turn = useSwitch(t('notificationSettings.saved'))
   const push = usePushHere()
   const change = (name: (typeof names)[number], checked: boolean) => {
     const isPush = name === 'mobileNotifications'
@@ -24,14 +29,14 @@ export default function NotificationsTab() {
   }
   return (
     <div className={styles.narrow}>
-      <Card title={t('settings.notifications.title')} flush>
-        <p className={styles.intro}>{t('settings.notifications.text')}</p>
+      <Card title={t('notificationSettings.title')} flush>
+        <p className={styles.intro}>{t('notificationSettings.text')}</p>
         <div className={styles.rows}>
           {names.map((name) => (
             <Fragment key={name}>
               <SwitchRow
-                label={t(`settings.notifications.${name}`)}
-                hint={t(`settings.notifications.${name}Hint`)}
+                label={t(`notificationSettings.${name}`)}
+                hint={t(`notificationSettings.${name}Hint`)}
                 checked={notifications[name]}
                 onChange={(checked) => change(name, checked)}
               />

@@ -20,10 +20,10 @@ export function PushRow({ isReady, follow, turnOn }: PushHere) {
   return (
     <div className={styles.row}>
       <p role="status" className={styles.hint}>
-        {t(`settings.notifications.push.${state}`)}
+        {t(`notificationSettings.push.${state}`)}
       </p>
       {changeable.includes(state) && (
-        <Button onClick={() => void turnOn()}>{t('settings.notifications.turnOnHere')}</Button>
+        <Button onClick={() => void turnOn()}>{t('notificationSettings.turnOnHere')}</Button>
       )}
     </div>
   )

@@ -55,7 +55,7 @@ export default function SettingsPage() {
           content: (
             <Suspense
               fallback={
-                <TabSkeleton title={t(key === 'computer' ? 'desktop.computer.title' : `settings.${key}.title`)} />
+                <TabSkeleton title={t(key === 'computer' ? 'desktop.computer.title' : `settings.tabs.${key}`)} />
               }
             >
               {contents[key]}

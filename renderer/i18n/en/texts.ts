@@ -10,9 +10,11 @@ import { invite } from './invite.ts'
 import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { fields, messages } from './messages.ts'
+import { notificationSettings } from './notificationSettings.ts'
 import { organizations } from './organizations.ts'
 import { plan } from './plan.ts'
 import { print } from './print.ts'
+import { privacy } from './privacy.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
@@ -32,6 +34,8 @@ export const texts = {
   reports,
   rewards,
   settings,
+  notificationSettings,
+  privacy,
   landing,
   plan,
   invite,

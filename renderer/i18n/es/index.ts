@@ -21,6 +21,8 @@ import { plan } from './plan.ts'
 import { print } from './print.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
+import { notificationSettings } from './notificationSettings.ts'
+import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
@@ -39,6 +41,8 @@ const es = {
   rewards,
   reports,
   settings,
+  notificationSettings,
+  privacy,
   team,
   invite,
   debug,

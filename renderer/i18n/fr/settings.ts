@@ -71,38 +71,6 @@ export const settings = {
     checkoutFailed: 'La page de paiement n’a pas pu s’ouvrir',
     portalFailed: 'L’abonnement n’a pas pu s’ouvrir',
   },
-  notifications: {
-    title: 'Notifications',
-    text: 'Ce qu’Outreach peut vous signaler, et où.',
-    emailNotifications: 'Notifications par e-mail',
-    emailNotificationsHint:
-      'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par qui gère ce serveur.',
-    mobileNotifications: 'Notifications mobiles',
-    mobileNotificationsHint:
-      'Les notifications sur votre téléphone ou ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
-    turnOnHere: 'Activer ici',
-    push: {
-      desktop: 'Sur cet ordinateur, l’application de bureau vous prévient elle-même tant qu’elle est ouverte.',
-      off: 'Ce serveur n’envoie rien sur les téléphones. Qui le gère doit le configurer.',
-      needsInstall:
-        'Sur un iPhone ou un iPad, il faut l’application installée : choisissez « Partager », puis « Sur l’écran d’accueil », et activez-les là.',
-      unsupported: 'Ce navigateur ne peut pas afficher de notifications quand Outreach est fermé.',
-      denied:
-        'Ce navigateur n’autorise pas les notifications d’Outreach. Autorisez-les dans ses réglages pour ce site, puis revenez ici.',
-      possible: 'Cet appareil n’affiche pas encore de notifications.',
-      failed: 'Cet appareil n’a pas pu être préparé pour les notifications. Réessayez avec une connexion.',
-      on: 'Cet appareil affiche les notifications.',
-    },
-    activitySummary: 'Résumé d’activité',
-    activitySummaryHint:
-      'Chaque lundi matin, un e-mail avec les chiffres de votre organisation pour la semaine passée et votre part. Les notifications par e-mail doivent être activées.',
-    contactUpdates: 'Nouvelles des contacts',
-    contactUpdatesHint:
-      'Quand vous avez un suivi à faire : ici, sur votre téléphone, dans l’application de bureau et par e-mail.',
-    teamUpdates: 'Nouvelles de l’équipe',
-    teamUpdatesHint: 'Quand quelqu’un vous rejoint par votre invitation.',
-    saved: 'Notifications enregistrées',
-  },
   appearance: {
     title: 'Apparence',
     text: 'Les changements s’appliquent aussitôt, ici et sur vos autres appareils.',
@@ -116,66 +84,5 @@ export const settings = {
     notSent: 'Enregistré sur cet appareil seulement',
     notSentText:
       'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
-  },
-  privacy: {
-    title: 'Confidentialité',
-    text: 'Ce que les autres peuvent voir de vous, et ce qu’Outreach peut savoir.',
-    shareActivity: 'Partager mon activité',
-    shareActivityHint: 'Votre nom figure au classement. Sinon, les autres voient « Membre » et un numéro.',
-    shareLocation: 'Partager ma position',
-    shareLocationHint:
-      'Chaque fois que vous utilisez la position de votre appareil dans un formulaire, votre équipe voit pendant 12 heures sur la carte des activités où vous étiez. Si vous désactivez ce partage, elle est oubliée aussitôt.',
-    allowDataCollection: 'Autoriser la collecte de données',
-    allowDataCollectionHint:
-      'En cas d’erreur, le gestionnaire de votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
-    saved: 'Confidentialité enregistrée',
-  },
-  map: {
-    title: 'Carte hors connexion',
-    text: 'Avec la carte sur cet appareil, les cartes s’affichent aussitôt et partout, même sans réseau. Sinon, elles ne sont là que pour les endroits déjà consultés.',
-    size: 'Elle occupe {{size}} Mo.',
-    keep: 'Garder la carte',
-    continue: 'Continuer',
-    done: '{{done}} Mo sur {{size}} sont sur cet appareil.',
-    kept: 'La carte est sur cet appareil ({{size}} Mo).',
-    newer: 'Le serveur a une carte plus récente ({{size}} Mo).',
-    update: 'Télécharger la nouvelle carte',
-    remove: 'Retirer la carte',
-    isKept: 'Carte gardée sur cet appareil',
-    isRemoved: 'Carte retirée de cet appareil',
-    failed:
-      'La carte n’est pas arrivée en entier. Ce qui est déjà là reste : continuez dès que le serveur est joignable.',
-    full: 'Il n’y a pas assez de place sur cet appareil : il faut {{size}} Mo. Rien n’a été gardé.',
-    unknown: 'Le serveur ne peut pas dire pour l’instant combien la carte occupe.',
-  },
-  data: {
-    title: 'Export et suppression des données',
-    exportText:
-      'Tout ce qui vous concerne et ce que vous avez noté, dans un fichier zip avec des tableaux (CSV) et du JSON.',
-    export: 'Exporter mes données',
-    exportFile: 'outreach-export.zip',
-    exported: 'Export prêt',
-    exportedText: 'Le fichier est dans vos téléchargements.',
-    exportFailed: 'Échec de l’export',
-    deleteText:
-      'Votre compte et vos données personnelles sont supprimés pour toujours. Ce que vous avez noté reste à vos organisations, sans votre nom.',
-    delete: 'Supprimer mon compte',
-    dialog: {
-      title: 'Supprimer votre compte ?',
-      text: 'Cette suppression est définitive. Votre profil, vos connexions et vos points sont supprimés, ainsi que les organisations dont vous êtes le seul membre. Les contacts et interactions partagés avec une équipe restent à l’équipe, sans votre nom.',
-      subscription: 'Votre abonnement est résilié aussi.',
-      exportFirst: 'Pour en garder une copie, fermez cette fenêtre et exportez d’abord vos données.',
-      password: 'Votre mot de passe',
-      passwordHint: 'Pour vérifier que c’est bien vous.',
-      submit: 'Supprimer mon compte',
-      lastAdmin_one: 'Une organisation a encore besoin de vous',
-      lastAdmin_other: '{{count}} organisations ont encore besoin de vous',
-      lastAdminText:
-        'Vous êtes le dernier administrateur : {{names}}. Confiez d’abord ce rôle à quelqu’un d’autre, puis revenez.',
-      toOrganizations: 'Voir les organisations',
-    },
-    deleted: 'Compte supprimé',
-    deletedText: 'Votre session est fermée. Merci pour chaque visite.',
-    deleteFailed: 'Compte non supprimé',
   },
 } as const satisfies Catalogue['settings']

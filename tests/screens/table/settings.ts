@@ -74,7 +74,7 @@ const pushState = (name: string, pushes: Pushes, pushKey: string | null = 'B'.re
     await page.reload()
     await fake.dispose()
   },
-  see: ({ page, say }) => page.getByText(say(`settings.notifications.push.${name}`)),
+  see: ({ page, say }) => page.getByText(say(`notificationSettings.push.${name}`)),
 })
 
 const pushStates = [
@@ -132,7 +132,7 @@ export const settingsScreens: readonly Screen[] = [
         name: 'delete account',
         path: `${path}?tab=privacy`,
         as: 'one',
-        opens: { by: button('settings.data.delete'), what: 'dialog' },
+        opens: { by: button('privacy.data.delete'), what: 'dialog' },
       },
       {
         name: 'language list',

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../lib/apiErrors.ts'
+import { download } from '../../lib/download.ts'
+import { endSession } from '../../lib/endSession.ts'
+import { errorToast, toast } from '../../lib/toast.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { platform } from '../../platform/index.ts'
+import { isAboutFields } from './mutations.ts'
+
+/** Downloads all of the user's data as a file. */
+export function useExportData() {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => download('exportData', {}, 'application/zip'),
+    onSuccess: ({ blob, name }) => {
+      platform.saveFile(blob, name ?? t('privacy.data.exportFile'))
+      toast({ title: t('privacy.data.exported'), description: t('privacy.data.exportedText') })
+    },
+    onError: (error) =>
+      errorToast({ title: t('privacy.data.exportFailed'), description: messageOf(error, t('common.errors.network')) }),
+  })
+}
+
+/** The organizations that would be left without an administrator, if that is why an account cannot be deleted. */
+export const organizationsInNeed = (error: unknown): string[] =>
+  error instanceof ApiError && error.code === 'last_admin'
+    ? error.errors.filter(({ path }) => path === 'organization').map(({ message }) => message)
+    : []
+
+/** Deletes the account; the user is signed out. */
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (password: string) => outbox.submit('deleteAccount', { body: { password } }),
+    onSuccess: () => {
+      endSession(client)
+      toast({ title: t('privacy.data.deleted'), description: t('privacy.data.deletedText') })
+    },
+    onError: (error) =>
+      isAboutFields(error) ||
+      errorToast({ title: t('privacy.data.deleteFailed'), description: messageOf(error, t('common.errors.network')) }),
+  })
+}

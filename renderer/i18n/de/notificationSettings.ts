@@ -1,0 +1,34 @@
+import type { Catalogue } from '../index.ts'
+
+/** The tab Notifications of the settings. */
+export const notificationSettings = {
+  title: 'Mitteilungen',
+  text: 'Was Outreach dir sagen darf, und wo.',
+  emailNotifications: 'Per E-Mail',
+  emailNotificationsHint:
+    'An Tagen, an denen Follow-ups für dich fällig werden, eine E‑Mail mit ihnen. Wer diesen Server betreibt, muss den Versand einrichten.',
+  mobileNotifications: 'Auf dem Handy',
+  mobileNotificationsHint:
+    'Mitteilungen auf Handy oder Computer, während Outreach geschlossen ist. Jedes Gerät fragt dich einmal.',
+  turnOnHere: 'Hier einschalten',
+  push: {
+    desktop: 'Auf diesem Computer sagt dir die Desktop-App selbst Bescheid, solange sie läuft.',
+    off: 'Dieser Server sendet nichts aufs Handy. Wer ihn betreibt, muss das einrichten.',
+    needsInstall:
+      'Auf einem iPhone oder iPad geht das nur mit der installierten App: Wähle „Teilen“, dann „Zum Home-Bildschirm“, und schalte es dort ein.',
+    unsupported: 'Dieser Browser kann keine Mitteilungen zeigen, während Outreach geschlossen ist.',
+    denied:
+      'Dieser Browser lässt Outreach keine Mitteilungen zeigen. Erlaube sie in seinen Einstellungen für diese Seite und komm dann hierher zurück.',
+    possible: 'Dieses Gerät zeigt noch keine Mitteilungen.',
+    failed: 'Dieses Gerät konnte nicht für Mitteilungen eingerichtet werden. Versuch es mit Verbindung noch einmal.',
+    on: 'Dieses Gerät zeigt Mitteilungen.',
+  },
+  activitySummary: 'Zusammenfassung',
+  activitySummaryHint:
+    'Jeden Montagmorgen eine E‑Mail mit den Zahlen deiner Organisation aus der Woche davor und deinem Anteil daran. Dafür müssen Mitteilungen per E-Mail an sein.',
+  contactUpdates: 'Neues zu Kontakten',
+  contactUpdatesHint: 'Wenn deine Follow-ups fällig sind: hier, auf dem Handy, in der Desktop-App und per E-Mail.',
+  teamUpdates: 'Neues aus dem Team',
+  teamUpdatesHint: 'Wenn jemand über deine Einladung dazukommt.',
+  saved: 'Mitteilungen gespeichert',
+} satisfies Catalogue['notificationSettings']

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../index.ts'
+
+/** The tab Notifications of the settings. */
+export const notificationSettings = {
+  title: 'Notifications',
+  text: 'Ce qu’Outreach peut vous signaler, et où.',
+  emailNotifications: 'Notifications par e-mail',
+  emailNotificationsHint:
+    'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par qui gère ce serveur.',
+  mobileNotifications: 'Notifications mobiles',
+  mobileNotificationsHint:
+    'Les notifications sur votre téléphone ou ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
+  turnOnHere: 'Activer ici',
+  push: {
+    desktop: 'Sur cet ordinateur, l’application de bureau vous prévient elle-même tant qu’elle est ouverte.',
+    off: 'Ce serveur n’envoie rien sur les téléphones. Qui le gère doit le configurer.',
+    needsInstall:
+      'Sur un iPhone ou un iPad, il faut l’application installée : choisissez « Partager », puis « Sur l’écran d’accueil », et activez-les là.',
+    unsupported: 'Ce navigateur ne peut pas afficher de notifications quand Outreach est fermé.',
+    denied:
+      'Ce navigateur n’autorise pas les notifications d’Outreach. Autorisez-les dans ses réglages pour ce site, puis revenez ici.',
+    possible: 'Cet appareil n’affiche pas encore de notifications.',
+    failed: 'Cet appareil n’a pas pu être préparé pour les notifications. Réessayez avec une connexion.',
+    on: 'Cet appareil affiche les notifications.',
+  },
+  activitySummary: 'Résumé d’activité',
+  activitySummaryHint:
+    'Chaque lundi matin, un e-mail avec les chiffres de votre organisation pour la semaine passée et votre part. Les notifications par e-mail doivent être activées.',
+  contactUpdates: 'Nouvelles des contacts',
+  contactUpdatesHint:
+    'Quand vous avez un suivi à faire : ici, sur votre téléphone, dans l’application de bureau et par e-mail.',
+  teamUpdates: 'Nouvelles de l’équipe',
+  teamUpdatesHint: 'Quand quelqu’un vous rejoint par votre invitation.',
+  saved: 'Notifications enregistrées',
+} as const satisfies Catalogue['notificationSettings']
