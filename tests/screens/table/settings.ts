@@ -9,7 +9,7 @@ const tabStates = ['notifications', 'appearance', 'privacy'].map((tab): State =>
   path: `${path}?tab=${tab}`,
   as: 'demo',
   main: true,
-  see: ({ page, say }) => page.getByRole('heading', { name: say(`settings.${tab}.title`), exact: true }),
+  see: ({ page, say }) => page.getByRole('heading', { name: say(`settings.tabs.${tab}`), exact: true }),
 }))
 
 async function mismatch({ page, say }: Moment) {
