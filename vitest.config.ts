@@ -64,7 +64,7 @@ const onServer = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const
-/** A browser waits for its pages half of the time, so there are as many as cores. The other projects have ended by then. */
+/** Pages also wait, for the server or a time: one worker more than cores uses that. The other projects have ended by then. */
 const inBrowser = {
   ...patient,
   ...together,
@@ -72,6 +72,7 @@ const inBrowser = {
   globalSetup: database,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  maxWorkers: availableParallelism() + 1,
   sequence: { groupOrder: 1 },
 } as const
 

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
 import { useEvent } from '../lib/event.ts'
 import { paths } from '../lib/paths.ts'
+import { useBackClosesTopmost } from '../lib/useClosedByBack.ts'
 import styles from './Root.module.css'
 
 // A list opens at its last scroll position, however the user returns. A contact's page does so only by Back, and otherwise opens at its top.
@@ -10,6 +11,7 @@ const placeOf = ({ pathname, key }: Location): string => (pathname.startsWith(`$
 export function Root() {
   const isMoving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
+  useBackClosesTopmost()
   const held = useEvent(({ event }) => (event?.pin ? event.path : pathname))
   if (held !== pathname) return <Navigate to={held} replace />
   return (

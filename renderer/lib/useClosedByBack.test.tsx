@@ -3,15 +3,38 @@ import { expect, it, vi } from 'vitest'
 import { showHook } from '../testing/show.tsx'
 import { useClosedByBack } from './useClosedByBack.ts'
 
-it.each([
-  ['another page', '/contacts'],
-  ['the same page at another address', '/activities'],
-])('Back closes what is open over a page, to %s', async (_, before) => {
-  const close = vi.fn<() => void>()
-  const { router } = showHook(() => useClosedByBack(close), { address: before })
+const begin = async (hook: () => void) => {
+  const { router } = showHook(hook, { address: '/contacts' })
   await act(() => router.navigate('/activities?followUp=pending'))
+  const back = async () => {
+    await act(() => router.navigate(-1))
+    return router.state.location.pathname
+  }
+  return { router, back }
+}
+
+it('Back closes what is open over a page, and the page stays', async () => {
+  const close = vi.fn<() => void>()
+  const { back } = await begin(() => useClosedByBack(close))
   expect(close).not.toHaveBeenCalled()
-  await act(() => router.navigate(-1))
-  expect(router.state.location.pathname + router.state.location.search).toBe(before)
+  expect(await back()).toBe('/activities')
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('Back closes the topmost only', async () => {
+  const [lower, upper] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { back } = await begin(() => {
+    useClosedByBack(lower)
+    useClosedByBack(upper)
+  })
+  expect(await back()).toBe('/activities')
+  expect(upper).toHaveBeenCalledOnce()
+  expect(lower).not.toHaveBeenCalled()
+})
+
+it('Back leaves the page if nothing is open over it', async () => {
+  const close = vi.fn<() => void>()
+  const { back } = await begin(() => useClosedByBack(close, false))
+  expect(await back()).toBe('/contacts')
+  expect(close).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import type { Role } from '../../shared/domain/permissions.ts'
 import { texts } from '../i18n/en/texts.ts'
 import { startTexts } from '../i18n/index.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
+import { useBackClosesTopmost } from '../lib/useClosedByBack.ts'
 import { SessionContext, type Session } from '../lib/session.ts'
 import { anOrganization, aUser } from './rows.ts'
 import { isServing, serve } from './server.ts'
@@ -33,7 +34,10 @@ interface ShowOptions {
 }
 
 const Shown = createContext<ReactNode>(null)
-const Page = () => use(Shown)
+function Page() {
+  useBackClosesTopmost()
+  return use(Shown)
+}
 
 /** Renders a screen, or a part of one, with the app's texts, session, router and query cache. */
 export function show(

@@ -31,7 +31,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
-  useClosedByBack(() => open && !busy && onCancel())
+  useClosedByBack(() => !busy && onCancel(), open)
   return (
     <Dialog
       open={open}

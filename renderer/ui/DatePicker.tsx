@@ -29,6 +29,11 @@ interface FieldProps {
   'aria-describedby'?: string
 }
 
+/** antd's columns of hours and minutes scroll, but no key reaches them. */
+function reachColumns(panel: HTMLElement | null): void {
+  for (const column of panel?.querySelectorAll('ul') ?? []) column.tabIndex = 0
+}
+
 interface CalendarProps extends FieldProps, DateLimits {
   allowClear: boolean
   problemId: string
@@ -66,6 +71,8 @@ function Calendar({
         showTime={withTime && { format: formats.time, use12Hours: formats.isTwelveHours, minuteStep: 5 }}
         format={withTime ? formats.dateTime : formats.date}
         components={components}
+        // A new function each time: other columns may have replaced them.
+        panelRender={(panel) => <div ref={(element) => reachColumns(element)}>{panel}</div>}
         needConfirm={false}
         style={{ width: '100%' }}
       />

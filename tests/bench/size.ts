@@ -73,6 +73,7 @@ export const routes: readonly Route[] = [
     usable: (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
   },
   { route: '/settings', budget: 400_000, signsIn: 'cookie', usable: (page) => page.getByLabel('Full Name') },
+  { route: '/event', budget: 400_000, signsIn: 'cookie', usable: button('Begin event') },
   { route: '/sync', budget: 400_000, signsIn: 'cookie', usable: (page) => main(page).getByText('Nothing is waiting') },
   {
     route: '/jwt/contacts',

@@ -269,7 +269,7 @@ describe('the filter dialog', () => {
     await days.fill('Feb 15, 2025')
     await days.press('Enter')
     await see(days).toHaveValue('')
-    await days.press('ArrowDown')
+    await days.click()
     await pick('08')
     await pick('10')
     await pick('22')

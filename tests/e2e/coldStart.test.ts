@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildUser, builtPassword } from '../support/builders.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, newDevice, type Device } from './device.ts'
 import { fill, goTo, navigation, see } from './steps.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -47,7 +47,7 @@ async function visited(
   await page.getByRole('button', { name: button, exact: true }).click()
   await see(page).toHaveURL(new RegExp(`${base}/dashboard$`))
   await see(page.getByText('Hilltop Church').first()).toBeVisible()
-  await kept(page)
+  await keep(page)
   return page
 }
 

@@ -16,8 +16,6 @@ import { touchFaults } from './touchFaults.ts'
 const app = useScreens()
 
 const themes = ['light', 'dark'] as const
-/** A theme changes only colours. */
-const rulesOf = { light: wcag, dark: ['color-contrast'] }
 
 /** A desktop window of 1280 px zoomed to 400 %, or the smallest phone. */
 const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
@@ -53,7 +51,14 @@ async function reflow(page: Page, state: State): Promise<string[]> {
   return found
 }
 
-/** What axe reports in both themes and each size. */
+/** A screen's initial states are looked at in both themes and sizes, each other state in one theme at each of its sizes. */
+const themesOf = ({ main, only }: State, index: number): readonly (typeof themes)[number][] => {
+  // The theme is light at first, and a second size begins with that of the first one's end: each change redraws the page.
+  if (main || only) return index === 0 ? themes : themes.toReversed()
+  return index === 0 ? ['light'] : ['dark']
+}
+
+/** What axe reports in each size. */
 async function byAxe(page: Page, state: State): Promise<string[]> {
   const found: string[] = []
   // Hide tooltips, which are outside the page's landmarks too.
@@ -61,11 +66,13 @@ async function byAxe(page: Page, state: State): Promise<string[]> {
   for (const [index, size] of sizesOf(state).entries()) {
     await resize(page, state, size)
     if (size === phone) found.push(...(await page.evaluate(touchFaults)))
-    // The theme is light at first, and a second size begins with that of the first one's end: each change redraws the page.
-    for (const theme of index === 0 ? themes : themes.toReversed()) {
+    const shown = themesOf(state, index)
+    for (const [turn, theme] of shown.entries()) {
       await page.emulateMedia({ colorScheme: theme })
       await settle(page, state)
-      found.push(...(await findings(page, rulesOf[theme])).map((line) => `${theme}, ${size.name}: ${line}`))
+      // A theme changes only colours.
+      const rules = turn === 0 ? wcag : ['color-contrast']
+      found.push(...(await findings(page, rules)).map((line) => `${theme}, ${size.name}: ${line}`))
     }
   }
   return found

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { palettes } from '../../renderer/ui/theme.ts'
-import { kept, newDevice, webFolder } from './device.ts'
+import { keep, newDevice, webFolder } from './device.ts'
 import { see, signIn } from './steps.ts'
 import { buildUser } from '../support/builders.ts'
 
@@ -30,7 +30,7 @@ it.each([
   const device = await newDevice({}, { whole: true })
   const page = await device.open()
   await page.goto(`${base}/auth`)
-  await kept(page)
+  await keep(page)
   const browser = await page.context().newCDPSession(page)
   const { url, errors, data } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
+import { beginEvent, pin } from './eventSteps.ts'
 import { addContact, addInteraction, begin } from './records.ts'
-import { choose, goTo, see, seeToast, toasts } from './steps.ts'
+import { choose, fill, goTo, see, seeToast, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -73,6 +74,20 @@ describe('code that could not be loaded', () => {
     await goTo(page, 'Rewards')
     await loadAgain(page)
     await see(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+  })
+
+  it('starts no event, which would be locked without it', exhaustive, async () => {
+    const { page } = await begin(app())
+    await page.goto('/event')
+    await see(page.getByRole('heading', { level: 1, name: 'Event mode' })).toBeVisible()
+    const find = await lose(page, /\/assets\/Running-.*\.js$/)
+    await fill(page, { 'Name of the event': 'Spring market', PIN: pin, 'PIN again': pin })
+    await page.getByRole('button', { name: 'Begin event' }).click()
+    await seeToast(page, 'This could not be loaded', 'Nothing you saved is lost. Check your connection and try again.')
+    await see(page.getByLabel('Name of the event')).toHaveValue('Spring market')
+    await find()
+    await page.reload()
+    await beginEvent(page)
   })
 
   it('is loaded by Try again: a language, which is not chosen before', exhaustive, async () => {

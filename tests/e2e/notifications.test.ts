@@ -60,7 +60,7 @@ describe('notifications', () => {
     await see(bell(page)).toBeVisible()
   })
 
-  it('are closed by Back, which leaves the page below', async () => {
+  it('are closed by Back, and the page stays', async () => {
     const { page } = await begin(app())
     await page.goto('/rewards')
     await goTo(page, 'Settings')
@@ -68,8 +68,10 @@ describe('notifications', () => {
     await bell(page).click()
     await see(panel(page)).toBeVisible()
     await page.goBack()
-    await see(page).toHaveURL(/\/rewards$/)
     await see(panel(page)).toHaveCount(0)
+    await see(page).toHaveURL(/\/settings$/)
+    await page.goBack()
+    await see(page).toHaveURL(/\/rewards$/)
   })
 
   it('are a sheet at the bottom edge of a phone', async () => {

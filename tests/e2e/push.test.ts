@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { PushMessage } from '../../shared/domain/push.ts'
 import { buildContact, buildInteraction, buildUser, type UserRow } from '../support/builders.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, newDevice, type Device } from './device.ts'
 import { see, signIn } from './steps.ts'
 
 interface Permissions {
@@ -49,7 +49,7 @@ async function settings(device: Device, permissions?: Permissions) {
   if (permissions) await page.addInitScript(madeUpPushService, permissions)
   await signIn(page, user)
   await page.goto('/settings?tab=notifications')
-  await kept(page)
+  await keep(page)
   await see(state(page)).toBeVisible()
   return { page, user, context: page.context() }
 }

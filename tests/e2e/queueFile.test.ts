@@ -33,6 +33,10 @@ const openSync = async (page: Page) => {
   await see(page.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible()
 }
 
+/** For the whole queue: a single record has such a button too. */
+const saveButton = (page: Page) =>
+  page.getByRole('region', { name: 'On another device' }).getByRole('button', { name: 'Save to a file' })
+
 /** Saves from the open dialog. */
 async function saved(page: Page): Promise<SavedFile> {
   const download = await saveFile(page, passphrase)
@@ -72,7 +76,7 @@ describe('the queue, saved as a file', () => {
     await recordBob(first.page)
     await recordMeeting(first.page)
     await openSync(first.page)
-    await first.page.getByRole('button', { name: 'Save to a file' }).click()
+    await saveButton(first.page).click()
     await see(
       first.page.getByText('2 items go into the file. They stay here too, and are still sent from here.'),
     ).toBeVisible()
@@ -124,7 +128,7 @@ describe('the queue, saved as a file', () => {
     const { page } = await cutOff(app())
     await recordBob(page)
     await openSync(page)
-    await page.getByRole('button', { name: 'Save to a file' }).click()
+    await saveButton(page).click()
     await settled(page, 'Save to a file')
     const dialog = page.getByRole('dialog', { name: 'Save to a file' })
     await see(dialog.getByLabel('Passphrase', { exact: true })).toBeFocused()
@@ -137,14 +141,14 @@ describe('the queue, saved as a file', () => {
     await see(dialog.getByLabel('Repeat the passphrase')).toBeFocused()
     await page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
-    await see(page.getByRole('button', { name: 'Save to a file' })).toBeFocused()
+    await see(saveButton(page)).toBeFocused()
   })
 
   it('is refused with the reason if it cannot be read, and nothing of it is stored', async () => {
     const first = await cutOff(app())
     await recordBob(first.page)
     await openSync(first.page)
-    await first.page.getByRole('button', { name: 'Save to a file' }).click()
+    await saveButton(first.page).click()
     const file = await saved(first.page)
 
     const second = await cutOff(app(), first.user)
@@ -184,7 +188,7 @@ describe('the queue, saved as a file', () => {
     const first = await cutOff(app())
     await recordBob(first.page)
     await openSync(first.page)
-    await first.page.getByRole('button', { name: 'Save to a file' }).click()
+    await saveButton(first.page).click()
     const file = await saved(first.page)
     const other = await cutOff(
       app(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildUser } from '../support/builders.ts'
-import { kept, newDevice, type Device } from './device.ts'
+import { keep, kept, newDevice, type Device } from './device.ts'
 import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { fill, see, seeToast, signIn, toasts } from './steps.ts'
@@ -17,7 +17,7 @@ async function keptPage(device: Device, path = '/settings') {
   await signIn(page, user)
   await page.goto(path)
   await see(title(page)).toBeVisible()
-  await kept(page)
+  await keep(page)
   return { page, user }
 }
 

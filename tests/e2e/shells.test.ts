@@ -189,7 +189,7 @@ describe('the session shell', () => {
     await see(page).toHaveURL(/\/rewards$/)
   })
 
-  it('closes its sidebar when Back shows another page', async () => {
+  it('closes its sidebar by Back, and the page stays', async () => {
     const { page } = await openAsUser(app())
     await page.setViewportSize(small)
     await page.goto('/dashboard')
@@ -200,8 +200,10 @@ describe('the session shell', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await see(drawer).toBeVisible()
     await page.goBack()
-    await see(page).toHaveURL(/\/dashboard$/)
     await see(drawer).toBeHidden()
+    await see(page).toHaveURL(/\/rewards$/)
+    await page.goBack()
+    await see(page).toHaveURL(/\/dashboard$/)
   })
 })
 

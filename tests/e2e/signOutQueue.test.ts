@@ -59,7 +59,7 @@ describe('signing out with unsent records', () => {
     const question = await leave(page)
     await page.goBack()
     await see(question).toHaveCount(0)
-    await see(page).not.toHaveURL(/\/rewards$/)
+    await see(page).toHaveURL(/\/rewards$/)
     await see(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   })
 

@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts'
 import type { Caller } from './caller.ts'
 
 /** Pauses between two attempts to open the event stream, and between two reads after its events: as in the web app. */
-const [retry, once] = [2_000, 1_000]
+const [retry, once] = [2_000, 500]
 
 export interface Listening {
   /** Number of events. */
@@ -13,7 +13,7 @@ export interface Listening {
 }
 
 /**
- * Listens to the event stream like an open app, and reads again after an event, at most once a second.
+ * Listens to the event stream like an open app, and reads again after an event, at most twice a second.
  * @param look reads the changes
  * @param calls records how long connecting took
  */

@@ -78,7 +78,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'changes a record that may have arrived under its old id',
     runs: 4_000,
-    seed: 2_900,
+    seed: 4_100,
     edits: [{ file: 'renderer/offline/queue/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
@@ -116,6 +116,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'shows a row that a restore has lost though another organization’s row has its id',
     runs: 2_000,
+    seed: 1_000,
     edits: [
       { file: 'renderer/offline/view/lists.ts', from: 'other !== list) removeFrom', to: 'other === null) removeFrom' },
     ],
@@ -123,6 +124,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'gives a restored row the versions again that devices have seen',
     runs: 2_000,
+    seed: 1_600,
     edits: [
       {
         file: 'tests/offline/simulation/serverModel.ts',
@@ -208,6 +210,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'drops what another tab has added to a record since the user saw it',
     runs: 10_000,
+    seed: 5_200,
     edits: [
       {
         file: 'renderer/offline/core.ts',
@@ -219,7 +222,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'treats a form’s base as being as new as its record’s',
     runs: 10_000,
-    seed: 7_300,
+    seed: 13_800,
     edits: [
       {
         file: 'renderer/offline/queue/recording.ts',
@@ -231,7 +234,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'treats queued values as those of the newest row',
     runs: 20_000,
-    seed: 11_300,
+    seed: 12_200,
     edits: [
       {
         file: 'renderer/offline/view/overlay.ts',

@@ -36,6 +36,8 @@ interface Sheet {
   page: Page
   /** The lines of its console. */
   said: string[]
+  /** Whether the page is given a defect, which may be thrown more than once before it is caught. */
+  isBroken: boolean
   /** Stored values in the page's browser at its start. */
   begins?: Disposable
   /** The desktop around it, if any. */
@@ -102,10 +104,11 @@ async function newSheet(hand: Hand, size: Size, language: Language): Promise<She
   page.setDefaultTimeout(15_000)
   const said: string[] = []
   page.on('console', (line) => said.push(`${line.type()}: ${line.text()}`))
-  page.on('pageerror', (error) => hand.errors.push(`${page.url()}: ${error.message}`))
+  const sheet: Sheet = { page, said, isBroken: false }
+  page.on('pageerror', (error) => sheet.isBroken || hand.errors.push(`${page.url()}: ${error.message}`))
   // A page is left without asking about unsaved input.
   page.on('dialog', (dialog) => void dialog.accept())
-  return { page, said }
+  return sheet
 }
 
 /** Runs in the page: sets the browser's storage, once, so that a reload finds the page's own changes. */
@@ -125,7 +128,7 @@ export async function freshPage(
   size: Size,
   language: Language,
   stored: Record<string, string>,
-  desktop?: PicturedDesktop,
+  { desktop, isBroken = false }: { desktop?: PicturedDesktop | undefined; isBroken?: boolean } = {},
 ): Promise<Page> {
   const key = `${size.name} ${language}`
   const sheet = hand.sheets.get(key) ?? (await newSheet(hand, size, language))
@@ -133,6 +136,7 @@ export async function freshPage(
   const { page } = sheet
   await page.unrouteAll()
   sheet.said.length = 0
+  sheet.isBroken = isBroken
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.context().clearCookies()

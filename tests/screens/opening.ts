@@ -32,7 +32,7 @@ function signIn({ server, filled }: FilledApp, username: Who, byToken: boolean):
 /** A page of the signed-in user, in a language. */
 async function pageFor(
   hand: Hand,
-  { as, byToken = false, desktop }: State,
+  { as, byToken = false, desktop, breaks }: State,
   path: string,
   size: Size,
   language: Language,
@@ -49,7 +49,7 @@ async function pageFor(
       }),
       ...(client?.token && { jwt_token: client.token }),
     },
-    desktop,
+    { desktop, isBroken: breaks !== undefined },
   )
   if (client)
     await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: hand.server.url })))

@@ -23,8 +23,7 @@ export default function Palette() {
     // Otherwise the browser would use the element around the box.
     if (open) dialog.current?.querySelector('input')?.focus()
   }, [open])
-  // Back only: a chosen page may be shown when the palette has been opened again already.
-  useClosedByBack(closePalette)
+  useClosedByBack(closePalette, open)
   // The browser reports it a moment later; by then it may have been opened again.
   const closed = () => {
     if (!dialog.current?.open) closePalette()

@@ -15,7 +15,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, open)
-  useClosedByBack(onClose)
+  useClosedByBack(onClose, open)
   return (
     <dialog
       ref={dialog}

@@ -42,10 +42,7 @@ export function SignOutHost() {
   const { t } = useTranslation()
   const { isOpen, after } = useSignOutQuestion()
   const [isSaving, setSaving] = useState(false)
-  useClosedByBack(() => {
-    setSaving(false)
-    close()
-  })
+  useClosedByBack(() => setSaving(false), isSaving)
   const count = useSync(({ pending }) => pending.length)
   const isDraining = useSync((state) => state.isDraining)
   const { mutateAsync, isPending } = useLogout()

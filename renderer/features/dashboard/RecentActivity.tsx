@@ -30,6 +30,7 @@ const personOf = (people: People, { contactId }: Interaction): Person | undefine
 
 /** How the box was left, by history entry: Back returns to it. */
 const left = new Map<string, { offset: number; measured: VirtualItem[] }>()
+const maxLeft = 20
 
 /** All interactions in a scrolling box; virtualized, so that 50,000 are as fast as 50. */
 function WholeList({ interactions, people }: ListProps) {
@@ -49,7 +50,11 @@ function WholeList({ interactions, people }: ListProps) {
     initialMeasurementsCache: left.get(entry)?.measured ?? [],
   })
   useEffect(
-    () => () => void left.set(entry, { offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }),
+    () => () => {
+      left.delete(entry)
+      left.set(entry, { offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() })
+      if (left.size > maxLeft) left.delete(left.keys().next().value!)
+    },
     [entry, virtualizer],
   )
   return (

@@ -87,7 +87,7 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
 }
 
 /** The running event: data of earlier visitors are neither shown nor searchable here. */
-export function Running({ event, waysOut }: { event: RunningEvent; waysOut: WaysOut }) {
+export default function Running({ event, waysOut }: { event: RunningEvent; waysOut: WaysOut }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

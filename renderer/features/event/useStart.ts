@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Location } from '../../../shared/schemas/interaction.ts'
 import { keepEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
+import { loadCode, MissingCode } from '../../lib/missingCode.ts'
 import { useGrant, useOrganizationId, useSession } from '../../lib/session.ts'
 import { errorToast } from '../../lib/toast.ts'
+import { loadRunning } from './loadRunning.ts'
 import { sealPin } from './pin.ts'
 import { recordOf, type SetupValues } from './setupValues.ts'
 
@@ -16,6 +18,8 @@ export function useStart(suggestion: Location) {
   const mayDelete = useGrant('contact:delete') !== null
   return useMutation({
     mutationFn: async (values: SetupValues) => {
+      // A locked page without its code has no way out.
+      await loadCode(loadRunning)
       const pin = values.isUnlocked ? null : await sealPin(values.pin)
       const isKept = keepEvent({
         path: paths.event,
@@ -32,6 +36,11 @@ export function useStart(suggestion: Location) {
       keepEvent(null)
       throw new Error('This browser keeps nothing')
     },
-    onError: () => errorToast({ title: t('common.error'), description: t('event.setup.cannotKeep') }),
+    onError: (error) =>
+      errorToast(
+        error instanceof MissingCode
+          ? { title: t('common.errors.load'), description: t('common.errors.loadHint') }
+          : { title: t('common.error'), description: t('event.setup.cannotKeep') },
+      ),
   })
 }

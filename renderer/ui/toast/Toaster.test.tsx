@@ -24,6 +24,18 @@ it('removes a dismissed toast after 1,000,000 ms', async () => {
   expect(useToasts.getState().current).toBeNull()
 })
 
+it('closes by Escape without what is below it', async () => {
+  const below = vi.fn<() => void>()
+  window.addEventListener('keydown', below)
+  await act(async () => void toast({ title: 'Contact created' }))
+  await act(async () => screen.getByRole('button', { name: 'Close' }).focus())
+  await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
+  window.removeEventListener('keydown', below)
+  expect(screen.queryByText('Contact created')).toBeNull()
+  expect(below).not.toHaveBeenCalled()
+  expect(document.activeElement?.tagName).toBe('OL')
+})
+
 it('does not remove one that has replaced it', async () => {
   await act(async () => void toast({ title: 'Contact created' }))
   await dismiss()

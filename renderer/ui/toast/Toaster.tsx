@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, toastDuration, useToasts } from '../../lib/toast.ts'
 import styles from './Toaster.module.css'
@@ -9,6 +10,15 @@ export default function Toaster() {
   const { t } = useTranslation()
   const { current, open } = useToasts()
   const isError = current?.variant === 'destructive'
+  const viewport = useRef<HTMLOListElement>(null)
+  const closeByKey = (event: KeyboardEvent) => {
+    if (!viewport.current?.contains(event.target as Node)) return
+    // The dialog that the toast is in would close too.
+    event.preventDefault()
+    event.stopPropagation()
+    viewport.current.focus()
+    dismissToast()
+  }
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <Radix.Provider
@@ -27,6 +37,7 @@ export default function Toaster() {
           className={styles.toast}
           data-variant={current.variant ?? 'default'}
           type={isError ? 'foreground' : 'background'}
+          onEscapeKeyDown={closeByKey}
           onOpenChange={(isOpen) => !isOpen && dismissToast()}
         >
           <Icon aria-hidden size={20} className={styles.icon} />
@@ -46,7 +57,7 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className={styles.viewport} label={t('common.shell.toasts')} />
+      <Radix.Viewport ref={viewport} className={styles.viewport} label={t('common.shell.toasts')} />
     </Radix.Provider>
   )
 }

@@ -111,6 +111,14 @@ const forms: readonly State[] = [
     see: calendar,
   },
   {
+    name: 'interaction, calendar of a day and time',
+    path: `${path}?new=interaction`,
+    as: 'demo',
+    only: 'desk',
+    act: ({ page, say }) => page.getByRole('dialog').getByLabel(say('interactions.form.date'), { exact: true }).click(),
+    see: calendar,
+  },
+  {
     name: 'visit, mistakes',
     path: `${path}?new=visit`,
     as: 'empty',
