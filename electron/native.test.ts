@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { folder, labels, Noted, notices, started, type Template } from './testing/startedNative.ts'
+import { folder, labels, Noted, notices, started, type Template, useNative } from './testing/startedNative.ts'
+
+useNative()
 
 describe('the language', () => {
   it('is the system’s at first, and then the window’s, also after a restart', async () => {

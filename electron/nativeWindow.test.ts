@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { folder, labels, notices, started } from './testing/startedNative.ts'
+import { folder, labels, notices, started, useNative } from './testing/startedNative.ts'
+
+useNative()
 
 describe('closing the window', () => {
   it('leaves the program in the tray, says so once, and Quit ends it', async () => {

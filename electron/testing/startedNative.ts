@@ -1,17 +1,16 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
-import { afterAll, beforeEach, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { Desktop } from '../desktop.ts'
 import type { Asked } from '../launch.ts'
 import { nativePart, type NativeContext } from '../native.ts'
 import { keepSettings } from '../settings.ts'
 
 export type Template = MenuItemConstructorOptions[]
-export const folder = mkdtempSync(join(tmpdir(), 'outreach-native-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+export const folder = join(tmpdir(), 'outreach-native')
 
 /** A notification or a tray icon. */
 export class Noted extends EventEmitter {
@@ -163,6 +162,11 @@ export function started(
 export const labels = (template: Template) => template.map(({ label }) => label)
 export const notices = () => Noted.made.filter(({ options }) => typeof options === 'object')
 
-beforeEach(() => {
-  Noted.made = []
-})
+/** For each file of tests: files of a worker have this module in common. */
+export function useNative(): void {
+  beforeAll(() => void mkdirSync(folder, { recursive: true }))
+  beforeEach(() => {
+    Noted.made = []
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+}
