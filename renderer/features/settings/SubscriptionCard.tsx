@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { premiumPlan } from '../../../shared/domain/plan.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
-import { useDates } from '../../lib/dates.ts'
 import { paymentAddress } from '../../lib/payment.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,10 +12,14 @@ import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { errorToast } from '../../lib/toast.ts'
 import { isKnownStatus } from './subscriptionStatus.ts'
 import styles from './Settings.module.css'
+
+// Only for a plan that ends.
+const Day = lazyPart(() => import('../../ui/Day.tsx'))
 
 /** Redirects to the payment provider: to subscribe, or to an existing subscription. */
 function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
@@ -48,7 +51,6 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 function Details({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { date } = useDates()
   const { subscriptionStatus: status, subscriptionTier, subscriptionExpiresAt, maxOrganizations, maxTeammates } = user
   const isPremium = subscriptionTier === 'premium'
   return (
@@ -67,7 +69,9 @@ function Details({ user }: { user: User }) {
       )}
       {subscriptionExpiresAt && (
         <Detail name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>
-          {date(subscriptionExpiresAt)}
+          <Suspense fallback={<Skeleton width={90} />}>
+            <Day time={subscriptionExpiresAt} />
+          </Suspense>
         </Detail>
       )}
     </dl>
