@@ -64,7 +64,10 @@ const onServer = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const
-/** Pages also wait, for the server or a time: one worker more than cores uses that. The other projects have ended by then. */
+/**
+ * A browser waits for its pages half of the time, so there are as many workers as cores, and one more where many tests restart a browser
+ * or wait for a time. The other projects have ended by then.
+ */
 const inBrowser = {
   ...patient,
   ...together,
@@ -72,7 +75,7 @@ const inBrowser = {
   globalSetup: database,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism() + (everything ? 1 : 0),
   sequence: { groupOrder: 1 },
 } as const
 

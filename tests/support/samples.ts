@@ -7,12 +7,15 @@ import { root } from './product.ts'
 const administrators = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
 /**
- * The only code block of a language in a document.
+ * The only code block of a language in a document, or the only one of those that begin alike.
+ * @param begin as a regular expression
  * @throws if there is none, or more than one
  */
-export function sampleOf(document: string, language: string): string {
+export function sampleOf(document: string, language: string, begin = ''): string {
   const blocks = [
-    ...readFileSync(join(root, document), 'utf8').matchAll(new RegExp('```' + language + '\\n([^`]+)```', 'g')),
+    ...readFileSync(join(root, document), 'utf8').matchAll(
+      new RegExp('```' + language + '\\n(' + begin + '[^`]+)```', 'g'),
+    ),
   ]
   if (blocks.length !== 1) throw new Error(`${document} has ${blocks.length} samples of ${language}`)
   return blocks[0]?.[1] ?? ''

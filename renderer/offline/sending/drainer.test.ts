@@ -20,3 +20,24 @@ it('says that it sends whenever it does, also in its own retry', async () => {
   retries[0]?.()
   await vi.waitFor(() => expect(told).toEqual(['start', 'end: unreachable', 'start', 'end: null']))
 })
+
+it.each([
+  ['a failing store', false, 1],
+  ['one that was closed at the end, during a round', true, 0],
+])('reports %s', async (_, isEnded, times) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let fail = (_error: Error) => {}
+  const ended = vi.fn<(drained: Drained) => void>()
+  const { now, stop } = drainer({
+    drain: () => new Promise((_resolve, reject) => (fail = reject)),
+    onStart: () => {},
+    onEnd: ended,
+    later: () => () => {},
+  })
+  const round = now()
+  if (isEnded) stop()
+  fail(new Error('This store is closed'))
+  expect(await round).toEqual({ sent: 0, stop: 'busy' })
+  expect(report).toHaveBeenCalledTimes(times)
+  report.mockRestore()
+})

@@ -22,7 +22,7 @@ const majors = [15, 17].flatMap((major) => {
 
 /** The document's statements, one by one. */
 const prepared = (values: Record<string, string> = {}) =>
-  fitted(sampleOf('docs/operations.md', 'sql'), { "'…'": `'${password}'`, ...values })
+  fitted(sampleOf('docs/operations.md', 'sql', 'create role'), { "'…'": `'${password}'`, ...values })
     .split(';')
     .map((statement) => statement.trim())
     .filter(Boolean)
