@@ -124,6 +124,8 @@ describe('a device without free space', () => {
     const { page, makeRoom } = await withoutRoom(device)
     await page.goto('/sync')
     await see(page.getByText('This device has no room left. Free some space: what waits is sent then.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
+    await seeToast(page, 'This device has no room left. Free some space: what waits is sent then.')
     expect(await waiting(page, stored.user)).toEqual(queue)
     await makeRoom()
     await isSent(page, stored)

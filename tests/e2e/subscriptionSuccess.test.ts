@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
 import { callsOf } from '../support/pageCalls.ts'
-import { hold, refuse, see, seeToast, toasts } from './steps.ts'
+import { hold, refuse, see, seeToast, signIn, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp({ env: { DEMO: 'true' } })
@@ -28,7 +28,7 @@ async function openPaid(name?: string) {
       : null
     return route.fulfill({ json: { signedIn: user !== null, user } })
   })
-  return { page, completions: () => completions }
+  return { page, row, completions: () => completions }
 }
 
 describe('the page after paying', () => {
@@ -71,6 +71,16 @@ describe('the page after paying', () => {
     await page.clock.runFor(1_500)
     await page.clock.resume()
     await see(page).toHaveURL(/\/dashboard$/)
+    expect(completions()).toBe(1)
+  })
+
+  it('says that the plan has changed to a user who had an account before', async () => {
+    const { page, row, completions } = await openPaid('Lydia Purple')
+    if (row) await signIn(page, row)
+    await page.goto('/settings')
+    await see(heading(page, 'Settings')).toBeVisible()
+    await page.goto(address)
+    await seeToast(page, 'Subscription Successful!')
     expect(completions()).toBe(1)
   })
 
