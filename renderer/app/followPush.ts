@@ -12,7 +12,7 @@ export function followPush(client: QueryClient): void {
   let followed: number | null | undefined
   const begin = async () => {
     const user = client.getQueryData(userQuery().queryKey)
-    if (user && user.id === followed) await followPushWishes(user, (await client.fetchQuery(configQuery())).pushKey)
+    if (user && user.id === followed) await followPushWishes(client, (await client.fetchQuery(configQuery())).pushKey)
   }
   const follow = () => {
     const user = client.getQueryData(userQuery().queryKey)

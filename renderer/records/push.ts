@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { User } from '../../shared/schemas/user.ts'
 import { useEvent } from '../lib/event.ts'
+import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
 import { isDesktop, platform } from '../platform/index.ts'
 
@@ -35,10 +37,19 @@ function obstacle(pushKey: string | null): PushState | null {
 
 const subscriptions = async () => (await navigator.serviceWorker?.getRegistration('/'))?.pushManager
 
-/** Ends the device's subscription, also without a network: what is sent to it is not shown any more. */
-export async function endPush(): Promise<void> {
-  await (await (await subscriptions())?.getSubscription())?.unsubscribe()
+let last: Promise<unknown> = Promise.resolve()
+
+/** One change after the other: one that ends the subscription would otherwise end what a later one has begun. */
+function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  const changed = last.then(change)
+  last = changed.catch(() => undefined)
+  return changed
 }
+
+const end = async () => void (await (await (await subscriptions())?.getSubscription())?.unsubscribe())
+
+/** Ends the device's subscription, also without a network: what is sent to it is not shown any more. */
+export const endPush = (): Promise<void> => inTurn(end)
 
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
@@ -54,12 +65,10 @@ async function subscription(pushKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function follow({ preferences }: User, pushKey: string | null): Promise<PushState> {
-  const found = obstacle(pushKey)
-  if (found !== null || pushKey === null) return found ?? 'off'
+async function follow(user: User | null | undefined, pushKey: string): Promise<PushState> {
   // Visitors of an event stand before the screen.
-  if (!preferences.notifications.mobileNotifications || useEvent.getState().event) {
-    await endPush()
+  if (!user?.preferences.notifications.mobileNotifications || useEvent.getState().event) {
+    await end()
     return 'possible'
   }
   const { endpoint, keys } = (await subscription(pushKey)).toJSON()
@@ -70,14 +79,21 @@ async function follow({ preferences }: User, pushKey: string | null): Promise<Pu
 }
 
 /**
- * Has the device sent push messages, or ends that, as its user wants it and the browser allows.
+ * Has the device sent push messages, or ends that, as its user wants it when its turn comes, and the browser allows.
+ * @param client knows the user
  * @param pushKey the server's key
  */
-export async function followPushWishes(user: User, pushKey: string | null): Promise<void> {
-  const state = await follow(user, pushKey).catch((error: unknown): PushState => {
-    console.debug('This device cannot be sent push messages', error)
-    return 'failed'
-  })
+export async function followPushWishes(client: QueryClient, pushKey: string | null): Promise<void> {
+  let state = obstacle(pushKey)
+  if (state === null && pushKey !== null) {
+    await navigator.serviceWorker.ready
+    state = await inTurn(() => follow(client.getQueryData<User | null>(userKey), pushKey)).catch(
+      (error: unknown): PushState => {
+        console.debug('This device cannot be sent push messages', error)
+        return 'failed'
+      },
+    )
+  }
   usePush.setState({ state })
 }
 

@@ -376,6 +376,8 @@ describe('on the page of a contact', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Day 22.' })
     while (!(await row.isVisible())) await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
     await row.scrollIntoViewIfNeeded()
+    // Rows above it are measured once they are shown, and move it.
+    await (await row.elementHandle())?.waitForElementState('stable')
     const top = async () => Math.round((await row.boundingBox())?.y ?? 0)
     const before = await top()
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()

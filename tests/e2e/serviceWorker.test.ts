@@ -134,15 +134,19 @@ describe('map tiles', () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
     const place = '/dashboard?new=visit&at=39.9612,-82.9988,'
+    // The dashboard behind it has a map too.
+    const tile = page.getByRole('dialog').locator('.leaflet-tile-loaded').first()
     await page.goto(place)
-    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await see(tile).toBeVisible()
     await page.reload()
-    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await see(tile).toBeVisible()
     expect(device.tiles.referrers()).toEqual([`${device.server.url}/`])
+    const src = (await tile.getAttribute('src')) ?? ''
+    await expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, src)).toBe(true)
     await device.stopServer()
     await device.tiles.close()
     await page.goto(place)
-    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await see(tile).toBeVisible()
     // Readable, and so counted by their size: an opaque response would count as some 7 MB.
     expect(
       await page.evaluate(async () => {

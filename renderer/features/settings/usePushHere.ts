@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '../../../shared/schemas/user.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
-import { userKey } from '../../lib/session.ts'
 import { askForPush, followPushWishes } from '../../records/push.ts'
 
 export interface PushHere {
@@ -18,10 +16,7 @@ export function usePushHere(): PushHere {
   const client = useQueryClient()
   const { data } = useQuery(configQuery())
   const pushKey = data?.pushKey ?? null
-  const follow = async () => {
-    const user = client.getQueryData<User | null>(userKey)
-    if (user) await followPushWishes(user, pushKey)
-  }
+  const follow = () => followPushWishes(client, pushKey)
   const turnOn = async () => {
     await askForPush(pushKey)
     await follow()

@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userKey } from '../lib/session.ts'
+import { outbox } from '../offline/outbox.ts'
+import { aUser } from '../testing/rows.ts'
+import { endPush, followPushWishes, usePush } from './push.ts'
+
+const client = new QueryClient()
+const wish = (mobileNotifications: boolean) => {
+  const user = aUser()
+  const notifications = { ...user.preferences.notifications, mobileNotifications }
+  client.setQueryData(userKey, { ...user, preferences: { ...user.preferences, notifications } })
+}
+const follow = () => followPushWishes(client, 'AQID')
+
+let current: object | null = null
+/** Answers the subscription that was looked up; each look takes as long as the test wants. */
+let looks: (() => void)[] = []
+const lookedUp = async () => {
+  await vi.waitFor(() => expect(looks).not.toEqual([]))
+  looks.shift()?.()
+}
+
+beforeEach(() => {
+  looks = []
+  current = null
+  const pushManager = {
+    getSubscription: async () => {
+      const found = current
+      await new Promise<void>((resolve) => looks.push(resolve))
+      return found
+    },
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
+      (current = {
+        options: { applicationServerKey: applicationServerKey.buffer },
+        toJSON: () => ({ endpoint: 'https://push.example.org/device', keys: {} }),
+        unsubscribe: async () => (current = null),
+      }),
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  vi.spyOn(outbox, 'submit').mockResolvedValue(undefined as never)
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllGlobals()
+})
+
+it('follows the last wish, however late the browser answers an earlier one', async () => {
+  wish(true)
+  const turns = [follow()]
+  await lookedUp()
+  await turns[0]
+  expect([current === null, usePush.getState().state]).toEqual([false, 'on'])
+
+  wish(false)
+  turns.push(follow())
+  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  wish(true)
+  turns.push(follow())
+  await lookedUp()
+  await lookedUp()
+  await Promise.all(turns)
+  expect([current === null, usePush.getState().state]).toEqual([false, 'on'])
+})
+
+it('ends with the sign-out, also while it is being turned on', async () => {
+  wish(true)
+  const turns = [follow()]
+  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  client.setQueryData(userKey, null)
+  turns.push(endPush())
+  await lookedUp()
+  await lookedUp()
+  await Promise.all(turns)
+  expect(current).toBeNull()
+})
