@@ -1,4 +1,5 @@
 import { statement } from '../db/database.ts'
+import { nameKey } from '../db/sql.ts'
 
 const checkoutColumns = `
   c.id, c.session_id as "sessionId", c.user_id as "userId", c.cookie_hash as "cookieHash", c.amount, c.currency, c.state,
@@ -76,7 +77,7 @@ export const findPendingByEmail = statement(
   `
   select c.session_id as "sessionId", p.password_hash as "passwordHash"
   from pending_registrations p join checkouts c on c.id = p.checkout_id
-  where lower(p.email) = lower($1) and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`,
+  where ${nameKey('p.email')} = ${nameKey('$1')} and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`,
 )
 
 /** $1 limit → checkouts that have expired without any event. */

@@ -1,5 +1,5 @@
 import { statement } from '../db/database.ts'
-import { endingSignIns, iso } from '../db/sql.ts'
+import { endingSignIns, iso, nameKey } from '../db/sql.ts'
 
 /** → users with their memberships. */
 export const listUsers = statement(
@@ -27,8 +27,8 @@ export const listOrganizations = statement(
 export const findUser = statement(
   'cli.findUser',
   `
-  select id, username, active from users where lower(username) = lower($1) or lower(email) = lower($1) or id::text = $1
-  order by lower(username) = lower($1) desc, lower(email) = lower($1) desc nulls last limit 1`,
+  select id, username, active from users where ${nameKey('username')} = ${nameKey('$1')} or ${nameKey('email')} = ${nameKey('$1')} or id::text = $1
+  order by ${nameKey('username')} = ${nameKey('$1')} desc, ${nameKey('email')} = ${nameKey('$1')} desc nulls last limit 1`,
 )
 
 /** $1 user id, $2 password hash: all sign-ins of the user end. */
@@ -40,7 +40,13 @@ export const resetPassword = statement(
 )
 
 /** $1 user id, $2 whether the user can sign in. */
-export const setActive = statement('cli.setActive', 'update users set active = $2, updated_at = now() where id = $1')
+/** $1 user id, $2 whether they may sign in: if not, the cookie of a paid sign-up does not do so either, also later. */
+export const setActive = statement(
+  'cli.setActive',
+  `
+  with unusable as (update checkouts set cookie_hash = null where user_id = $1 and not $2)
+  update users set active = $2, updated_at = now() where id = $1`,
+)
 
 /** $1 user id → names of the organizations that have no other admin who can sign in. */
 export const onlyAdminOf = statement(

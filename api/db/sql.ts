@@ -19,13 +19,19 @@ export const endingSignIns = (sessions: string) => `
   unusable as (update checkouts set cookie_hash = null where user_id = $1)`
 
 /**
+ * SQL for the key that usernames and e-mails are compared by, which the unique indexes are over. Made by the database alone: JavaScript
+ * converts letters such as Σ and İ differently.
+ */
+export const nameKey = (name: string) => `lower(${name})`
+
+/**
  * SQL for the username of a paid account: its e-mail, with a number if a former holder has kept that as username.
  * @param userId the account's id as SQL, null before it has one
  * @param number as SQL
  */
 export const usernameOfEmail = (email: string, userId: string, number: string) => `
-  concat_ws('-', lower(${email}), case when exists (
-    select from users other where lower(other.username) = lower(${email}) and other.id is distinct from ${userId}) then ${number} end)`
+  concat_ws('-', ${nameKey(email)}, case when exists (
+    select from users other where ${nameKey('other.username')} = ${nameKey(email)} and other.id is distinct from ${userId}) then ${number} end)`
 
 interface Refusal {
   code?: string

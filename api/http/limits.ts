@@ -22,8 +22,11 @@ const unlimited: Limits = {
  */
 export function createLimits(db: Database, enabled: boolean): Limits {
   if (!enabled) return unlimited
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
+  const prefixes = new Set<string>()
+  const limiter = (keyPrefix: string, points: number, duration: number) => {
+    if (prefixes.has(keyPrefix)) throw new Error(`Two limits count under ${keyPrefix}: each would use the other up`)
+    prefixes.add(keyPrefix)
+    return new RateLimiterPostgres({
       storeClient: db.knex,
       storeType: 'knex',
       tableName: 'rate_limits',
@@ -32,6 +35,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       points,
       duration,
     })
+  }
   const perAccount = limiter('account', 10, quarterHour)
   const perName = limiter('name', 10, quarterHour)
   const perPassword = limiter('password', 10, quarterHour)

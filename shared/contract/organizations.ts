@@ -33,6 +33,8 @@ export const organizations = {
     auth: 'user',
     permission: 'organization:write',
     organizationFrom: 'params.id',
+    // Another time zone counts everyone's streaks anew.
+    costly: true,
     changes: ['organizations', 'points'],
     params: z.object({ id: pathId }),
     body: organizationPatch,

@@ -34,6 +34,7 @@ export const points = {
     auth: 'user',
     permission: 'points:read',
     organizationFrom: 'params.organizationId',
+    costly: true,
     params: z.object({ organizationId: pathId }),
     response: listOf(leaderboardEntry, greatest.leaderboard),
   },

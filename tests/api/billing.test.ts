@@ -237,6 +237,11 @@ describe('completing', () => {
         expect((await client.deleteAccount({ body: { password } })).status).toBe(204)
       },
       ({ email }: Payer) => knex()('users').where({ email }).update({ active: false }),
+      async ({ email }: Payer) => {
+        const env = { DATABASE_URL: server().config.databaseUrl ?? '' }
+        for (const command of ['disable', 'enable'])
+          expect((await runCli(['users', command, email], { env })).code).toBe(0)
+      },
     ]) {
       const payer = await start()
       stripe.pay(payer.sessionId)

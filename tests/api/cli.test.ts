@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { commands } from '../../api/cli/commands.ts'
 import { createDatabase } from '../../api/db/database.ts'
@@ -453,6 +455,19 @@ describe('verify-backup', () => {
     )
     expect((await cli(['organizations', 'list'])).out).toBe(before)
     expect(drills()).toEqual([])
+
+    // One that says that it has a user more, with a valid checksum.
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2)
+    const head = JSON.parse(lines[0] ?? '') as { tables: { name: string; rows: number }[] }
+    for (const table of head.tables) if (table.name === 'users') table.rows += 1
+    const body = `${[JSON.stringify(head), ...lines.slice(1)].join('\n')}\n`
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    writeFileSync(file, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`))
+    expect(await cli(['verify-backup', file])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/The table users took \d+ rows of \d+\./),
+    })
 
     writeFileSync(file, readFileSync(file).subarray(0, 500))
     expect(await cli(['verify-backup', file])).toMatchObject({

@@ -19,6 +19,7 @@ import { Client, signUp, type Person } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { makeFolder } from '../support/folders.ts'
 import { openKnex } from '../support/knex.ts'
+import { sampleOf } from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
 
 const program = 'test'
@@ -391,10 +392,7 @@ describe('a database that was moved by other means', () => {
     expect(await repairFeed(url)).toBe(false)
     const { epoch } = await feedEpoch(url)
     const before = await everything(url)
-    await withKnex(url, (knex) =>
-      knex.raw(`
-      alter table contacts disable trigger user; update contacts set changed_xid = '4000000000' where id % 2 = 0; alter table contacts enable trigger user`),
-    )
+    await withKnex(url, (knex) => knex.raw(sampleOf('docs/operations.md', 'sql', 'alter table contacts')))
     const repaired = await Promise.all([repairFeed(url), repairFeed(url)])
     expect(repaired.filter(Boolean)).toHaveLength(1)
     expect((await feedEpoch(url)).epoch).not.toBe(epoch)

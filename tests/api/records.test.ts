@@ -212,6 +212,8 @@ describe('a change', () => {
     const opId = randomUUID()
     for (let n = 0; n < 2; n += 1)
       expect((await client.deleteContact({ params: { id: ana.id }, query: { opId } })).status).toBe(204)
+    const late = { notes: 'late', opId }
+    expect((await client.updateContact({ params: { id: ana.id }, body: late })).status).toBe(409)
   })
 
   it('on a version that no row can have is refused with the field’s name', async () => {
@@ -496,6 +498,25 @@ describe('a clientId in upper-case letters', () => {
       expect(
         await client.updateContact({ params: { id: made.body.id }, body: { notes: 'once', opId: id } }),
       ).toMatchObject({ status: 200, body: { version: 2 } })
+    }
+    const repeat = {
+      op: 'update',
+      entity: 'contact',
+      id: made.body.id,
+      body: { notes: 'once', opId: opId.toUpperCase() },
+    }
+    const params = { organizationId: organization.id }
+    expect((await client.sendRecords({ params, body: { records: [repeat] } })).body).toMatchObject({
+      results: [{ status: 200, body: { version: 2 } }],
+    })
+    const removal = randomUUID()
+    for (const id of [removal.toUpperCase(), removal]) {
+      expect(
+        await client.deleteContact({
+          params: { id: made.body.id },
+          query: { opId: id, clientId: clientId.toUpperCase() },
+        }),
+      ).toMatchObject({ status: 204 })
     }
   })
 })

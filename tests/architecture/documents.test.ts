@@ -155,16 +155,12 @@ describe('every sample of the documents', () => {
     },
     'docs/operations.md: docker compose cp': { why: 'Needs Docker.' },
     'docs/operations.md: npm run cli -- restore': { why: 'The command is tested in tests/api/cliBackup.test.ts.' },
-    'docs/operations.md: npm run cli -- verify-backup': {
-      why: 'The command is tested in tests/api/cliBackup.test.ts.',
-    },
-    'docs/operations.md: alter table contacts': {
-      why: 'tests/api/cliBackup.test.ts makes rows look like another cluster’s by the same statements.',
-    },
+    'docs/operations.md: npm run cli -- verify-backup': { why: 'The command is tested in tests/api/cli.test.ts.' },
+    'docs/operations.md: alter table contacts': { runBy: 'tests/api/cliBackup.test.ts' },
     'docs/operations.md: npm run cli -- backup before-upgrade.gz': { why: 'Needs a newer version to upgrade to.' },
     'docs/performance.md: npm run bench': { why: 'Takes 40 minutes.' },
     'docs/scaling.md: REPORTS_DATABASE_URL=': {
-      why: 'Needs a replica; that settings of this name exist is tested in tests/runtime/deploy.test.ts.',
+      why: 'The address of a replica, which tests/runtime/readReplica.test.ts makes and names by this setting.',
     },
     'docs/testing.md: const { body: ana }': {
       why: 'Calls of several tests; its names are compared with the code, its types are not.',

@@ -243,7 +243,14 @@ const placeRules: readonly PlaceRule[] = [
     // None of these compares names of accounts.
     allowed: /^api\/(db\/columns|demo\/people|http\/openapi|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
     instead:
-      'Compare names by lower() in the statement: JavaScript converts letters such as Σ and İ differently from the database, and its indexes.',
+      'Compare names by nameKey of api/db/sql.ts: JavaScript converts letters such as Σ and İ differently from the database, and its indexes.',
+  },
+  {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'makes a key of names itself',
+    breaks: ({ code }) => /\blower\([^)\n]*(?:email|username|\$\d)/.test(code),
+    allowed: /^api\/db\/sql\.ts$/,
+    instead: 'One place makes the key that usernames and e-mails are compared by: nameKey of api/db/sql.ts.',
   },
   {
     from: /^api\/(http|calls|billing|resources)\/(?!.*\.test\.)/,

@@ -141,7 +141,10 @@ function texts({ format }: Schema, { uuids }: Known): fc.Arbitrary<string> {
 function numbers(name: string, { ids, organizationIds }: Known): fc.Arbitrary<number> {
   if (name === 'organizationId') return fc.constantFrom(...organizationIds)
   return /id$/i.test(name)
-    ? fc.constantFrom(...ids)
+    ? fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...ids) },
+        { weight: 1, arbitrary: fc.constantFrom(...edgeNumbers) },
+      )
     : fc.oneof(fc.integer({ min: -200, max: 600 }), fc.double({ noNaN: true }), fc.constantFrom(...edgeNumbers))
 }
 
@@ -216,6 +219,8 @@ export const parametersFor = (name: string, known: Known): fc.Arbitrary<string> 
         '4294967296',
         '99999999999999999999',
         '%00',
+        '%ff',
+        '%E0%A4%A',
         '..',
         '__proto__',
         "1'--",

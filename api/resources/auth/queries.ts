@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { endingSignIns, iso, usernameOfEmail } from '../../db/sql.ts'
+import { endingSignIns, iso, nameKey, usernameOfEmail } from '../../db/sql.ts'
 
 const userColumns = `
   u.id, u.username, u.name, u.email, u.phone, u.bio, m.role, m.organization_id as "organizationId", u.active,
@@ -25,10 +25,10 @@ export const findUser = statement(
 export const findAccount = statement(
   'auth.findAccount',
   `
-  select entered.name, account.* from (select lower($1::text) as name) entered left join lateral (
+  select entered.name, account.* from (select ${nameKey('$1::text')} as name) entered left join lateral (
     select id, password_hash as "passwordHash", active from users
-    where lower(username) = entered.name or lower(email) = entered.name
-    order by coalesce(lower(email) = entered.name, false) = (entered.name like '%@%') desc limit 1) account on true`,
+    where ${nameKey('username')} = entered.name or ${nameKey('email')} = entered.name
+    order by coalesce(${nameKey('email')} = entered.name, false) = (entered.name like '%@%') desc limit 1) account on true`,
 )
 
 /** $1 hash of the credential's key → sign-in, user and memberships, if neither ended nor disabled. */
@@ -65,9 +65,9 @@ export const endSignIn = statement(
 export const emailUse = statement(
   'auth.emailUse',
   `
-  select exists (select from users where lower(email) = entered.name) as "isTaken",
+  select exists (select from users where ${nameKey('email')} = entered.name) as "isTaken",
     ${usernameOfEmail('entered.name', 'null', '(select max(id) from users)')} as username
-  from (select lower($1::text) as name) entered`,
+  from (select ${nameKey('$1::text')} as name) entered`,
 )
 
 /** $1 username, $2 password hash, $3 name, $4 e-mail, $5 organization id → id. */

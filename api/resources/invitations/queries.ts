@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { iso } from '../../db/sql.ts'
+import { iso, nameKey } from '../../db/sql.ts'
 
 const columns = `
   i.id, i.email, i.name, i.role, i.organization_id as "organizationId", i.invited_by as "invitedBy", u.name as "inviterName",
@@ -53,7 +53,7 @@ export const organization = statement(
 export const findMember = statement(
   'invitations.findMember',
   `
-  select u.id from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and lower(u.email) = lower($2)`,
+  select u.id from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and ${nameKey('u.email')} = ${nameKey('$2')}`,
 )
 
 const validity = `now() + interval '7 days'`
@@ -85,7 +85,7 @@ export const revokeOpen = statement(
   'invitations.revokeOpen',
   `
   update invitations set revoked_at = now()
-  where organization_id = $1 and lower(email) = lower($2) and not accepted and revoked_at is null returning role`,
+  where organization_id = $1 and ${nameKey('email')} = ${nameKey('$2')} and not accepted and revoked_at is null returning role`,
 )
 
 /** $1 organization id, $2 id, $3 user id. */

@@ -1,6 +1,6 @@
 import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
-import { endingSignIns, usernameOfEmail } from '../../db/sql.ts'
+import { endingSignIns, nameKey, usernameOfEmail } from '../../db/sql.ts'
 
 /** $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to sign in by their own. */
 export const updateProfile = statement(
@@ -8,7 +8,7 @@ export const updateProfile = statement(
   `
   update users set
     name = case when p ? 'name' then p->>'name' else name end,
-    username = case when lower(p->>'email') <> lower(coalesce(email, '')) and username like '%@%'
+    username = case when ${nameKey("p->>'email'")} <> ${nameKey("coalesce(email, '')")} and username like '%@%'
       then ${usernameOfEmail("p->>'email'", '$1', 'users.id')} else username end,
     email = case when p ? 'email' then p->>'email' else email end,
     phone = case when p ? 'phone' then p->>'phone' else phone end,
@@ -72,7 +72,7 @@ export const removePersonalData = statement(
   -- Sent by them, as the product has it, or about them.
   invited as (
     delete from invitations i using person p
-    where i.invited_by = p.id or i.accepted_by = p.id or lower(i.email) = lower(p.email) returning i.id
+    where i.invited_by = p.id or i.accepted_by = p.id or ${nameKey('i.email')} = ${nameKey('p.email')} returning i.id
   ),
   told_others as (delete from notifications n using invited i where n.kind = 'invitation_accepted' and n.reference_id = i.id),
   praised as (update points_history set note = null where user_id = $1 and note is not null),

@@ -6,8 +6,11 @@ import { addressOf, measureLoad, routes, sampleOf, type Route, type Sample } fro
 import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
-/** Lighthouse's slow phone. Source: its `throttling` constants for mobile, slow 4G. */
-const slowPhone = { latency: 150, downloadThroughput: (1_638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
+/**
+ * Lighthouse's slow phone. Source: its constants `mobileSlow4G` for throttling by DevTools, which delay each request by 3.75 round
+ * trips of 150 ms, and take a tenth off 1,638.4 and 750 kbit/s.
+ */
+const slowPhone = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 const slowProcessor = 4
 
 /** When a page's largest part is shown on a slow phone, in milliseconds. */
