@@ -13,6 +13,13 @@ it.each([
   expect(merged(before, mine, theirs)).toBe(both)
 })
 
+it.each(['', null])('asks when I have cleared notes that another user has changed: %j', (cleared) => {
+  expect(mergeChange({ notes: 'Kind.' }, { notes: cleared }, { notes: 'Kind. Moved' }, signature)).toEqual({
+    send: {},
+    clashes: ['notes'],
+  })
+})
+
 it('adds no text twice when merging notes', () => {
   const both = 'Moved\n\nBen, 14:05:\nHas a dog'
   expect(merged('', 'Has a dog', both)).toBe(both)

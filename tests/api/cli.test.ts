@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { commands } from '../../api/cli/commands.ts'
+import { verifyBackup } from '../../api/cli/verifyBackup.ts'
+import { countRows } from '../../api/db/content.ts'
 import { createDatabase } from '../../api/db/database.ts'
+import { createLifecycle } from '../../api/lifecycle.ts'
 import { migrations } from '../../migrations/server/index.ts'
 import { useServer } from '../support/api.ts'
 import { runCli, runCliProcess, type CliOptions } from '../support/cli.ts'
@@ -456,24 +457,22 @@ describe('verify-backup', () => {
     expect((await cli(['organizations', 'list'])).out).toBe(before)
     expect(drills()).toEqual([])
 
-    // One that says that it has a user more, with a valid checksum.
-    const lines = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2)
-    const head = JSON.parse(lines[0] ?? '') as { tables: { name: string; rows: number }[] }
-    for (const table of head.tables) if (table.name === 'users') table.rows += 1
-    const body = `${[JSON.stringify(head), ...lines.slice(1)].join('\n')}\n`
-    const sha256 = createHash('sha256').update(body).digest('hex')
-    writeFileSync(file, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`))
-    expect(await cli(['verify-backup', file])).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/The table users took \d+ rows of \d+\./),
-    })
-
     writeFileSync(file, readFileSync(file).subarray(0, 500))
     expect(await cli(['verify-backup', file])).toMatchObject({
       code: 1,
       err: expect.stringContaining('is no complete backup'),
     })
+  })
+
+  it('says which tables have other rows than the backup', async () => {
+    const file = join(folder, 'other.gz')
+    await cli(['backup', file])
+    const life = createLifecycle(() => undefined)
+    const withoutUsers = async (url: string) => (await countRows(url)).set('users', 0)
+    await expect(verifyBackup(file, life, () => undefined, withoutUsers)).rejects.toThrow(
+      /other\.gz gives other rows than it says: users 0 instead of [1-9]\d*\.$/,
+    )
+    await life.stop()
   })
 })
 

@@ -13,6 +13,7 @@ import { zipOf } from '../../api/resources/users/export/zip.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { openKnex } from '../support/knex.ts'
+import { lockWaits } from '../support/locks.ts'
 
 const server = useServer()
 const knex = () => server().db.knex
@@ -223,14 +224,7 @@ describe('one member’s calls', () => {
   it('that are expensive run two at a time, and leave capacity for everyone else', async () => {
     const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
     const other = openKnex(server().config.databaseUrl ?? '')
-    const waiting = async () =>
-      Number(
-        (
-          await other.raw(
-            `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rows[0].count,
-      )
+    const waiting = () => lockWaits(other)
     try {
       const searches = await other.transaction(async (lock) => {
         await lock.raw('lock table contacts in access exclusive mode')

@@ -9,6 +9,7 @@ import { createTasks } from '../../api/jobs/tasks.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { makeFolder } from '../support/folders.ts'
+import { lockWaits } from '../support/locks.ts'
 import { teammate } from '../support/teams.ts'
 import { unzip } from '../support/zip.ts'
 
@@ -30,14 +31,6 @@ const at = () => ({ params: { organizationId: admin.organization.id } })
 const share = ({ client }: Person, position = court) => client.shareLocation({ ...at(), body: position })
 const seenBy = async ({ client }: Person) => (await client.listLocations(at())).body
 const stored = () => knex()('member_locations').where({ user_id: ana.user.id })
-
-/** How many connections wait for a lock. */
-const waiting = async (tx: Knex) =>
-  (
-    await tx.raw<{ rows: { waiting: number }[] }>(
-      `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rows[0]?.waiting
 
 describe('a shared location', () => {
   it('is seen by the members of the organization, the latest one only', async () => {
@@ -138,7 +131,7 @@ describe('a shared location is forgotten', () => {
     const sharing = await knex().transaction(async (tx) => {
       await change(tx)
       const request = share(ana)
-      await expect.poll(() => waiting(tx), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => lockWaits(knex()), { timeout: 10_000 }).toBe(1)
       return { request }
     })
     expect((await sharing.request).status).toBe(403)

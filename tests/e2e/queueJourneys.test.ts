@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApiProcess } from '../support/apiProcess.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { isWrite, openLine } from '../support/line.ts'
+import { lockWaits } from '../support/locks.ts'
 import type { Break } from '../support/proxy.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, newMeeting, record, waiting } from './queue.ts'
 import { choose, fill, goTo, networkIsBack, see, seeToast } from './steps.ts'
@@ -106,16 +107,7 @@ describe('200 records of a week offline', () => {
       // Half of the updates wait for this lock; everything else waits behind them.
       await lock('contacts').where({ id: stored.contacts[25]?.id }).forUpdate()
       await page.context().setOffline(false)
-      await see
-        .poll(
-          async () =>
-            (
-              await lock.raw(
-                `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-              )
-            ).rows[0].waiting,
-        )
-        .toBe(1)
+      await see.poll(() => lockWaits(knex)).toBe(1)
       await process?.end('SIGKILL')
     })
     expect(

@@ -194,24 +194,55 @@ it.each([
   expect(await stored()).toMatchObject({ notes: 'the right door', phone: '3' })
 })
 
-it('deletes a record that may have arrived before the organization was closed', async () => {
-  const { world, records, done, sent, row } = await knownContact()
+it.each(['the device knows', 'the server answers'])(
+  'deletes a record that may have arrived before the organization was closed, as %s',
+  async (how) => {
+    const { world, records, done, sent, row } = await knownContact()
+    world.trouble.lostResponse = 1
+    await done(
+      records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
+    )
+    await sent()
+    world.trouble.lostResponse = 0
+    await world.backend.setAccess(1, 1, false)
+    if (how === 'the device knows') expect(await done(records.pull(1))).toBe('noAccess')
+    else expect(await sent()).toMatchObject({ problem: { kind: 'refused', code: 'forbidden' } })
+    const bob = (await done(records.rows('contact', 1))).find(({ clientId }) => clientId === uuid(2))
+    await done(records.record({ op: 'delete', entity: 'contact', row: bob as Contact }))
+    expect((await done(records.rows('contact', 1))).map(({ name }) => name)).not.toContain('Bob')
+    await world.backend.setAccess(1, 1, true)
+    const [asked] = await done(records.pending())
+    await done(records.retry((asked as PendingRecord).id))
+    expect(await sent()).toBeUndefined()
+    expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
+  },
+)
+
+it('sends what a user adds to a change that had arrived in a batch before the organization was closed', async () => {
+  const { world, records, done, row, saved, sent, stored } = await knownContact()
+  await saved({ phone: '2' })
+  for (let n = 10; n < 40; n += 1)
+    await done(
+      records.record({
+        op: 'create',
+        entity: 'contact',
+        organizationId: 1,
+        clientId: uuid(n),
+        body: { name: `C${n}` },
+      }),
+    )
   world.trouble.lostResponse = 1
-  await done(
-    records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
-  )
   await sent()
   world.trouble.lostResponse = 0
+  expect(await stored()).toMatchObject({ phone: '2' })
   await world.backend.setAccess(1, 1, false)
-  expect(await done(records.pull(1))).toBe('noAccess')
-  const [bob] = await done(records.rows('contact', 1))
-  await done(records.record({ op: 'delete', entity: 'contact', row: bob as Contact }))
-  expect(await done(records.rows('contact', 1))).toEqual([])
+  expect(await sent()).toMatchObject({ body: { phone: '2' }, problem: { kind: 'refused', code: 'forbidden' } })
+  const form = (await done(records.rows('contact', 1))).find(({ id }) => id === row.id)
+  await saved({ phone: '3' }, form)
   await world.backend.setAccess(1, 1, true)
-  const [asked] = await done(records.pending())
-  await done(records.retry((asked as PendingRecord).id))
+  for (const { id } of await done(records.pending())) await done(records.retry(id))
   expect(await sent()).toBeUndefined()
-  expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
+  expect(await stored()).toMatchObject({ phone: '3' })
 })
 
 it('asks the user when a row was stored with other values than those that they continued from', async () => {

@@ -13,7 +13,7 @@ it(
   async () => {
     for (let seed = 1; seed <= runs; seed += 1) {
       const { faults } = await simulate(seed, await realServer(server()))
-      expect(faults, `seed ${seed}`).toEqual([])
+      expect(faults, `npm run simulate -- --server --runs 1 --seed ${seed}`).toEqual([])
     }
   },
 )

@@ -47,12 +47,15 @@ export interface Recording {
  */
 const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
+/** Says nothing about earlier attempts: one may have arrived before its user lost the organization, and its answer been lost. */
+const isAboutAccess = ({ kind, code }: Problem): boolean => kind === 'noAccess' || code === 'forbidden'
+
 /**
- * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has refused it. A closed organization is detected by the
- * device itself: the server has not responded to earlier attempts.
+ * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has refused what it
+ * contains.
  */
 const isOpen = (record: PendingRecord): boolean =>
-  isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess'))
+  isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && !isAboutAccess(record.problem)))
 
 /**
  * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says nothing about
@@ -191,27 +194,24 @@ function withMore(body: PendingRecord['body'], more: PendingRecord['body']): Pen
 }
 
 function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
-  const record = changedByPerson(
-    {
-      ...last,
-      rev: last.rev + 1,
-      op: last.op === 'complete' ? action.op : last.op,
-      body: withMore(last.body, action.body),
-      changedAt: {
-        ...last.changedAt,
-        ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),
-      },
-      ...(action.contact && { contact: action.contact }),
-      base: last.base && commonBase(last.base, last.body, action),
-      // A refused record is retried in its new state; a conflict must still be decided.
-      ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
-        attempts: 0,
-        problem: null,
-        lastError: null,
-      }),
+  const record: PendingRecord = {
+    ...changedByPerson(last, stamp.id),
+    rev: last.rev + 1,
+    op: last.op === 'complete' ? action.op : last.op,
+    body: withMore(last.body, action.body),
+    changedAt: {
+      ...last.changedAt,
+      ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),
     },
-    stamp.id,
-  )
+    ...(action.contact && { contact: action.contact }),
+    base: last.base && commonBase(last.base, last.body, action),
+    // A refused record is retried in its new state; a conflict must still be decided.
+    ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
+      attempts: 0,
+      problem: null,
+      lastError: null,
+    }),
+  }
   return { record, changes: { expect: expectAll([last]), putPending: [record] } }
 }
 

@@ -12,7 +12,7 @@ export interface Uplink {
   wasAnswered: boolean
   /** Records that got no answer while the next one did: the others go before them. */
   late: Set<string>
-  /** How many others were sent after one without an answer, since the last answer: each time the next one. */
+  /** How many others were sent after one without an answer: each time the next one, also if a third one is answered in every round. */
   probes: number
 }
 
@@ -42,7 +42,6 @@ export function learn(uplink: Uplink, { sent, isAnswered, most }: Attempt): void
   if (isAnswered) {
     const longer = batch < threshold ? Math.min(threshold, batch * 2) : batch + Math.ceil(batch / 8)
     uplink.batch = Math.min(most, longer)
-    uplink.probes = 0
     for (const { id } of sent) late.delete(id)
     return
   }

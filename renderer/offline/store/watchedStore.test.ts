@@ -85,3 +85,32 @@ it('reads no row of a list that this tab does not have, as while another one fil
   first.close()
   second.close()
 })
+
+it('tells of writes in the order in which they were begun, though an earlier one returns later, or fails', async () => {
+  const shared = memoryStore()
+  const gates: ((error?: Error) => void)[] = []
+  const store: ReplicaStore = {
+    ...shared,
+    async commit(changes) {
+      const isDone = await shared.commit(changes)
+      await new Promise<void>((resolve, reject) => gates.push((error) => (error ? reject(error) : resolve())))
+      return isDone
+    },
+  }
+  const told: StoreChanges[] = []
+  const tab = watchedStore(
+    store,
+    null,
+    (changes) => told.push(changes),
+    () => undefined,
+    () => true,
+  )
+  const writes = [1, 2, 3].map((version) => ({ putRows: { contact: [contact(1, { version })] } }))
+  const results = Promise.allSettled(writes.map((changes) => tab.commit(changes)))
+  await vi.waitFor(() => expect(gates).toHaveLength(3))
+  gates[2]?.()
+  gates[1]?.(new Error('No space left'))
+  gates[0]?.()
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(told).toEqual([writes[0], writes[2]])
+})

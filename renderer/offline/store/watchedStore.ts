@@ -65,17 +65,26 @@ export function watchedStore(
     channel.onmessage = ({ data }: MessageEvent<Written>) =>
       void (reading = reading.then(() => readAgain(data)).catch(() => undefined))
 
+  function tell(changes: StoreChanges): void {
+    const message = writtenBy(changes)
+    for (const entity of entities) for (const id of message.rows[entity]) written[entity].add(id)
+    onWrite(changes)
+    channel?.postMessage(message)
+  }
+  // Told in the order in which they were begun: a record that was already sent and removed again would come back with its own report.
+  let told: Promise<unknown> = Promise.resolve()
+
   return {
     ...store,
-    async commit(changes) {
-      const isDone = await store.commit(changes)
-      if (isDone) {
-        const message = writtenBy(changes)
-        for (const entity of entities) for (const id of message.rows[entity]) written[entity].add(id)
-        onWrite(changes)
-        channel?.postMessage(message)
-      }
-      return isDone
+    commit(changes) {
+      const committing = store.commit(changes)
+      const telling = Promise.allSettled([committing, told]).then(async () => {
+        const isDone = await committing
+        if (isDone) tell(changes)
+        return isDone
+      })
+      told = telling.catch(() => undefined)
+      return telling
     },
     close() {
       channel?.close()

@@ -103,6 +103,21 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Contact 1', 'Bob'])
   })
 
+  it('show the contact of a queued interaction by its server id as soon as another device’s create of it arrives', async () => {
+    await load()
+    await lists.load('interaction', 1, async () => [])
+    const body = { contactClientId: uuid(5), type: 'prayer', date: '2026-01-01T10:00:00.000Z' }
+    lists.apply({ putPending: [waiting(1, { op: 'create', entity: 'interaction', rowId: null, body })] })
+    const contacts = () => lists.view('interaction', 1).map(({ contactId }) => contactId)
+    expect(contacts()).toEqual([localId(uuid(5))])
+    await Promise.resolve()
+    told = []
+    lists.apply({ putRows: { contact: [contact(5)] } })
+    expect(contacts()).toEqual([5])
+    await Promise.resolve()
+    expect(told.toSorted()).toEqual(['contact 1', 'interaction 1'])
+  })
+
   it('drop an organization that was closed', async () => {
     await load(contact(1))
     lists.apply({ clearOrganization: 1 })

@@ -43,6 +43,8 @@ const orders: { [E in Entity]: (a: AnyRow, b: AnyRow) => number } = {
 export function localLists(onChange: (entity: Entity, organizationId: number) => void) {
   const lists = new Map<string, List>()
   const waiting = new Map<string, PendingRecord>()
+  /** Those of them that reference a contact by its client id. */
+  const naming = new Set<string>()
   const changed = new Set<List>()
 
   function listOf(entity: Entity, organizationId: number): List {
@@ -61,6 +63,9 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
 
   function tell(list: List): void {
     list.view = null
+    // An interaction shows its contact by the server id as soon as there is one.
+    const others = list.entity === 'contact' && naming.size > 0 && lists.get(`interaction ${list.organizationId}`)
+    if (others) tell(others)
     if (!list.isLoaded) return
     if (changed.size === 0) queueMicrotask(tellAll)
     changed.add(list)
@@ -112,12 +117,15 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     for (const id of gone) {
       const record = waiting.get(id)
       if (record && waiting.delete(id)) organizations.add(record.organizationId)
+      naming.delete(id)
     }
     for (const record of come) {
       // Not always told in the order in which they were stored.
       if ((waiting.get(record.id)?.rev ?? 0) >= record.rev) continue
       organizations.add(record.organizationId)
       waiting.set(record.id, record)
+      if (namesContact(record)) naming.add(record.id)
+      else naming.delete(record.id)
     }
     organizations.forEach(tellOf)
   }
@@ -221,7 +229,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
 
   /** Ids of contacts by clientId; requested only if a queued record may reference one by it. */
   function contactNumbers(organizationId: number): ReadonlyMap<string, number> {
-    if (waiting.size === 0) return new Map()
+    if (naming.size === 0) return new Map()
     return new Map([...listOf('contact', organizationId).rows.values()].map(({ clientId, id }) => [clientId, id]))
   }
 }

@@ -177,7 +177,7 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
     if (act.op === 'delete' || (isReplaced(other) && other.rev < act.rev)) other.isDue = false
   }
   const isOvertaken = same.some((other) => other.op === 'delete' || (isReplaced(other) && other.rev > act.rev))
-  act.isDue = !isOvertaken && !(act.op === 'delete' && record === null)
+  act.isDue = !isOvertaken
 }
 
 /** What users do, and decide. */

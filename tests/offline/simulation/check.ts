@@ -11,6 +11,7 @@ interface Truth {
   /** Everything that was ever stored: a restore loses what the server had. */
   stored: Stored[]
   waiting: PendingRecord[]
+  files: World['files']
 }
 
 /**
@@ -59,7 +60,7 @@ export async function findFaults(lived: World): Promise<string[]> {
       .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
     ...lived.acts
       .filter((act) => act.isDue && !isDropped(lived.decisions, act))
-      .flatMap((act) => lost(act, { acts: lived.acts, stored, waiting })),
+      .flatMap((act) => lost(act, { acts: lived.acts, stored, waiting, files: lived.files })),
     ...waiting
       .filter(({ problem }) => problem?.kind === 'identityTaken')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
@@ -110,22 +111,28 @@ export function idle(
   return waiting.filter(({ clientId }) => !stuck.has(clientId))
 }
 
-/** Whether the server has a change, or had it before a restore. */
+/** Whether the server has a change, or had it before a restore. A row that it has never had needs no deletion. */
 function isThere(act: Act, stored: readonly Stored[]): boolean {
   const states = stored.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
   return act.op === 'delete'
-    ? states.some(({ op }) => op === 'delete')
+    ? states.length === 0 || states.some(({ op }) => op === 'delete')
     : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
 }
 
 /** Whether a confirmed change is neither at the server nor waiting for a decision, or was said to be at the server and is not. */
-function lost(act: Act, { acts, stored, waiting }: Truth): string[] {
+function lost(act: Act, { acts, stored, waiting, files }: Truth): string[] {
   const isWithPerson = waiting.some((record) => shows(record, act))
   // A tab that crashed before its confirmation may have replaced it.
   const isPerhapsReplaced = alike(acts, act).some(
     ({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field),
   )
-  if (isThere(act, stored) || isPerhapsReplaced) return []
+  // What was dropped here before it could be sent comes back with a file that has a copy of it.
+  const isInFile =
+    act.recordId === null &&
+    files.some(({ records }) =>
+      records.some(({ entity, clientId }) => entity === act.entity && clientId === act.clientId),
+    )
+  if (isThere(act, stored) || isPerhapsReplaced || (act.op === 'delete' && isInFile)) return []
   if (act.isReceived) return [`Was not received: ${JSON.stringify(act)}`]
   return isWithPerson ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
