@@ -306,7 +306,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'does not tell other tabs what it has stored',
     edits: [
-      { file: 'renderer/offline/store/watchedStore.ts', from: '        channel?.postMessage(message)\n', to: '' },
+      { file: 'renderer/offline/store/watchedStore.ts', from: '    channel?.postMessage(message)\n', to: '' },
     ],
   },
   {
