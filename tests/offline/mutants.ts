@@ -305,9 +305,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'does not tell other tabs what it has stored',
-    edits: [
-      { file: 'renderer/offline/store/watchedStore.ts', from: '    channel?.postMessage(message)\n', to: '' },
-    ],
+    edits: [{ file: 'renderer/offline/store/watchedStore.ts', from: '    channel?.postMessage(message)\n', to: '' }],
   },
   {
     name: 'withdraws what depends on a refused record with it',
