@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { en } from '../i18n/en/index.ts'
 import { startTexts } from '../i18n/index.ts'
 import { setDateLocale } from '../lib/dateLocale.ts'
+import { press } from '../testing/hands.ts'
 import { DatePicker } from './DatePicker.tsx'
 import type { DayEnds } from './DayRange.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -47,7 +48,6 @@ function Form({ start = begun, ...options }: { start?: Date | null } & SingleOpt
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Date')
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 function type(text: string) {
   fireEvent.focus(field())
   fireEvent.change(field(), { target: { value: text } })

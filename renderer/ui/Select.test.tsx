@@ -28,11 +28,11 @@ function Form({ showSearch }: { showSearch?: boolean }) {
 
 const box = () => screen.getByRole('combobox', { name: 'Theme' })
 const isOpen = () => box().getAttribute('aria-expanded') === 'true'
-const press = (key: string, keyCode: number) => fireEvent.keyDown(box(), { key, code: key, keyCode })
+const pressKey = (key: string, keyCode: number) => fireEvent.keyDown(box(), { key, code: key, keyCode })
 const chooseSecond = () => {
-  press('ArrowDown', 40)
-  press('ArrowDown', 40)
-  press('Enter', 13)
+  pressKey('ArrowDown', 40)
+  pressKey('ArrowDown', 40)
+  pressKey('Enter', 13)
 }
 
 beforeEach(() => void startTexts(en))
@@ -60,10 +60,10 @@ it('has the choice as its value with search, until the user types', async () => 
   chooseSecond()
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(box()).toHaveProperty('value', 'Dark')
-  press('l', 76)
+  pressKey('l', 76)
   expect(box()).toHaveProperty('value', '')
   fireEvent.change(box(), { target: { value: 'l' } })
   expect(box()).toHaveProperty('value', 'l')
-  press('Escape', 27)
+  pressKey('Escape', 27)
   await waitFor(() => expect(box()).toHaveProperty('value', 'Dark'))
 })

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { userKey } from '../../lib/session.ts'
 import { usePush } from '../../records/push.ts'
 import { aUser } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import NotificationsTab from './NotificationsTab.tsx'
 
 const user = aUser({ role: 'admin' })
@@ -14,9 +13,7 @@ function open(pushKey: string | null, agent = navigator.userAgent) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   usePush.setState({ state: null })
   const server = serve({ getConfig: { pushKey } })
-  const client = aQueryClient()
-  client.setQueryData(userKey, user)
-  show(<NotificationsTab />, { role: 'admin', client })
+  show(<NotificationsTab />, { role: 'admin' })
   return server
 }
 
