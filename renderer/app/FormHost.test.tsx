@@ -14,7 +14,6 @@ const hilltop: Session = {
   organizationId: 2,
   organization: anOrganization({ id: 2, name: 'Hilltop Church', role: 'admin' }),
 }
-const none: Session = { user: aUser({ organizationId: null }), organizationId: null, organization: null }
 const server = serveEach({
   listContacts: ({ params }) => (params.organizationId === '1' ? [aContact({ id: 4 })] : []),
   listInteractions: [],
@@ -56,7 +55,7 @@ it.each([
 it('a form keeps its input, and its draft, if its user is removed from their last organization', async () => {
   const { change } = await open('contact')
   fill('Full name', 'Ann Lee')
-  change(none)
+  change({ user: aUser({ organizationId: null }), organizationId: null, organization: null })
   fill('Notes', 'Likes tea')
   expect(field('Full name').value).toBe('Ann Lee')
   expect(Object.keys(localStorage).filter((key) => key.startsWith('outreach.draft'))).toEqual([

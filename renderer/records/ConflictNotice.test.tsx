@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { problemOf } from '../offline/queue/recording.ts'
-import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
@@ -55,7 +54,7 @@ it('shows what was chosen, and reports a choice for one field, or theirs for all
   expect(options('Phone')[1]).toMatch(/^\* Ana/)
   fireEvent.click(screen.getByRole('radio', { name: /^You: Active/ }))
   expect(onChoose).toHaveBeenLastCalledWith({ status: 'mine' })
-  press('Take all of theirs')
+  fireEvent.click(screen.getByRole('button', { name: 'Take all of theirs' }))
   expect(onChoose).toHaveBeenLastCalledWith({ phone: 'theirs', status: 'theirs', address: 'theirs' })
 })
 

@@ -1,8 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
-import { en } from '../i18n/en/index.ts'
-import { startTexts } from '../i18n/index.ts'
+import { expect, it } from 'vitest'
+import { show } from '../testing/show.tsx'
 import { Select } from './Select.tsx'
 
 const options = [
@@ -35,9 +34,8 @@ const chooseSecond = () => {
   pressKey('Enter', 13)
 }
 
-beforeEach(() => void startTexts(en))
 it('has the choice as its content, which is the value of a combobox button', async () => {
-  render(<Form />)
+  show(<Form />)
   expect(box().tagName).toBe('BUTTON')
   expect(box().textContent).toBe('')
   chooseSecond()
@@ -46,7 +44,7 @@ it('has the choice as its content, which is the value of a combobox button', asy
 })
 
 it('exposes all of its options, and which one is chosen', async () => {
-  render(<Form />)
+  show(<Form />)
   chooseSecond()
   await waitFor(() => expect(isOpen()).toBe(false))
   fireEvent.mouseDown(box())
@@ -55,7 +53,7 @@ it('exposes all of its options, and which one is chosen', async () => {
 })
 
 it('has the choice as its value with search, until the user types', async () => {
-  render(<Form showSearch />)
+  show(<Form showSearch />)
   expect(box()).toHaveProperty('value', '')
   chooseSecond()
   await waitFor(() => expect(isOpen()).toBe(false))

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
 import { lazyDialog, lazyPart } from './lazyPart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -27,7 +26,7 @@ it('loads code again that could not be loaded, and leaves the rest of the page a
   showPart(load)
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
-  press('Try again')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The map of Ana')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -6,7 +6,6 @@ import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import NotificationsTab from './NotificationsTab.tsx'
 
-const user = aUser({ role: 'admin' })
 const key = 'B'.repeat(87)
 
 function open(pushKey: string | null, agent = navigator.userAgent) {
@@ -29,6 +28,7 @@ it.each([
 
 it('turns off by its switch', async () => {
   const server = open(key)
+  const user = aUser({ role: 'admin' })
   const { notifications } = user.preferences
   server.answer({
     updatePreferences: {

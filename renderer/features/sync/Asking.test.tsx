@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import type { Contact } from '../../../shared/schemas/contact.ts'
 import { onOpenForm } from '../../lib/forms.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { localRecords } from '../../offline/localRecords.ts'
@@ -9,18 +8,20 @@ import { localId } from '../../offline/queue/localId.ts'
 import { problemOf } from '../../offline/queue/recording.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { useSync } from '../../offline/view/syncState.ts'
+import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { lastToast, press } from '../../testing/hands.ts'
 import { aContact, anOrganization, aUser } from '../../testing/rows.ts'
 import { refusal, serveEach } from '../../testing/server.ts'
-import { show } from '../../testing/show.tsx'
+import { aQueryClient, show, type ShowOptions } from '../../testing/show.tsx'
 import { Asking } from './Asking.tsx'
 
+const hilltop = anOrganization({ id: 2, name: 'Hilltop Church' })
 const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'
 const server = serveEach({
   createContact: refusal('invalid'),
   listContacts: [],
   listInteractions: [],
-  listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hilltop Church' })],
+  listOrganizations: [anOrganization(), hilltop],
 })
 beforeEach(() => withLocalRecords(7))
 
@@ -32,7 +33,8 @@ async function refused(): Promise<PendingRecord> {
   return (await records.pending())[0] as PendingRecord
 }
 
-const open = (record: PendingRecord, contacts: Contact[] = []) => show(<Asking record={record} />, { contacts })
+const open = (record: PendingRecord, options: ShowOptions = {}) =>
+  show(<Asking record={record} />, { contacts: [], ...options })
 
 function discard(record: PendingRecord): void {
   open(record)
@@ -78,10 +80,10 @@ it('names both contacts if another user has moved an interaction, and mine was c
   const body = { contactClientId: clientId }
   const problem = { ...problemOf('conflict'), fields: ['contactClientId'], current: { contactId: 5 } }
   const changes = { contactId: { by: 'Ruth', at: '2026-01-01T10:00:00.000Z', value: 5 } } as never
-  open({ ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } }, [
-    aContact({ id: 60, clientId, name: 'Bob' }),
-    aContact({ id: 5, clientId: 'other', name: 'Cy' }),
-  ])
+  open(
+    { ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } },
+    { contacts: [aContact({ id: 60, clientId, name: 'Bob' }), aContact({ id: 5, clientId: 'other', name: 'Cy' })] },
+  )
   const [mine, theirs] = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('radio')
   expect([mine, theirs].map((one) => one?.parentElement?.textContent)).toEqual([
     expect.stringMatching(/^You: Bob/),
@@ -104,7 +106,9 @@ it('opens the form of a record in its own organization, after switching to it', 
   server.answer({ switchOrganization: aUser({ organizationId: 2 }) })
   const opened: { address: unknown; switched: number }[] = []
   const stop = onOpenForm((address) => opened.push({ address, switched: server.asked('switchOrganization').length }))
-  open(record)
+  const client = aQueryClient()
+  client.setQueryData(organizationsQuery().queryKey, [anOrganization(), hilltop])
+  open(record, { client })
   press('Edit')
   await vi.waitFor(() => expect(opened).toMatchObject([{ address: { edit: `contact-${localId(clientId)}` } }]))
   expect(opened[0]?.switched).toBe(1)

@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { texts } from '../../i18n/en/texts.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { toast, useToasts } from '../../lib/toast.ts'
-import { press } from '../../testing/hands.ts'
 import Toaster from './Toaster.tsx'
 
 beforeEach(() => {
@@ -13,7 +12,7 @@ beforeEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const dismiss = () => act(async () => void press('Close'))
+const dismiss = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })))
 
 it('removes a dismissed toast after 1,000,000 ms', async () => {
   await act(async () => void toast({ title: 'Contact created' }))
