@@ -1,14 +1,13 @@
 import { vi } from 'vitest'
 import type { MarkerMapProps } from '../ui/map/types.ts'
 
+// What `ui/map` exports, for tests in jsdom, which has no layout for Leaflet:
+//   vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
 export { defaultCenter, mapHeight } from '../ui/map/constants.ts'
 
 export const loadMapAhead = vi.fn<() => Promise<void>>(async () => undefined)
 
-/**
- * In place of the map, for which jsdom has no layout: its markers are buttons.
- *   vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
- */
+/** A map whose markers are buttons. */
 export const MarkerMap = ({ markers, selected, onSelect, overlay }: MarkerMapProps) => (
   <div data-testid="map">
     {markers.map(({ key, label }) => (

@@ -13,7 +13,6 @@ import { refusal, serveEach, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import SyncPage from './SyncPage.tsx'
 
-const lastSuccess = '2026-01-05T15:04:00.000Z'
 const server = serveEach({
   listContacts: [],
   listInteractions: [],
@@ -83,6 +82,8 @@ it('sends all records again that need it, and leaves conflicts', async () => {
   )
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
 })
+
+const lastSuccess = '2026-01-05T15:04:00.000Z'
 
 it.each([
   ['nothing waits', {}],

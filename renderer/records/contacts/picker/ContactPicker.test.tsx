@@ -29,10 +29,6 @@ const server = serveEach({
 beforeEach(() => withLocalRecords(7))
 
 const open = () => show(<Form />, { pages: [{ path: '/auth', element: <h1>Sign in</h1> }] })
-const created = () => server.asked('createContact').map(({ body }) => body)
-/** Both lists have been asked for. */
-const listed = () =>
-  waitFor(() => expect([...server.asked('listContacts'), ...server.asked('listInteractions')]).toHaveLength(2))
 
 it('links to the sign-in if the session has expired', async () => {
   server.answer({ listContacts: refusal('not_authenticated') })
@@ -51,6 +47,11 @@ it('says what to do if the contacts could not be loaded, and retries', async () 
   press('Try again')
   await screen.findByRole('combobox', { name: 'Contact' })
 })
+
+const created = () => server.asked('createContact').map(({ body }) => body)
+/** Both lists have been asked for. */
+const listed = () =>
+  waitFor(() => expect([...server.asked('listContacts'), ...server.asked('listInteractions')]).toHaveLength(2))
 
 it('chooses by typing, with the keyboard', async () => {
   const bob = aContact({ id: 3, clientId: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d', name: 'Bob Young' })
