@@ -31,7 +31,10 @@ beforeEach(async () => {
 })
 
 /** Opens a form as after a crash or Back: only the device's storage is left of the last one. */
-function reopen(form: ReactNode, { contacts = [ann], interactions = [] }: ShowOptions = {}) {
+function reopen(
+  form: ReactNode,
+  { contacts = [ann], interactions = [] }: Pick<ShowOptions, 'contacts' | 'interactions'> = {},
+) {
   cleanup()
   const server = serve({ listContacts: contacts, listInteractions: interactions })
   show(form, { contacts, interactions })
