@@ -23,10 +23,6 @@ const shell = (
   </>
 )
 
-function Broken(): ReactNode {
-  throw new Error('A defect')
-}
-
 const reload = vi.fn<() => void>()
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -78,6 +74,10 @@ it('outside of a shell it has the landmark of a page', async () => {
   show(null, { address: '/auth', pages: [{ path: '/auth', lazy: wholePage(() => Promise.reject(missing())) }] })
   expect((await screen.findByRole('main')).textContent).toContain('This could not be loaded')
 })
+
+function Broken(): ReactNode {
+  throw new Error('A defect')
+}
 
 it('an error outside of any page is explained, and the page can be reloaded', async () => {
   show(null, {

@@ -10,23 +10,15 @@ import { DatePicker } from './DatePicker.tsx'
 import type { DayEnds } from './DayRange.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { media } from './theme.ts'
+import type { DateLimits } from './useTypedDate.ts'
 
 beforeEach(() => setDateLocale(enUS))
 const saved = vi.fn<(value: Date | null) => void>()
 const savedNext = vi.fn<(value: Date | null) => void>()
 afterEach(() => void [saved, savedNext].map((mock) => mock.mockReset()))
 
-const begun = new Date(2026, 10, 20, 9, 30)
-
-interface SingleOptions {
-  withTime?: boolean
-  allowClear?: boolean
-  min?: Date
-  max?: Date
-}
-
-function Form({ start = begun, ...options }: { start?: Date | null } & SingleOptions) {
-  const [value, setValue] = useState(start)
+function Form(options: Partial<DateLimits> & { allowClear?: boolean }) {
+  const [value, setValue] = useState<Date | null>(new Date(2026, 10, 20, 9, 30))
   return (
     <FormDialog
       open
