@@ -44,7 +44,7 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   name: 'Bob',
   role: 'member',
   joinedAt: '2025-05-01T08:00:00.000Z',
-  email: null,
+  email: 'bob@example.org',
   ...changes,
 })
 

@@ -93,6 +93,7 @@ describe('the report on activities', () => {
 
 describe('figures from the server', () => {
   const away = { listMembers: unreachable, getActivitiesReport: unreachable, getTeamReport: unreachable }
+
   /** A minute later: responses are stale. */
   function wait(): void {
     for (const name of Object.keys(localStorage).filter((key) => key.includes('.answer.'))) {

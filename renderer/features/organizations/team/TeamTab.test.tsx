@@ -11,7 +11,7 @@ const invitation = anInvitation()
 const inviteUrl = 'http://localhost/invite/secret'
 const server = serveEach({
   listInvitations: [invitation],
-  listMembers: [aMember(), aMember({ id: 7, name: 'Ruth', role: 'admin' })],
+  listMembers: [aMember(), aMember({ id: 7, name: 'Ruth', role: 'admin', email: 'ruth@example.org' })],
   createInvitation: { ...invitation, inviteUrl },
   resendInvitation: { ...invitation, inviteUrl },
   revokeInvitation: null,
