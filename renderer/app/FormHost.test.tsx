@@ -1,61 +1,39 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { SessionContext, type Session } from '../lib/session.ts'
 import { withLocalRecords } from '../offline/testing.ts'
-import { contactsQuery } from '../records/contacts/queries.ts'
-import { interactionsQuery } from '../records/interactions/queries.ts'
+import { field, fill, press } from '../testing/hands.ts'
 import { aContact, anOrganization, aUser } from '../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../testing/server.ts'
-import { aQueryClient, show } from '../testing/show.tsx'
+import { refusal, serveEach } from '../testing/server.ts'
+import { show } from '../testing/show.tsx'
 import { FormHost } from './FormHost.tsx'
 
-const mary = aContact({ id: 4 })
-const inGrace: Session = { user: aUser(), organizationId: 1, organization: anOrganization() }
-const inHilltop: Session = {
+const grace: Session = { user: aUser(), organizationId: 1, organization: anOrganization() }
+const hilltop: Session = {
   user: aUser({ organizationId: 2, role: 'admin' }),
   organizationId: 2,
   organization: anOrganization({ id: 2, name: 'Hilltop Church', role: 'admin' }),
 }
-const inNone: Session = { user: aUser({ organizationId: null }), organizationId: null, organization: null }
-let server: StubServer
-let change: (session: Session) => void
+const server = serveEach({
+  listContacts: ({ params }) => (params.organizationId === '1' ? [aContact({ id: 4 })] : []),
+  listInteractions: [],
+  createContact: refusal('forbidden', 'You do not belong to this organization'),
+  createInteraction: refusal('forbidden', 'You do not belong to this organization'),
+})
+beforeEach(() => withLocalRecords(7))
 
-function Shell() {
-  const [session, setSession] = useState(inGrace)
-  useEffect(() => {
-    change = setSession
-  }, [])
-  return (
+/** Opens a form in Grace Church. */
+async function open(form: string) {
+  const hostIn = (session: Session) => (
     <SessionContext value={session}>
       <FormHost />
     </SessionContext>
   )
-}
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = serve({
-    listContacts: [mary],
-    listInteractions: [],
-    getConfig: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } },
-    createContact: refusal('forbidden', 'You do not belong to this organization'),
-    createInteraction: refusal('forbidden', 'You do not belong to this organization'),
-  })
-  await withLocalRecords(7)
-})
-
-async function open(form: string) {
-  const client = aQueryClient()
-  for (const id of [1, 2]) {
-    client.setQueryData(contactsQuery(id).queryKey, id === 1 ? [mary] : [])
-    client.setQueryData(interactionsQuery(id).queryKey, [])
-  }
-  const shown = show(<Shell />, { client, address: `/?new=${form}` })
+  const options = { contacts: [aContact({ id: 4 })], interactions: [], address: `/?new=${form}` }
+  const { router, rerender } = show(hostIn(grace), options)
   await screen.findByRole('dialog')
-  return shown
+  return { router, change: (session: Session) => rerender(hostIn(session)) }
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }))
 const sentTo = () => server.sent().map(([name, body]) => [name, (body as { organizationId: number }).organizationId])
 
 it.each([
@@ -63,9 +41,9 @@ it.each([
   ['interaction', 'interaction&for=4&at=1,2,Elm+Street+1', 'Save', 'createInteraction'],
   ['visit', 'visit&at=1,2,Elm+Street+1', 'Save', 'createInteraction'],
 ])('a new %s goes to the organization in which its form was opened', async (_, form, save, call) => {
-  await open(form)
+  const { change } = await open(form)
   expect(screen.queryByText(/is saved there/)).toBeNull()
-  act(() => change(inHilltop))
+  change(hilltop)
   expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
   press(save)
   await waitFor(() => expect(sentTo()).toEqual([[call, 1]]))
@@ -75,11 +53,11 @@ it.each([
 })
 
 it('a form keeps its input, and its draft, if its user is removed from their last organization', async () => {
-  await open('contact')
-  fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Ann Lee' } })
-  act(() => change(inNone))
-  fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Likes tea' } })
-  expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Ann Lee')
+  const { change } = await open('contact')
+  fill('Full name', 'Ann Lee')
+  change({ user: aUser({ organizationId: null }), organizationId: null, organization: null })
+  fill('Notes', 'Likes tea')
+  expect(field('Full name').value).toBe('Ann Lee')
   expect(Object.keys(localStorage).filter((key) => key.startsWith('outreach.draft'))).toEqual([
     'outreach.draft.7.1.contact.new',
   ])
@@ -88,8 +66,8 @@ it('a form keeps its input, and its draft, if its user is removed from their las
 })
 
 it('the next form belongs to the organization that is shown then', async () => {
-  const { router } = await open('contact&name=Ann+Lee')
-  act(() => change(inHilltop))
+  const { router, change } = await open('contact&name=Ann+Lee')
+  change(hilltop)
   await act(() => router.navigate('/'))
   await act(() => router.navigate('/?new=contact&name=Ann+Lee'))
   expect(screen.queryByText(/is saved there/)).toBeNull()

@@ -6,14 +6,13 @@ import { endSession } from '../lib/endSession.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { useSession, userKey } from '../lib/session.ts'
 import { aUser } from '../testing/rows.ts'
-import { refusal, serve, unreachable, type StubAnswers, type StubServer } from '../testing/server.ts'
+import { refusal, serveEach, unreachable, type StubAnswers } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
 
 const user = aUser()
 const other = aUser({ id: 8, name: 'Ben Ode' })
 const signedOut = { getCurrentUser: refusal('not_authenticated'), getUser: refusal('not_authenticated') }
-let server: StubServer
 
 function Page() {
   const [draft, setDraft] = useState('')
@@ -35,13 +34,11 @@ const pages = [
     ],
   },
 ]
+const server = serveEach({ getCurrentUser: user, listOrganizations: [] })
 const open = (address: string) => show(null, { session: null, pages, address })
 
 beforeAll(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}))
-beforeEach(() => {
-  lastUser.write(null)
-  server = serve({ getCurrentUser: user, listOrganizations: [] })
-})
+beforeEach(() => lastUser.write(null))
 
 describe('the guards', () => {
   it('show a spinner while the user loads', () => {

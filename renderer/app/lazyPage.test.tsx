@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
 import { lazyPage, wholePage } from './lazyPage.tsx'
@@ -21,10 +22,6 @@ const shell = (
     </main>
   </>
 )
-
-function Broken(): ReactNode {
-  throw new Error('A defect')
-}
 
 const reload = vi.fn<() => void>()
 beforeEach(() => {
@@ -52,7 +49,7 @@ it('a page whose code could not be loaded says so inside its shell, and loads ag
   expect(await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeTruthy()
   expect(screen.getByText('Navigation')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  press('Try again')
   expect(await screen.findByRole('heading', { name: 'Contacts' })).toBeTruthy()
 })
 
@@ -78,6 +75,10 @@ it('outside of a shell it has the landmark of a page', async () => {
   expect((await screen.findByRole('main')).textContent).toContain('This could not be loaded')
 })
 
+function Broken(): ReactNode {
+  throw new Error('A defect')
+}
+
 it('an error outside of any page is explained, and the page can be reloaded', async () => {
   show(null, {
     address: '/contacts',
@@ -85,6 +86,6 @@ it('an error outside of any page is explained, and the page can be reloaded', as
   })
   expect((await screen.findByRole('main')).textContent).toContain('This page ran into a problem')
   reload.mockClear()
-  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  press('Reload')
   expect(reload).toHaveBeenCalledOnce()
 })

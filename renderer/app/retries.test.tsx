@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import AwardForm from '../features/rewards/AwardForm.tsx'
@@ -9,6 +9,7 @@ import ReportFilterDialog from '../features/reports/FilterDialog.tsx'
 import { useReportAddress } from '../features/reports/useReportAddress.ts'
 import { SubscriptionCard } from '../features/settings/SubscriptionCard.tsx'
 import { withLocalRecords } from '../offline/testing.ts'
+import { press } from '../testing/hands.ts'
 import { aContact } from '../testing/rows.ts'
 import { refusal, serve, type StubAnswers } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
@@ -61,16 +62,10 @@ it.each<[what: string, draw: () => ReactNode, failing: StubAnswers, said: string
   ],
 ])('%s can be loaded again', async (_, draw, failing, said) => {
   const [name] = Object.keys(failing) as (keyof StubAnswers)[]
-  const server = serve({
-    listMembers: [],
-    getConfig: {},
-    search: { contacts: [], interactions: [] },
-    ...lists,
-    ...failing,
-  })
+  const server = serve({ listMembers: [], search: { contacts: [], interactions: [] }, ...lists, ...failing })
   show(draw(), { role: 'admin' })
   expect((await screen.findByRole('alert')).textContent).toMatch(said)
   const asked = server.asked(name).length
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  press('Try again')
   await waitFor(() => expect(server.asked(name).length).toBeGreaterThan(asked))
 })

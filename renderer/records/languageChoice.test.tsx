@@ -6,6 +6,7 @@ import { followLanguage } from '../lib/languageParts.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useToasts } from '../lib/toast.ts'
 import { withLocalRecords } from '../offline/testing.ts'
+import { lastToast } from '../testing/hands.ts'
 import { aUser } from '../testing/rows.ts'
 import { serve } from '../testing/server.ts'
 import { showHook } from '../testing/show.tsx'
@@ -13,8 +14,7 @@ import { AntdProvider } from '../ui/AntdProvider.tsx'
 import { useSaveAppearance } from './preferences.ts'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed'))
-const said = () => useToasts.getState().current
-const again = () => act(async () => said()?.action?.onClick())
+const again = () => act(async () => lastToast()?.action?.onClick())
 
 beforeEach(() => {
   withLocalRecords(7)
@@ -33,7 +33,7 @@ it.each(['catalogue', 'antd', 'dates'] as const)(
     const onSuccess = vi.fn<() => void>()
     await act(async () => result().save({ language: 'french' }, { onSuccess }))
     await vi.waitFor(() =>
-      expect(said()).toMatchObject({ title: 'Français could not be loaded', variant: 'destructive' }),
+      expect(lastToast()).toMatchObject({ title: 'Français could not be loaded', variant: 'destructive' }),
     )
     expect(usePreferences.getState().language).toBe('english')
     expect(server.asked('updatePreferences')).toEqual([])
@@ -52,7 +52,7 @@ it('the user’s language is loaded again if it could not be loaded at the start
   const stop = useToasts.subscribe(({ current }, before) => current !== before.current && tell())
   followLanguage()
   render(<AntdProvider>Contacts</AntdProvider>)
-  await vi.waitFor(() => expect(said()?.title).toBe('Español could not be loaded'))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Español could not be loaded'))
   await again()
   await vi.waitFor(() => expect(t('common.retry')).toBe('Reintentar'))
   stop()

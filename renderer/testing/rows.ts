@@ -2,6 +2,8 @@ import { contactFields, initialValues, interactionFields } from '../../shared/do
 import type { Achievement } from '../../shared/schemas/achievement.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { Invitation } from '../../shared/schemas/invitation.ts'
+import type { Member } from '../../shared/schemas/member.ts'
 import type { OwnOrganization } from '../../shared/schemas/organization.ts'
 import type { PointsEntry } from '../../shared/schemas/points.ts'
 import { preferences, type User } from '../../shared/schemas/user.ts'
@@ -34,6 +36,33 @@ export const anOrganization = (changes: Partial<OwnOrganization> = {}): OwnOrgan
   email: null,
   timeZone: 'UTC',
   role: 'member',
+  ...changes,
+})
+
+export const aMember = (changes: Partial<Member> = {}): Member => ({
+  id: 8,
+  name: 'Bob',
+  role: 'member',
+  joinedAt: '2025-05-01T08:00:00.000Z',
+  email: 'bob@example.org',
+  ...changes,
+})
+
+export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: 5,
+  email: 'anna@example.org',
+  name: 'Anna Berg',
+  role: 'member',
+  organizationId: 1,
+  invitedBy: 7,
+  inviterName: 'Ruth Abernathy',
+  state: 'pending',
+  emailed: false,
+  expiresAt: '2030-01-05T12:00:00.000Z',
+  accepted: false,
+  acceptedAt: null,
+  acceptedById: null,
+  createdAt: '2025-05-01T08:00:00.000Z',
   ...changes,
 })
 

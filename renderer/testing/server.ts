@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type * as z from 'zod'
 import type { Contract, Endpoint, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
@@ -89,8 +89,8 @@ export function checkCalls(): void {
   if (calls.length > 0) throw new Error(`serve() was given no answer for ${[...new Set(calls)].join(', ')}`)
 }
 
-// By default the change feed has no changes.
-const nothingNew: StubAnswers = {
+/** By default the change feed has no changes, and the server has maps but no other features. */
+const defaults: StubAnswers = {
   getChanges: {
     contacts: [],
     interactions: [],
@@ -98,14 +98,25 @@ const nothingNew: StubAnswers = {
     cursor: 'a',
     hasMore: false,
   },
+  getConfig: {
+    version: '1.0.0',
+    tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' },
+    pmtiles: false,
+    geocoder: false,
+    pushKey: null,
+    payments: false,
+    demoCheckout: false,
+    debug: false,
+    demo: false,
+  },
 }
 
 /**
  * Fakes the server until the end of the test.
- * @param given its responses; a call without one fails the test
+ * @param given its responses; a call without one, and without a default, fails the test
  */
 export function serve(given: StubAnswers = {}) {
-  const answers: StubAnswers = { ...nothingNew, ...given }
+  const answers: StubAnswers = { ...defaults, ...given }
   const asked: Asked[] = []
   // Late calls must not affect the next test.
   const mine: string[] = []
@@ -134,3 +145,10 @@ export function serve(given: StubAnswers = {}) {
   }
 }
 export type StubServer = ReturnType<typeof serve>
+
+/** Fakes the server anew for each test of a file. */
+export function serveEach(given: StubAnswers = {}): StubServer {
+  let server: StubServer
+  beforeEach(() => void (server = serve(given)))
+  return { answer: (more) => server.answer(more), asked: (name) => server.asked(name), sent: () => server.sent() }
+}

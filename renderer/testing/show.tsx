@@ -3,11 +3,15 @@ import { render } from '@testing-library/react'
 import { createContext, use, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import type { Role } from '../../shared/domain/permissions.ts'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { texts } from '../i18n/en/texts.ts'
 import { startTexts } from '../i18n/index.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
 import { useBackClosesTopmost } from '../lib/useClosedByBack.ts'
-import { SessionContext, type Session } from '../lib/session.ts'
+import { SessionContext, userKey, type Session } from '../lib/session.ts'
+import { contactsQuery } from '../records/contacts/queries.ts'
+import { interactionsQuery } from '../records/interactions/queries.ts'
 import { anOrganization, aUser } from './rows.ts'
 import { isServing, serve } from './server.ts'
 
@@ -19,7 +23,7 @@ export function aQueryClient(): QueryClient {
   return client
 }
 
-interface ShowOptions {
+export interface ShowOptions {
   /** Ruth's role: user 7, in organization 1. */
   role?: Role
   /** Overrides of her session; null without a signed-in user. */
@@ -30,7 +34,19 @@ interface ShowOptions {
   path?: string
   /** Further routes: pages that it navigates to or, for a guard, the guarded page. */
   pages?: RouteObject[]
+  /** Her organization's contacts, as already read; otherwise the screen reads them. */
+  contacts?: Contact[]
+  /** Her organization's interactions, likewise. */
+  interactions?: Interaction[]
   client?: QueryClient
+}
+
+/** Puts into the cache of reads what a page of the app finds in it: the signed-in user, and the lists read before. */
+function seed(client: QueryClient, { user, organizationId }: Session, { contacts, interactions }: ShowOptions): void {
+  if (client.getQueryData(userKey) === undefined) client.setQueryData(userKey, user)
+  if (organizationId === null) return
+  if (contacts) client.setQueryData(contactsQuery(organizationId).queryKey, contacts)
+  if (interactions) client.setQueryData(interactionsQuery(organizationId).queryKey, interactions)
 }
 
 const Shown = createContext<ReactNode>(null)
@@ -40,10 +56,8 @@ function Page() {
 }
 
 /** Renders a screen, or a part of one, with the app's texts, session, router and query cache. */
-export function show(
-  element: ReactNode,
-  { role = 'member', session = {}, address = '/', path = '*', pages = [], client = aQueryClient() }: ShowOptions = {},
-) {
+export function show(element: ReactNode, options: ShowOptions = {}) {
+  const { role = 'member', session = {}, address = '/', path = '*', pages = [], client = aQueryClient() } = options
   startTexts(texts)
   if (!isServing()) serve()
   const signedIn: Session | null = session && {
@@ -52,6 +66,7 @@ export function show(
     organization: anOrganization({ role }),
     ...session,
   }
+  if (signedIn) seed(client, signedIn, options)
   const router = createMemoryRouter([{ path, element: <Page /> }, ...pages], { initialEntries: [address] })
   const around = (shown: ReactNode) => (
     <QueryClientProvider client={client}>

@@ -1,33 +1,24 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { de } from 'date-fns/locale/de'
 import { enUS } from 'date-fns/locale/en-US'
 import { useState, type ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { en } from '../i18n/en/index.ts'
-import { startTexts } from '../i18n/index.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setDateLocale } from '../lib/dateLocale.ts'
+import { field, fill, press } from '../testing/hands.ts'
+import { show } from '../testing/show.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import type { DayEnds } from './DayRange.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { media } from './theme.ts'
+import type { DateLimits } from './useTypedDate.ts'
 
-beforeAll(() => void startTexts(en))
 beforeEach(() => setDateLocale(enUS))
 const saved = vi.fn<(value: Date | null) => void>()
 const savedNext = vi.fn<(value: Date | null) => void>()
 afterEach(() => void [saved, savedNext].map((mock) => mock.mockReset()))
 
-const begun = new Date(2026, 10, 20, 9, 30)
-
-interface SingleOptions {
-  withTime?: boolean
-  allowClear?: boolean
-  min?: Date
-  max?: Date
-}
-
-function Form({ start = begun, ...options }: { start?: Date | null } & SingleOptions) {
-  const [value, setValue] = useState(start)
+function Form(options: Partial<DateLimits> & { allowClear?: boolean }) {
+  const [value, setValue] = useState<Date | null>(new Date(2026, 10, 20, 9, 30))
   return (
     <FormDialog
       open
@@ -46,24 +37,23 @@ function Form({ start = begun, ...options }: { start?: Date | null } & SingleOpt
   )
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Date')
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const date = () => field('Date')
 function type(text: string) {
-  fireEvent.focus(field())
-  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.focus(date())
+  fill('Date', text)
 }
 /** Types, and leaves the field. */
 function enter(text: string) {
   type(text)
-  fireEvent.blur(field())
+  fireEvent.blur(date())
 }
 
 it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])(
   'accepts input in other formats than its own: %s',
   (text) => {
-    render(<Form allowClear={false} />)
+    show(<Form allowClear={false} />)
     enter(text)
-    expect(field().value).toBe('Nov 22, 2026 3:04 PM')
+    expect(date().value).toBe('Nov 22, 2026 3:04 PM')
     press('Save')
     expect(saved).toHaveBeenCalledWith(new Date(2026, 10, 22, 15, 4))
   },
@@ -71,36 +61,36 @@ it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])(
 
 it('accepts dates in the user’s language', () => {
   setDateLocale(de)
-  render(<Form allowClear={false} />)
+  show(<Form allowClear={false} />)
   enter('22.11.2026, 15:04')
-  expect(field().value).toBe('22.11.2026 15:04')
+  expect(date().value).toBe('22.11.2026 15:04')
 })
 
 it.each(['Enter', 'Tab'])('accepts typed text on %s, before the field is left', (key) => {
-  render(<Form allowClear={false} />)
+  show(<Form allowClear={false} />)
   type('3:04 pm')
-  fireEvent.keyDown(field(), { key })
-  expect(field().value).toBe('Nov 20, 2026 3:04 PM')
+  fireEvent.keyDown(date(), { key })
+  expect(date().value).toBe('Nov 20, 2026 3:04 PM')
 })
 
 it('does not change text while it is typed', () => {
-  render(<Form allowClear={false} />)
+  show(<Form allowClear={false} />)
   type('11/22/2026 3:04 pm')
-  expect(field().value).toBe('11/22/2026 3:04 pm')
+  expect(date().value).toBe('11/22/2026 3:04 pm')
 })
 
 it('keeps text that it cannot parse, says so, and prevents saving', () => {
-  render(<Form allowClear={false} />)
+  show(<Form allowClear={false} />)
   enter('next tuesday')
-  expect(field().value).toBe('next tuesday')
+  expect(date().value).toBe('next tuesday')
   const problem = screen.getByText(/^Please enter a date such as \w{3} \d/)
-  expect(field().getAttribute('aria-describedby')).toBe(problem.id)
-  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(date().getAttribute('aria-describedby')).toBe(problem.id)
+  expect(date().getAttribute('aria-invalid')).toBe('true')
   press('Save')
   press('Next')
   expect(saved).not.toHaveBeenCalled()
   expect(savedNext).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(field())
+  expect(document.activeElement).toBe(date())
 
   enter('nov 24 26 8am')
   expect(screen.queryByText(/Please enter/)).toBeNull()
@@ -109,7 +99,7 @@ it('keeps text that it cannot parse, says so, and prevents saving', () => {
 })
 
 it('reports an emptied required date, and accepts an emptied optional one', () => {
-  const { rerender } = render(<Form key="required" allowClear={false} />)
+  const { rerender } = show(<Form key="required" allowClear={false} />)
   enter('')
   expect(screen.getByText(/Please enter a date/)).toBeTruthy()
   rerender(<Form key="optional" />)
@@ -119,7 +109,7 @@ it('reports an emptied required date, and accepts an emptied optional one', () =
 })
 
 it('describes which days are allowed', () => {
-  render(<Form withTime={false} min={new Date(2026, 10, 5, 18)} max={new Date(2026, 10, 25, 6)} />)
+  show(<Form withTime={false} min={new Date(2026, 10, 5, 18)} max={new Date(2026, 10, 25, 6)} />)
   enter('Nov 26, 2026')
   expect(screen.getByText('Please select Nov 25, 2026 or earlier')).toBeTruthy()
   enter('Nov 4, 2026')
@@ -134,20 +124,20 @@ it('describes which days are allowed', () => {
 })
 
 it('discards the input when another value is set, and on Escape', () => {
-  render(<Form allowClear={false} />)
+  show(<Form allowClear={false} />)
   enter('next tuesday')
   press('Other')
-  expect(field().value).toBe('Jan 2, 2026 3:04 AM')
+  expect(date().value).toBe('Jan 2, 2026 3:04 AM')
   expect(screen.queryByText(/Please enter/)).toBeNull()
   type('5')
-  fireEvent.keyDown(field(), { key: 'Escape' })
-  expect(field().value).toBe('Jan 2, 2026 3:04 AM')
+  fireEvent.keyDown(date(), { key: 'Escape' })
+  expect(date().value).toBe('Jan 2, 2026 3:04 AM')
 })
 
 it('accepts a day of the calendar at once, and keeps the time', () => {
-  render(<Form allowClear={false} />)
-  fireEvent.mouseDown(field())
-  fireEvent.click(field())
+  show(<Form allowClear={false} />)
+  fireEvent.mouseDown(date())
+  fireEvent.click(date())
   const cell = document.querySelector('.ant-picker-cell[title="2026-11-12"], td[title="Nov 12, 2026"]')
   fireEvent.click(cell!)
   press('Save')
@@ -155,11 +145,11 @@ it('accepts a day of the calendar at once, and keeps the time', () => {
 })
 
 it('is cleared by its button', () => {
-  render(<Form />)
+  show(<Form />)
   enter('Nov 12, 2026 8am')
-  expect(field().value).toBe('Nov 12, 2026 8:00 AM')
+  expect(date().value).toBe('Nov 12, 2026 8:00 AM')
   fireEvent.click(document.querySelector('.ant-picker-clear')!)
-  expect(field().value).toBe('')
+  expect(date().value).toBe('')
   press('Save')
   expect(saved).toHaveBeenCalledWith(null)
 })
@@ -212,7 +202,7 @@ describe('a range', () => {
   }
 
   it('is typed at either end, neither of which passes the other', () => {
-    render(<Range />)
+    show(<Range />)
     enterInto('To', 'nov 3 2026')
     const problem = screen.getByText('Please select Nov 5, 2026 or later')
     expect(end('To').getAttribute('aria-describedby')).toBe(problem.id)
@@ -228,7 +218,7 @@ describe('a range', () => {
   })
 
   it('is picked by its first and its last day', () => {
-    render(<Range />)
+    show(<Range />)
     open(end('From'))
     pick('2026-11-10')
     pick('2026-11-12')
@@ -237,7 +227,7 @@ describe('a range', () => {
   })
 
   it('begins anew where a first day after the last one is picked', () => {
-    render(<Range />)
+    show(<Range />)
     enterInto('To', 'nov 7 2026')
     open(end('From'))
     pick('2026-11-20')
@@ -245,7 +235,7 @@ describe('a range', () => {
   })
 
   it('can require both ends', () => {
-    render(<Range allowClear={false} />)
+    show(<Range allowClear={false} />)
     enterInto('From', '')
     expect(screen.getByText(/Please enter a date/)).toBeTruthy()
     press('Save')
@@ -254,7 +244,7 @@ describe('a range', () => {
 
   it('is two of the device’s own controls on a phone', () => {
     onPhone()
-    render(<Range />)
+    show(<Range />)
     expect([end('From').type, end('To').type, end('To').min]).toEqual(['date', 'date', '2026-11-05'])
     fireEvent.change(end('To'), { target: { value: '2026-11-08' } })
     saves([new Date(2026, 10, 5), new Date(2026, 10, 8)])
@@ -282,7 +272,7 @@ describe('several days', () => {
   }
 
   it('are typed one after the other, each once, and listed in their order', () => {
-    render(<Days />)
+    show(<Days />)
     for (const text of ['nov 21 2026', '11/7/2026', 'Nov 21, 2026']) {
       fireEvent.change(input(), { target: { value: text } })
       // Enter adds the day, and does not submit the form.
@@ -294,7 +284,7 @@ describe('several days', () => {
   })
 
   it('are picked in a calendar that stays open, where a second click removes a day', () => {
-    render(<Days />)
+    show(<Days />)
     open(input())
     pick('2026-11-10')
     pick('2026-11-07')
@@ -303,14 +293,14 @@ describe('several days', () => {
   })
 
   it('are removed by their buttons', () => {
-    render(<Days />)
+    show(<Days />)
     press('Remove Nov 14, 2026')
     expect(chosen()).toEqual([])
     saves()
   })
 
   it('keep text that cannot be parsed, say so, and prevent saving', () => {
-    render(<Days />)
+    show(<Days />)
     fireEvent.change(input(), { target: { value: 'next tuesday' } })
     fireEvent.keyDown(input(), { key: 'Enter' })
     expect(input().value).toBe('next tuesday')
@@ -321,7 +311,7 @@ describe('several days', () => {
 
   it('are added with the device’s own control on a phone', () => {
     onPhone()
-    render(<Days />)
+    show(<Days />)
     expect(input().type).toBe('date')
     fireEvent.change(input(), { target: { value: '2026-11-08' } })
     press('Add')
@@ -331,7 +321,7 @@ describe('several days', () => {
 
   it('are added on a phone without Add too, when its control is left or Enter is pressed', () => {
     onPhone()
-    render(<Days />)
+    show(<Days />)
     fireEvent.change(input(), { target: { value: '2026-11-08' } })
     fireEvent.blur(input())
     saves(8, 14)
@@ -342,7 +332,7 @@ describe('several days', () => {
 
   it('are not added on a phone while an error is shown, which prevents saving', () => {
     onPhone()
-    render(<Days />)
+    show(<Days />)
     fireEvent.change(input(), { target: { value: '0026-11-08' } })
     press('Add')
     fireEvent.blur(input())
@@ -354,7 +344,7 @@ describe('several days', () => {
   })
 
   it('have a calendar for pointers only: no key opens it', () => {
-    render(<Days />)
+    show(<Days />)
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     expect(document.querySelector('.ant-picker-dropdown')).toBeNull()
   })

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 
@@ -26,10 +27,10 @@ it('shows an error in the place of the page, and draws it again on request', () 
   show(page('/contacts'))
   expect(screen.getByRole('alert').textContent).toContain('This page ran into a problem')
   expect(screen.getByText('Navigation')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  press('Try again')
   expect(screen.getByRole('alert')).toBeTruthy()
   isBroken = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  press('Try again')
   expect(screen.getByText('Contacts')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,8 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
-import { en } from '../i18n/en/index.ts'
-import { startTexts } from '../i18n/index.ts'
+import { expect, it } from 'vitest'
+import { show } from '../testing/show.tsx'
 import { Select } from './Select.tsx'
 
 const options = [
@@ -28,16 +27,15 @@ function Form({ showSearch }: { showSearch?: boolean }) {
 
 const box = () => screen.getByRole('combobox', { name: 'Theme' })
 const isOpen = () => box().getAttribute('aria-expanded') === 'true'
-const press = (key: string, keyCode: number) => fireEvent.keyDown(box(), { key, code: key, keyCode })
+const pressKey = (key: string, keyCode: number) => fireEvent.keyDown(box(), { key, code: key, keyCode })
 const chooseSecond = () => {
-  press('ArrowDown', 40)
-  press('ArrowDown', 40)
-  press('Enter', 13)
+  pressKey('ArrowDown', 40)
+  pressKey('ArrowDown', 40)
+  pressKey('Enter', 13)
 }
 
-beforeEach(() => void startTexts(en))
 it('has the choice as its content, which is the value of a combobox button', async () => {
-  render(<Form />)
+  show(<Form />)
   expect(box().tagName).toBe('BUTTON')
   expect(box().textContent).toBe('')
   chooseSecond()
@@ -46,7 +44,7 @@ it('has the choice as its content, which is the value of a combobox button', asy
 })
 
 it('exposes all of its options, and which one is chosen', async () => {
-  render(<Form />)
+  show(<Form />)
   chooseSecond()
   await waitFor(() => expect(isOpen()).toBe(false))
   fireEvent.mouseDown(box())
@@ -55,15 +53,15 @@ it('exposes all of its options, and which one is chosen', async () => {
 })
 
 it('has the choice as its value with search, until the user types', async () => {
-  render(<Form showSearch />)
+  show(<Form showSearch />)
   expect(box()).toHaveProperty('value', '')
   chooseSecond()
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(box()).toHaveProperty('value', 'Dark')
-  press('l', 76)
+  pressKey('l', 76)
   expect(box()).toHaveProperty('value', '')
   fireEvent.change(box(), { target: { value: 'l' } })
   expect(box()).toHaveProperty('value', 'l')
-  press('Escape', 27)
+  pressKey('Escape', 27)
   await waitFor(() => expect(box()).toHaveProperty('value', 'Dark'))
 })

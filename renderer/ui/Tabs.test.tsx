@@ -14,21 +14,21 @@ function Example({ keep }: { keep: boolean }) {
 }
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
-const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
+const pressKey = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
 describe('Tabs', () => {
   it('can be changed with the arrow keys, wrapping around, and with Home and End', () => {
     render(<Example keep={false} />)
-    press('ArrowRight')
+    pressKey('ArrowRight')
     expect(selected()).toBe('Tab b')
     expect(document.activeElement?.textContent).toBe('Tab b')
-    press('End')
+    pressKey('End')
     expect(selected()).toBe('Tab c')
-    press('ArrowRight')
+    pressKey('ArrowRight')
     expect(selected()).toBe('Tab a')
-    press('ArrowLeft')
+    pressKey('ArrowLeft')
     expect(selected()).toBe('Tab c')
-    press('Home')
+    pressKey('Home')
     expect(selected()).toBe('Tab a')
   })
 
@@ -41,8 +41,8 @@ describe('Tabs', () => {
   it('keep the input, if configured', () => {
     render(<Example keep />)
     fireEvent.change(screen.getByLabelText('Field a'), { target: { value: 'Ruth' } })
-    press('ArrowRight')
-    press('ArrowLeft')
+    pressKey('ArrowRight')
+    pressKey('ArrowLeft')
     expect(screen.getByLabelText<HTMLInputElement>('Field a').value).toBe('Ruth')
   })
 })

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../../shared/schemas/user.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
-import { refusal, serve, type StubAnswers, type StubServer } from '../../testing/server.ts'
+import { refusal, serveEach, type StubAnswers } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-import { useToasts } from '../../lib/toast.ts'
 import AuthPage from './AuthPage.tsx'
 import { userQuery } from './queries.ts'
 
@@ -15,31 +15,14 @@ const user = aUser({
     appearance: { theme: 'dark', fontSize: 'large', language: 'english', isLanguageChosen: true },
   }),
 })
-const config = { payments: false, demo: false }
-let server: StubServer
+const server = serveEach({ createOrganization: { id: 3 }, register: user, login: user })
 const open = (address: string) => show(<AuthPage />, { session: null, address })
-
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const called = () => server.sent().map(([name]) => name)
-const lastToast = () => useToasts.getState().current
-const fillRegistration = () => {
-  fill('Organization name', 'Grace Church')
-  fill('Your name', 'Ruth Abernathy')
-  fill('Username', 'ruth')
-  fill('Email', 'ruth@example.org')
-  fill('Password', 'grace-abounds')
-  fill('Confirm password', 'grace-abounds')
-}
-
-beforeEach(() => {
-  server = serve({ getConfig: config, createOrganization: { id: 3 }, register: user, login: user })
-})
 
 describe('signing in', () => {
   it('requires both fields, with the messages of the specification', async () => {
     open('/auth')
-    click('Sign In')
+    press('Sign In')
     expect(await screen.findByText('Username is required')).toBeTruthy()
     expect(screen.getByText('Password is required')).toBeTruthy()
     expect(server.sent()).toEqual([])
@@ -50,7 +33,7 @@ describe('signing in', () => {
     fill('Username or email', 'ruth')
     fill('Password', 'grace-abounds')
     fireEvent.click(screen.getByLabelText('Keep me signed in'))
-    click('Sign In')
+    press('Sign In')
     await waitFor(() => expect(client.getQueryData(userQuery().queryKey)).toEqual(user))
     expect(server.sent()).toEqual([['login', { username: 'ruth', password: 'grace-abounds', remember: true }]])
     expect(lastToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Ruth Abernathy!' })
@@ -62,7 +45,7 @@ describe('signing in', () => {
     open('/auth')
     fill('Username or email', 'ruth')
     fill('Password', 'wrong')
-    click('Sign In')
+    press('Sign In')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({
         variant: 'destructive',
@@ -70,14 +53,14 @@ describe('signing in', () => {
         description: 'Invalid username or password',
       }),
     )
-    expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('ruth')
+    expect(field('Username or email').value).toBe('ruth')
   })
 
   it('offers the demo only on a demo server', async () => {
     open('/auth')
     await waitFor(() => expect(screen.queryByText('Sign in to the demo')).toBeNull())
     cleanup()
-    server.answer({ getConfig: { ...config, demo: true } })
+    server.answer({ getConfig: { demo: true } })
     open('/auth')
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in to the demo' }))
     await waitFor(() => expect(server.sent()).toMatchObject([['login', { username: 'demo' }]]))
@@ -85,10 +68,19 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
+  const fillRegistration = () => {
+    fill('Organization name', 'Grace Church')
+    fill('Your name', 'Ruth Abernathy')
+    fill('Username', 'ruth')
+    fill('Email', 'ruth@example.org')
+    fill('Password', 'grace-abounds')
+    fill('Confirm password', 'grace-abounds')
+  }
+
   it('shows what is missing, with the messages of the specification', async () => {
     open('/auth?tab=register')
     fill('Password', 'grace-abounds')
-    click('Create account')
+    press('Create account')
     for (const message of [
       'Organization name is required',
       'Name is required',
@@ -105,7 +97,7 @@ describe('signing up', () => {
   it('creates the organization, then the account in it', async () => {
     open('/auth?tab=register')
     fillRegistration()
-    click('Create account')
+    press('Create account')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ title: 'Registration successful', description: 'Welcome, Ruth Abernathy!' }),
     )
@@ -133,13 +125,13 @@ describe('signing up', () => {
     server.answer({ register: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
     open('/auth?tab=register')
     fillRegistration()
-    click('Create account')
+    press('Create account')
     expect(await screen.findByText('This username is already taken')).toBeTruthy()
     expect(lastToast()).toMatchObject({ title: 'Registration failed', description: 'This username is already taken' })
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@example.org')
+    expect(field('Email').value).toBe('ruth@example.org')
     server.answer({ register: user })
     fill('Username', 'ruth.abernathy')
-    click('Create account')
+    press('Create account')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration successful' }))
     expect(called()).toEqual(['createOrganization', 'register', 'register'])
   })
@@ -148,9 +140,9 @@ describe('signing up', () => {
     server.answer({ register: refusal('forbidden') })
     open('/auth?tab=register')
     fillRegistration()
-    click('Create account')
+    press('Create account')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration failed' }))
-    click('Create account')
+    press('Create account')
     await waitFor(() => expect(server.asked('createOrganization')).toHaveLength(2))
   })
 
@@ -158,7 +150,7 @@ describe('signing up', () => {
     server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
     open('/auth?tab=register')
     fillRegistration()
-    click('Create account')
+    press('Create account')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({
         title: 'Registration Error',
@@ -178,13 +170,13 @@ describe('paying', () => {
     fill('Password', 'grace-abounds')
     fill('Confirm password', 'grace-abounds')
   }
-  beforeEach(() => server.answer({ getConfig: { ...config, payments: true } }))
+  beforeEach(() => server.answer({ getConfig: { payments: true } }))
 
   it('shows what is missing, with the messages of the specification', async () => {
     open('/auth?tab=subscription')
     await screen.findByLabelText('Organization name')
     fill('Password', 'grace-abounds')
-    click('Continue to Payment')
+    press('Continue to Payment')
     for (const message of [
       'Organization name is required',
       'Name is required',
@@ -203,7 +195,7 @@ describe('paying', () => {
     server.answer({ createCheckoutSession })
     open('/auth?tab=subscription')
     await fillSubscription()
-    click('Continue to Payment')
+    press('Continue to Payment')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Subscription Error', description }),
     )
@@ -216,9 +208,9 @@ describe('paying', () => {
       role: 'admin',
       organizationId: 3,
     })
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@example.org')
+    expect(field('Email').value).toBe('ruth@example.org')
     expect(screen.getByRole('button', { name: 'Continue to Payment' }).getAttribute('aria-busy')).toBeNull()
-    click('Continue to Payment')
+    press('Continue to Payment')
     await waitFor(() =>
       expect(called()).toEqual(['createOrganization', 'createCheckoutSession', 'createCheckoutSession']),
     )
@@ -228,7 +220,7 @@ describe('paying', () => {
     server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
     open('/auth?tab=subscription')
     await fillSubscription()
-    click('Continue to Payment')
+    press('Continue to Payment')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ title: 'Subscription Error', description: 'Too many requests' }),
     )
@@ -236,7 +228,7 @@ describe('paying', () => {
   })
 
   it('is simulated on a server with demo payments, which the page says', async () => {
-    server.answer({ getConfig: { ...config, demoCheckout: true } })
+    server.answer({ getConfig: { demoCheckout: true } })
     open('/auth?tab=subscription')
     expect(await screen.findByText('This is a demo checkout')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeTruthy()

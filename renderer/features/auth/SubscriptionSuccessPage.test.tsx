@@ -1,17 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lastUser } from '../../lib/lastUser.ts'
 import { token } from '../../lib/token.ts'
+import { lastToast, press } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
-import { refusal, serve, type StubAnswers, type StubServer } from '../../testing/server.ts'
+import { refusal, serveEach, type StubAnswers } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-import { useToasts } from '../../lib/toast.ts'
 import SubscriptionSuccessPage from './SubscriptionSuccessPage.tsx'
 
 const signedIn = { signedIn: true, user: aUser() }
 const notSignedIn = { signedIn: false, user: null }
-let server: StubServer
+const server = serveEach({ getSessionStatus: { status: 'complete' }, completeRegistration: signedIn })
 
 function open(address: string) {
   const page = (
@@ -21,13 +21,7 @@ function open(address: string) {
   )
   show(page, { session: null, address, pages: [{ path: '/', element: <p>Home</p> }] })
 }
-
 const completions = () => server.asked('completeRegistration').length
-const lastToast = () => useToasts.getState().current
-
-beforeEach(() => {
-  server = serve({ getSessionStatus: { status: 'complete' }, completeRegistration: signedIn })
-})
 
 describe('after the payment', () => {
   it('completes the registration once, shows success, and redirects', async () => {
@@ -51,7 +45,7 @@ describe('after the payment', () => {
     })
     expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
     server.answer({ completeRegistration: signedIn })
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    press('Try again')
     expect(await screen.findByText('Subscription Successful!')).toBeTruthy()
     expect(completions()).toBe(2)
   })

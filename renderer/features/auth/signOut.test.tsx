@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastUser } from '../../lib/lastUser.ts'
 import { userKey } from '../../lib/session.ts'
-import { useToasts } from '../../lib/toast.ts'
+import { lastToast } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
 import { refusal, serve, unreachable, type StubAnswers } from '../../testing/server.ts'
 import { aQueryClient, showHook } from '../../testing/show.tsx'
@@ -24,7 +24,7 @@ async function signOut(logout: StubAnswers['logout'], options?: Parameters<typeo
     await vi.advanceTimersByTimeAsync(1_000)
     await done
   })
-  return { client, said: useToasts.getState().current?.title }
+  return { client, said: lastToast()?.title }
 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useToasts } from '../../lib/toast.ts'
+import { lastToast } from '../../testing/hands.ts'
 import { serve, unreachable } from '../../testing/server.ts'
 
 // A page's flavour is fixed by its address from the start.
@@ -22,7 +22,7 @@ it('signs out offline by removing the token, without an outstanding request', as
     await vi.advanceTimersByTimeAsync(1_000)
     await done
   })
-  expect(useToasts.getState().current?.title).toBe('Logout successful')
+  expect(lastToast()?.title).toBe('Logout successful')
   expect(token.read()).toBeNull()
   expect(pendingSignOut.isPending()).toBe(false)
   expect(await pendingSignOut.send()).toBe(true)

@@ -1,45 +1,36 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import type { Role } from '../../../shared/domain/permissions.ts'
-import { useToasts } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
+import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, anOrganization, aUser } from '../../testing/rows.ts'
-import { refusal, serve, unreachable, type StubServer } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { refusal, serveEach, unreachable } from '../../testing/server.ts'
+import { show, type ShowOptions } from '../../testing/show.tsx'
 import ContactForm from './ContactForm.tsx'
 
 const anna = aContact({ id: 4, name: 'Anna Berg', address: 'Elm 1' })
 const onClose = vi.fn()
-let server: StubServer
-
-function open(contact?: Contact, role?: Role, duplicate?: Contact) {
-  const client = aQueryClient()
-  const known = contact ?? duplicate
-  if (known) client.setQueryData(contactsQuery(1).queryKey, [known])
-  show(<ContactForm contactId={contact?.id} open onClose={onClose} />, { role, client })
-}
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-// After saving, its name still has that of its spinner, which never leaves in jsdom.
-const button = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) })
-const press = (name: string) => fireEvent.click(button(name))
-const sent = (name: 'createContact' | 'updateContact') => server.asked(name).map(({ body }) => body as Partial<Contact>)
-
+const server = serveEach({
+  listContacts: [],
+  listInteractions: [],
+  createContact: ({ body }) => ({ ...anna, ...body }),
+})
 beforeEach(async () => {
   onClose.mockReset()
-  server = serve({ listContacts: [], listInteractions: [], createContact: ({ body }) => ({ ...anna, ...body }) })
   await withLocalRecords(7)
 })
 
+const open = (options: ShowOptions = {}) => show(<ContactForm open onClose={onClose} />, options)
+const openEdit = (contact: Contact, options: ShowOptions = {}) =>
+  show(<ContactForm contactId={contact.id} open onClose={onClose} />, { contacts: [contact], ...options })
+const sent = (name: 'createContact' | 'updateContact') => server.asked(name).map(({ body }) => body as Partial<Contact>)
+
 it('shows what is missing, and sends nothing until the form is valid', async () => {
   open()
-  type('Full name', 'An')
-  type('Phone', '55512')
-  type('Email', 'anna@')
+  fill('Full name', 'An')
+  fill('Phone', '55512')
+  fill('Email', 'anna@')
   press('Create Contact')
   await screen.findByText('Name must be at least 3 characters')
   expect(screen.getByText('Phone number must be in the format: 123-456-7890')).toBeTruthy()
@@ -49,12 +40,12 @@ it('shows what is missing, and sends nothing until the form is valid', async () 
 
 it('creates several contacts in a row, each with an id of its own', async () => {
   open()
-  type('Full name', 'Anna Berg')
-  type('Phone', '5551234567')
+  fill('Full name', 'Anna Berg')
+  fill('Phone', '5551234567')
   press('Save and add another')
   await screen.findByText('Anna Berg is saved. Who is next?')
   expect(field('Full name').value).toBe('')
-  type('Full name', 'Bob Young')
+  fill('Full name', 'Bob Young')
   press('Create Contact')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const [first, second] = sent('createContact')
@@ -71,7 +62,7 @@ it('creates several contacts in a row, each with an id of its own', async () => 
 it('keeps the input after a failure over a reload, and sends it as a contact of its own', async () => {
   server.answer({ createContact: refusal('invalid') })
   open()
-  type('Full name', 'Anna Berg')
+  fill('Full name', 'Anna Berg')
   press('Create Contact')
   await waitFor(() => expect(sent('createContact')).toHaveLength(1))
   cleanup()
@@ -93,12 +84,12 @@ const changes = {
 async function collide(input: Record<string, string> = {}, theirs: Partial<Contact> = {}) {
   const stored = { ...current, ...theirs }
   server.answer({ updateContact: refusal('conflict', 'Changed meanwhile', { current: stored, changes }) })
-  open(anna)
-  for (const [label, value] of Object.entries({ Address: 'Pine 3', ...input })) type(label, value)
+  openEdit(anna)
+  for (const [label, value] of Object.entries({ Address: 'Pine 3', ...input })) fill(label, value)
   press('Save Changes')
   await screen.findByRole('alert', { name: 'You and somebody else have changed the same. Which is right?' })
   server.answer({ updateContact: { ...current, version: 3 } })
-  await waitFor(() => expect(button('Save Changes').className).not.toContain('loading'))
+  await waitFor(() => expect(screen.getByRole('button', { name: /Save Changes$/ }).className).not.toContain('loading'))
 }
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const sentLast = () => server.asked('updateContact').at(-1)?.body
@@ -107,14 +98,14 @@ it('asks about a field that both users have changed, merges the others, and save
   await collide({ Email: 'anna@example.org' })
   expect(field('Notes').value).toBe('Moved')
   expect(field('Address').value).toBe('Pine 3')
-  press('Save Changes')
+  press(/Save Changes$/)
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^You: Pine 3/ }))
   choose(/^Ruth: Oak 2/)
   expect(field('Address').value).toBe('Oak 2')
   choose(/^You: Pine 3/)
   expect(field('Address').value).toBe('Pine 3')
   expect(sent('updateContact')).toHaveLength(1)
-  press('Save Changes')
+  press(/Save Changes$/)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentLast()).toMatchObject({ version: 2, address: 'Pine 3', email: 'anna@example.org' })
   expect(sentLast()).not.toHaveProperty('notes')
@@ -123,7 +114,7 @@ it('asks about a field that both users have changed, merges the others, and save
 it('keeps the other user’s value if that was chosen, and sends my other changes', async () => {
   await collide({ Email: 'anna@example.org' })
   choose(/^Ruth: Oak 2/)
-  press('Save Changes')
+  press(/Save Changes$/)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentLast()).toMatchObject({ version: 2, email: 'anna@example.org' })
   expect(sentLast()).not.toHaveProperty('address')
@@ -131,12 +122,12 @@ it('keeps the other user’s value if that was chosen, and sends my other change
 
 it('sends another value that was typed instead of both, and a later change of another field', async () => {
   await collide({ Email: 'anna@example.org', Phone: '555-123-1234' }, { phone: '555-123-1243' })
-  type('Address', 'Birch 4')
+  fill('Address', 'Birch 4')
   choose(/^Somebody else: 555-123-1243/)
-  type('Email', '')
+  fill('Email', '')
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ checked }) => checked)).toEqual([false, false, false, true])
-  press('Save Changes')
+  press(/Save Changes$/)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentLast()).toMatchObject({ address: 'Birch 4' })
   expect(sentLast()).not.toHaveProperty('email')
@@ -149,7 +140,7 @@ it('asks again in the next form about a conflict that was left open, also offlin
   expect(await (await localRecords()).pending()).toMatchObject([{ body: { address: 'Pine 3' } }])
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   server.answer({ updateContact: unreachable })
-  open({ ...anna, address: 'Pine 3' })
+  openEdit({ ...anna, address: 'Pine 3' })
   choose(/^You: Pine 3/)
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -165,30 +156,30 @@ it('merges notes that both users have changed, without asking', async () => {
     updateContact: ({ body }) =>
       (calls += 1) === 1 ? refusal('conflict', 'Changed meanwhile', { current, changes }) : { ...current, ...body },
   })
-  open(anna)
-  type('Notes', 'Likes tea')
+  openEdit(anna)
+  fill('Notes', 'Likes tea')
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentLast()).toMatchObject({ notes: expect.stringMatching(/^Moved\n\nSomebody, .*:\nLikes tea$/) })
 })
 
 it('offers deleting to users with the permission', () => {
-  open(anna)
+  openEdit(anna)
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   cleanup()
-  open(anna, 'manager')
+  openEdit(anna, { role: 'manager' })
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
 
 it('links to a possible duplicate, and keeps the input', async () => {
   server.answer({ listContacts: [anna] })
-  open(undefined, 'member', anna)
-  type('Full name', 'Anna Berg')
+  open({ contacts: [anna] })
+  fill('Full name', 'Anna Berg')
   const link = await screen.findByRole('link', { name: 'View Anna Berg' })
   expect(link.getAttribute('href')).toBe('/contacts/4')
   fireEvent.click(link)
   cleanup()
-  open(undefined, 'member', anna)
+  open({ contacts: [anna] })
   expect(field('Full name').value).toBe('Anna Berg')
 })
 
@@ -196,7 +187,7 @@ it('sends a contact once for repeated submits', async () => {
   const { promise, resolve } = Promise.withResolvers<Contact>()
   server.answer({ createContact: () => promise })
   open()
-  type('Full name', 'Anna Berg')
+  fill('Full name', 'Anna Berg')
   press('Create Contact')
   press('Create Contact')
   press('Save and add another')
@@ -228,5 +219,5 @@ it('closes, and says so, where no organization has the contact', async () => {
   })
   show(<ContactForm contactId={4} open onClose={onClose} />)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(useToasts.getState().current?.title).toBe('This is no longer there')
+  expect(lastToast()?.title).toBe('This is no longer there')
 })

@@ -1,67 +1,41 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Contact } from '../../../shared/schemas/contact.ts'
+import { describe, expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { onOpenForm } from '../../lib/forms.ts'
-import type { Session } from '../../lib/session.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
-import { serve } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { serveEach } from '../../testing/server.ts'
+import { show, type ShowOptions } from '../../testing/show.tsx'
 import { loadMapAhead } from '../../ui/map/index.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
-// jsdom has no layout for Leaflet: the props of the map are tested instead.
-vi.mock('../../ui/map/index.tsx', () => ({
-  mapHeight: 500,
-  loadMapAhead: vi.fn(async () => undefined),
-  MarkerMap: ({ markers, overlay }: { markers: { key: string; label: string }[]; overlay: React.ReactNode }) => (
-    <div data-testid="map">
-      {markers.map(({ key, label }) => (
-        <span key={key}>{label}</span>
-      ))}
-      {overlay}
-    </div>
-  ),
-}))
+vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
 
 const day = (offset: number) => addDays(new Date(), offset).toISOString()
 const contact = (id: number, createdAt = day(-100)) => aContact({ id, name: `Contact ${id}`, createdAt })
 const interaction = (id: number, changes: Partial<Interaction> = {}) =>
   anInteraction({ id, date: day(-id), location: { lat: id, lng: 2, address: `${id} Main Street` }, ...changes })
 
-interface Lists {
-  contacts?: Contact[]
-  interactions?: Interaction[]
-}
+const unanswered = () => new Promise<never>(() => {})
+serveEach({ listContacts: unanswered, listInteractions: unanswered, listOrganizations: unanswered })
 
-function open({ contacts, interactions }: Lists, session: Partial<Session> = {}, address = '/dashboard') {
-  const client = aQueryClient()
-  if (contacts) client.setQueryData(contactsQuery(1).queryKey, contacts)
-  if (interactions) client.setQueryData(interactionsQuery(1).queryKey, interactions)
-  return show(<DashboardPage />, { role: 'admin', session, address, client })
-}
-
+const open = (options: ShowOptions = {}) =>
+  show(<DashboardPage />, { role: 'admin', address: '/dashboard', ...options })
 const card = (name: string) => within(screen.getByRole('region', { name }))
-
-beforeEach(() => {
-  const unanswered = () => new Promise<never>(() => {})
-  serve({ listContacts: unanswered, listInteractions: unanswered, listOrganizations: unanswered })
-})
 
 describe('the dashboard', () => {
   it('shows that it is loading, without links to missing content', () => {
-    open({}, { organization: null })
+    open({ session: { organization: null } })
     expect(screen.getByText('Loading organization...')).toBeTruthy()
     expect(screen.getByText('Loading map data...')).toBeTruthy()
     expect(screen.queryByText('View All')).toBeNull()
   })
 
   it('preloads the code of its map while the lists load', () => {
-    open({})
+    open()
     expect(screen.queryByTestId('map')).toBeNull()
     expect(loadMapAhead).toHaveBeenCalledOnce()
   })
@@ -70,8 +44,8 @@ describe('the dashboard', () => {
     const opened = vi.fn<(form: object) => void>()
     onOpenForm(opened)
     open({ contacts: [contact(1)], interactions: [] })
-    fireEvent.click(screen.getByRole('button', { name: 'New Interaction' }))
-    fireEvent.click(screen.getByRole('button', { name: 'New Location Visit' }))
+    press('New Interaction')
+    press('New Location Visit')
     expect(opened.mock.calls).toMatchObject([[{ new: 'interaction' }], [{ new: 'visit' }]])
   })
 
@@ -79,7 +53,7 @@ describe('the dashboard', () => {
     const opened = vi.fn<(form: object) => void>()
     onOpenForm(opened)
     open({ contacts: [], interactions: [] })
-    fireEvent.click(screen.getByRole('button', { name: 'New Contact' }))
+    press('New Contact')
     expect(opened).toHaveBeenCalledWith(expect.objectContaining({ new: 'contact' }))
     expect(card('Total Contacts').getByText('0')).toBeTruthy()
     for (const text of ['No interactions to display', 'No contacts found', 'No activity found'])
@@ -87,7 +61,7 @@ describe('the dashboard', () => {
   })
 
   it('shows what to do to a user without an organization', () => {
-    open({}, { organizationId: null, organization: null })
+    open({ session: { organizationId: null, organization: null } })
     expect(screen.getByText('No organizations found')).toBeTruthy()
   })
 
@@ -131,11 +105,8 @@ describe('activity', () => {
   })
 
   it('shares its filter with the map, and stores it in the address', () => {
-    const { router } = open(
-      { contacts: [contact(1)], interactions: [interaction(1, { type: 'prayer' }), interaction(2)] },
-      {},
-      '/dashboard?type=prayer',
-    )
+    const interactions = [interaction(1, { type: 'prayer' }), interaction(2)]
+    const { router } = open({ contacts: [contact(1)], interactions, address: '/dashboard?type=prayer' })
     const [map, list] = [within(screen.getByTestId('map')), card('Recent Activity')]
     expect(list.getAllByRole('article')).toHaveLength(1)
     expect(map.queryByText('2 Main Street')).toBeNull()

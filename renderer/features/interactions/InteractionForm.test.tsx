@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../../i18n/index.ts'
 import { userKey } from '../../lib/session.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
-import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { field, fill } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { aQueryClient, show as showScreen } from '../../testing/show.tsx'
@@ -42,25 +41,20 @@ describe('the interaction form, if another user has changed the same fields', ()
   })
   const current = { ...call, version: 2, notes: 'Called twice', followUpNotes: 'Write to her' }
   const change = { by: 'Ruth', at: '2026-01-05T15:10:00.000Z' }
-  const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label)
-  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
   async function collide({ save = 'Save', row = call, stored = current } = {}) {
     await withLocalRecords(7)
     const server = serve({
       listContacts: [anna],
       listInteractions: [row],
-      getConfig: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } },
       updateInteraction: refusal('conflict', 'Changed', {
         current: stored,
         changes: { followUpNotes: change, notes: change, metadata: change },
       }),
     })
-    const client = aQueryClient()
-    client.setQueryData(contactsQuery(1).queryKey, [anna])
-    client.setQueryData(interactionsQuery(1).queryKey, [row])
     const onClose = vi.fn()
-    showScreen(<InteractionForm interactionId={row.id} open onClose={onClose} />, { client })
+    const lists = { contacts: [anna], interactions: [row] }
+    showScreen(<InteractionForm interactionId={row.id} open onClose={onClose} />, lists)
     // After saving, its name still has that of its spinner, which never leaves in jsdom.
     const button = () => screen.getByRole('button', { name: new RegExp(`${save}$`) })
     const press = async () => {
@@ -72,7 +66,7 @@ describe('the interaction form, if another user has changed the same fields', ()
 
   it('asks, shows the choice in its field, and saves it with the other input', async () => {
     const { server, onClose, press } = await collide()
-    type('Follow-up notes', 'Visit her')
+    fill('Follow-up notes', 'Visit her')
     await press()
     await screen.findByRole('alert', { name: 'You and somebody else have changed the same. Which is right?' })
     expect(field('Follow-up notes').value).toBe('Visit her')
@@ -80,7 +74,7 @@ describe('the interaction form, if another user has changed the same fields', ()
     expect(screen.getByRole('radio', { name: /^You: Visit her/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^Ruth: Write to her/ }))
     expect(field('Follow-up notes').value).toBe('Write to her')
-    type('Notes', 'Called twice. She was glad.')
+    fill('Notes', 'Called twice. She was glad.')
     server.answer({ updateInteraction: { ...current, version: 3 } })
     await press()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -114,7 +108,7 @@ describe('the interaction form, if another user has changed the same fields', ()
     await changeLanguage('german')
     const { press } = await collide({ save: 'Speichern' })
     await changeLanguage('german')
-    type('Notizen zum Follow-up', 'Besuchen')
+    fill('Notizen zum Follow-up', 'Besuchen')
     await press()
     await screen.findByRole('alert', { name: 'Du und jemand anderes habt dasselbe geändert. Was stimmt?' })
     expect(screen.getByRole('radio', { name: /^Du: Besuchen/ })).toBeTruthy()

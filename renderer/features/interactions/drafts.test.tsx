@@ -7,11 +7,10 @@ import { localId } from '../../offline/queue/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
-import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { field, fill, press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { show, type ShowOptions } from '../../testing/show.tsx'
 import ContactForm from '../contacts/ContactForm.tsx'
 import InteractionForm from './InteractionForm.tsx'
 
@@ -27,45 +26,33 @@ const visit: Interaction = { ...talk, type: 'location_visit', contactId: null }
 const onClose = vi.fn()
 
 beforeEach(async () => {
-  localStorage.clear()
   onClose.mockReset()
   await withLocalRecords(7)
 })
 
-interface Lists {
-  contacts?: Contact[]
-  interactions?: Interaction[]
-}
-
 /** Opens a form as after a crash or Back: only the device's storage is left of the last one. */
-function reopen(form: ReactNode, { contacts = [ann], interactions = [] }: Lists) {
+function reopen(
+  form: ReactNode,
+  { contacts = [ann], interactions = [] }: Pick<ShowOptions, 'contacts' | 'interactions'> = {},
+) {
   cleanup()
-  const server = serve({
-    listContacts: contacts,
-    listInteractions: interactions,
-    getConfig: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } },
-  })
-  const client = aQueryClient()
-  client.setQueryData(contactsQuery(1).queryKey, contacts)
-  client.setQueryData(interactionsQuery(1).queryKey, interactions)
-  show(form, { client })
+  const server = serve({ listContacts: contacts, listInteractions: interactions })
+  show(form, { contacts, interactions })
   return server
 }
-const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label}`))
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const isRestored = () => screen.queryByText('What you began to enter is back.') !== null
 
 it('keeps the draft of an edit of a contact that the server does not know yet, also once it has an id', async () => {
-  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, {})
-  type('Notes', 'Likes tea')
-  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, {})
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />)
+  fill('Notes', 'Likes tea')
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />)
   expect([field('Notes').value, isRestored()]).toEqual(['Likes tea', true])
   // The address still has the local id.
   reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, { contacts: [stored] })
   expect([field('Notes').value, isRestored()]).toEqual(['Likes tea', true])
   reopen(<ContactForm contactId={stored.id} open onClose={onClose} />, { contacts: [stored] })
   expect([field('Notes').value, isRestored()]).toEqual(['Likes tea', true])
-  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  press('Start over')
   reopen(<ContactForm contactId={stored.id} open onClose={onClose} />, { contacts: [stored] })
   expect([field('Notes').value, isRestored()]).toEqual(['', false])
 })
@@ -76,7 +63,7 @@ it.each([
 ])('keeps the draft of an edit of the %s that the server does not know yet, also once it has an id', (kind, row) => {
   const known = { ...row, id: 5, version: 1, contactId: row.contactId && 4 }
   const change = () =>
-    kind === 'visit' ? fireEvent.click(screen.getByRole('checkbox', { name: 'Person present' })) : type('Notes', 'Tea')
+    kind === 'visit' ? fireEvent.click(screen.getByRole('checkbox', { name: 'Person present' })) : fill('Notes', 'Tea')
   const isKept = () =>
     kind === 'visit'
       ? screen.getByRole<HTMLInputElement>('checkbox', { name: 'Person present' }).checked
@@ -97,25 +84,25 @@ it('saves a draft of an edit that was begun before the server knew the rows', as
   const { store } = await localRecords()
   const known = { ...talk, id: 5, version: 1, contactId: 4 }
   await store.commit({ putRows: { contact: [stored], interaction: [known] } })
-  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, {})
-  type('Notes', 'Likes tea')
+  reopen(<ContactForm contactId={ann.id} open onClose={onClose} />)
+  fill('Notes', 'Likes tea')
   const update = { updateContact: stored, updateInteraction: known }
   const server = reopen(<ContactForm contactId={ann.id} open onClose={onClose} />, { contacts: [stored] })
   server.answer(update)
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  press('Save Changes')
   await vi.waitFor(() => expect(server.asked('updateContact')).toHaveLength(1))
   expect(server.asked('updateContact')).toMatchObject([
     { params: { id: '4' }, body: { notes: 'Likes tea', version: 1, clientId: stored.clientId } },
   ])
 
   reopen(<InteractionForm interactionId={talk.id} open onClose={onClose} />, { interactions: [talk] })
-  type('Notes', 'Tea')
+  fill('Notes', 'Tea')
   const again = reopen(<InteractionForm interactionId={talk.id} open onClose={onClose} />, {
     contacts: [stored],
     interactions: [known],
   })
   again.answer(update)
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  press('Save')
   await vi.waitFor(() => expect(again.asked('updateInteraction')).toHaveLength(1))
   const [{ params, body } = { params: {}, body: {} }] = again.asked('updateInteraction')
   expect([params, body]).toMatchObject([{ id: '5' }, { notes: 'Tea', version: 1, clientId: talk.clientId }])
@@ -123,8 +110,8 @@ it('saves a draft of an edit that was begun before the server knew the rows', as
 })
 
 it('keeps the draft of a new interaction with a contact that has got an id in the meantime', () => {
-  reopen(<InteractionForm contactId={ann.id} open onClose={onClose} />, {})
-  type('Notes', 'Asked for a book')
+  reopen(<InteractionForm contactId={ann.id} open onClose={onClose} />)
+  fill('Notes', 'Asked for a book')
   reopen(<InteractionForm contactId={stored.id} open onClose={onClose} />, { contacts: [stored] })
   expect([field('Notes').value, isRestored()]).toEqual(['Asked for a book', true])
 })
@@ -141,30 +128,28 @@ it('finds the draft of an edit that an older version of the app has stored', () 
   localStorage.setItem('outreach.draft.7.1.contact.4', JSON.stringify(draft))
   reopen(<ContactForm contactId={4} open onClose={onClose} />, { contacts: [stored] })
   expect([field('Notes').value, isRestored()]).toEqual(['Old', true])
-  type('Notes', 'Newer')
+  fill('Notes', 'Newer')
   expect(localStorage.getItem('outreach.draft.7.1.contact.4')).toBeNull()
 })
 
-const tiles = { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' } }
 const people = (server: ReturnType<typeof serve>) =>
   server.asked('createContact').map(({ body }) => (body as Contact).name)
 
 it('creates two people if a draft is also open in another tab, and another name is typed over it there', async () => {
   reopen(<ContactForm open onClose={onClose} />, { contacts: [] })
-  type('Full name', 'Ann Lee')
+  fill('Full name', 'Ann Lee')
   cleanup()
   const server = serve({
     listContacts: [],
     listInteractions: [],
-    getConfig: tiles,
     createContact: ({ body }) => ({ ...stored, ...body }),
   })
   // Both restore the same draft.
   for (const name of ['Bob Young', 'Ann Lee']) {
     const draft = localStorage.getItem('outreach.draft.7.1.contact.new')
-    show(<ContactForm open onClose={onClose} />, { client: aQueryClient() })
-    type('Full name', name)
-    fireEvent.click(screen.getByRole('button', { name: 'Create Contact' }))
+    show(<ContactForm open onClose={onClose} />)
+    fill('Full name', name)
+    press('Create Contact')
     await vi.waitFor(() => expect(people(server)).toContain(name))
     await vi.waitFor(() => expect(localStorage.getItem('outreach.draft.7.1.contact.new')).toBeNull())
     cleanup()
@@ -182,9 +167,9 @@ it.each([
 ] as const)('does not bring back the draft of what was saved right before a crash: %s', async (_, form, call, save) => {
   const server = reopen(form(), { contacts: [stored] })
   server.answer({ [call]: () => new Promise<never>(() => undefined) })
-  if (call === 'createContact') type('Full name', 'Ann Lee')
-  type('Notes', 'Likes tea')
-  fireEvent.click(screen.getByRole('button', { name: save }))
+  if (call === 'createContact') fill('Full name', 'Ann Lee')
+  fill('Notes', 'Likes tea')
+  press(save)
   await vi.waitFor(() => expect(server.asked(call)).toHaveLength(1))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('outreach.draft.7'))).toHaveLength(1)
   reopen(form(), { contacts: [stored] })

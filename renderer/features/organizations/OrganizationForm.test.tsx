@@ -1,21 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Organization } from '../../../shared/schemas/organization.ts'
+import { field, fill, lastToast, press } from '../../testing/hands.ts'
+import { anOrganization } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-import { useToasts } from '../../lib/toast.ts'
 import OrganizationForm from './OrganizationForm.tsx'
 
-const riverside: Organization = {
-  id: 3,
-  name: 'Riverside Church',
-  description: 'Serves the harbour',
-  address: null,
-  phone: null,
-  email: null,
-  timeZone: 'UTC',
-}
-
+const riverside: Organization = anOrganization({ id: 3, name: 'Riverside Church', description: 'Serves the harbour' })
 const form = (organization: Organization | undefined, open: boolean, onClose = () => {}) => (
   <OrganizationForm organization={organization} open={open} onClose={onClose} />
 )
@@ -24,17 +16,14 @@ function reopen(organization?: Organization) {
   cleanup()
   return show(form(organization, true))
 }
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isBack = () => screen.queryByText('What you began to enter is back.') !== null
 
 it('keeps the input however it is closed, until the user starts over', () => {
   const { rerender } = reopen()
   expect(isBack()).toBe(false)
-  type('Name', 'Lakeside Church')
+  fill('Name', 'Lakeside Church')
   rerender(form(undefined, false))
-  expect(useToasts.getState().current?.title).toBe('Draft kept')
+  expect(lastToast()?.title).toBe('Draft kept')
   reopen()
   expect(field('Name').value).toBe('Lakeside Church')
   expect(isBack()).toBe(true)
@@ -46,7 +35,7 @@ it('keeps the input however it is closed, until the user starts over', () => {
 
 it('keeps drafts of each organization separately, and merges other users’ changes', () => {
   reopen(riverside)
-  type('Description', 'Serves the hills')
+  fill('Description', 'Serves the hills')
   reopen()
   expect(isBack()).toBe(false)
   reopen({ ...riverside, address: '12 Oak Street', description: 'Serves the coast' })
@@ -58,7 +47,7 @@ it('removes the draft after saving', async () => {
   serve({ updateOrganization: riverside })
   const onClose = vi.fn()
   show(form(riverside, true, onClose))
-  type('Description', 'Serves the hills')
+  fill('Description', 'Serves the hills')
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   reopen(riverside)

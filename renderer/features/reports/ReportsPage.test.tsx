@@ -1,15 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
 import { changeLanguage } from '../../i18n/index.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { platform } from '../../platform/index.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
-import { aContact, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
-import { serve, unreachable, type StubServer } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { aContact, aMember, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
+import { serveEach, unreachable } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
 import ReportsPage from './ReportsPage.tsx'
 
 const interaction = (id: number, date: string, changes: Partial<Interaction> = {}) =>
@@ -17,37 +16,17 @@ const interaction = (id: number, date: string, changes: Partial<Interaction> = {
 const some = (count: number, date: string, type: InteractionType = 'conversation') =>
   Array.from({ length: count }, (_, at) => interaction(at + 1, date, { type }))
 
-const away = { listMembers: unreachable, getActivitiesReport: unreachable, getTeamReport: unreachable }
-let server: StubServer
-const aMember = { id: 12, username: 'lars', name: 'Lars Lake', role: 'member' as const }
 const mayQuery = 'period=custom&from=2025-05-01&to=2025-05-31'
+const server = serveEach({
+  listMembers: [],
+  getActivitiesReport: { newContacts: 4, followUpsCompleted: 7 },
+  getTeamReport: { members: [] },
+})
 
-function open(query: string, interactions: Interaction[], contacts: Contact[] = []) {
-  const client = aQueryClient()
-  client.setQueryData(contactsQuery(1).queryKey, contacts)
-  client.setQueryData(interactionsQuery(1).queryKey, interactions)
-  show(<ReportsPage />, { role: 'admin', address: `/reports?${query}`, client })
-  return client
-}
-
-/** A minute later: responses are stale. */
-function wait(): void {
-  for (const name of Object.keys(localStorage).filter((key) => key.includes('.answer.'))) {
-    const kept = JSON.parse(localStorage.getItem(name) ?? '') as { at: number }
-    localStorage.setItem(name, JSON.stringify({ ...kept, at: kept.at - 60_000 }))
-  }
-}
-
+const open = (query: string, interactions: Interaction[], contacts: Contact[] = []) =>
+  show(<ReportsPage />, { role: 'admin', address: `/reports?${query}`, contacts, interactions })
 const reportsAsked = () => server.asked('getActivitiesReport').map(({ query }) => query)
 const figure = (title: string) => screen.getByRole('region', { name: title }).querySelector('p')?.textContent
-
-beforeEach(() => {
-  server = serve({
-    listMembers: [],
-    getActivitiesReport: { newContacts: 4, followUpsCompleted: 7 },
-    getTeamReport: { members: [] },
-  })
-})
 
 describe('the report on activities', () => {
   it('starts with the result as a sentence, counted from this device’s rows', async () => {
@@ -73,7 +52,7 @@ describe('the report on activities', () => {
   })
 
   it('is updated when the rows change', async () => {
-    const client = open(mayQuery, some(1, '2025-05-04'))
+    const { client } = open(mayQuery, some(1, '2025-05-04'))
     expect(await screen.findByText(/^1 interaction in May 2025/)).toBeTruthy()
     act(
       () =>
@@ -113,6 +92,16 @@ describe('the report on activities', () => {
 })
 
 describe('figures from the server', () => {
+  const away = { listMembers: unreachable, getActivitiesReport: unreachable, getTeamReport: unreachable }
+
+  /** A minute later: responses are stale. */
+  function wait(): void {
+    for (const name of Object.keys(localStorage).filter((key) => key.includes('.answer.'))) {
+      const kept = JSON.parse(localStorage.getItem(name) ?? '') as { at: number }
+      localStorage.setItem(name, JSON.stringify({ ...kept, at: kept.at - 60_000 }))
+    }
+  }
+
   const added = aContact({ createdAt: '2025-05-02T12:00:00.000Z' })
 
   it('are not estimated if they were never loaded', async () => {
@@ -205,7 +194,7 @@ describe('the report on the team', () => {
 
 it('offers to switch where the member is in another of the user’s organizations, and still shows the report', async () => {
   server.answer({
-    listMembers: ({ params }) => (params.id === '2' ? [aMember] : []),
+    listMembers: ({ params }) => (params.id === '2' ? [aMember({ id: 12, name: 'Lars Lake' })] : []),
     listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })],
   })
   open(`${mayQuery}&member=12`, some(3, '2025-05-04'))

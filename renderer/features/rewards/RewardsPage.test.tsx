@@ -5,10 +5,10 @@ import type { Achievement } from '../../../shared/schemas/achievement.ts'
 import { changeLanguage } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { anAchievement, aPointsEntry } from '../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../testing/server.ts'
+import { fill, lastToast, press } from '../../testing/hands.ts'
+import { aMember, anAchievement, aPointsEntry } from '../../testing/rows.ts'
+import { refusal, serveEach } from '../../testing/server.ts'
 import { show as showScreen } from '../../testing/show.tsx'
-import { useToasts } from '../../lib/toast.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AwardForm.tsx'
 import './achievements/AchievementForm.tsx'
@@ -18,24 +18,20 @@ const achievement = (id: number, changes: Partial<Achievement> = {}) =>
   anAchievement({ id, name: `Achievement ${id}`, ...changes })
 const earned = [{ id: 1, userId: 7, achievementId: 1, organizationId: 1, earnedAt: '2026-01-05T12:00:00.000Z' }]
 
-const show = (role: Role = 'member', address = '/rewards') => showScreen(<RewardsPage />, { role, address })
-
-let server: StubServer
-
-beforeEach(async () => {
-  server = serve({
-    listAchievements: [achievement(1), achievement(2)],
-    listUserAchievements: earned,
-    listContacts: [],
-    listInteractions: [{ id: 1, userId: 7, date: '2026-05-01T10:00:00.000Z' }],
-    listMembers: [{ id: 8, name: 'Bob', role: 'member', email: null }],
-    getPointsHistory: [],
-    getUserPoints: { points: 0, level: 1 },
-    getLeaderboard: [],
-    retireAchievement: null,
-  })
-  await withLocalRecords(7)
+const server = serveEach({
+  listAchievements: [achievement(1), achievement(2)],
+  listUserAchievements: earned,
+  listContacts: [],
+  listInteractions: [{ id: 1, userId: 7, date: '2026-05-01T10:00:00.000Z' }],
+  listMembers: [aMember()],
+  getPointsHistory: [],
+  getUserPoints: { points: 0, level: 1 },
+  getLeaderboard: [],
+  retireAchievement: null,
 })
+beforeEach(() => withLocalRecords(7))
+
+const show = (role: Role = 'member', address = '/rewards') => showScreen(<RewardsPage />, { role, address })
 
 it('shows earned achievements with their day, and progress for the others', async () => {
   show()
@@ -126,17 +122,17 @@ it('offers editing achievements and awarding points only with the permission', a
 it('retires an achievement after confirmation', async () => {
   show('admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Retire Achievement 2' }))
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retire' }))
+  press('Retire', screen.getByRole('dialog'))
   await waitFor(() => expect(server.asked('retireAchievement')).toMatchObject([{ params: { id: '2' } }]))
-  await waitFor(() => expect(useToasts.getState().current).toMatchObject({ title: 'Achievement retired' }))
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Achievement retired' }))
 })
 
 it('opens the form of an achievement from the address, with its values', async () => {
   show('admin', '/rewards?edit=2')
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
   expect(name.value).toBe('Achievement 2')
-  fireEvent.change(name, { target: { value: '' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  fill('Name', '')
+  press('Save Changes')
   expect(await screen.findByText('Name is required')).toBeTruthy()
   expect(server.sent()).toEqual([])
 })
@@ -144,26 +140,24 @@ it('opens the form of an achievement from the address, with its values', async (
 it('awards points with a note, within limits', async () => {
   server.answer({ awardPoints: aPointsEntry({ id: 1, reason: 'admin_award', points: 40, userId: 8 }) })
   show('manager', '/rewards?award=true')
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText('Points'), { target: { value: '900' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Award points' }))
+  const form = await screen.findByRole('dialog')
+  const dialog = within(form)
+  fill('Points', '900')
+  press('Award points', form)
   expect(await dialog.findByText('Please choose a member')).toBeTruthy()
   expect(dialog.getByText('Points must be between 1 and 500')).toBeTruthy()
   expect(dialog.getByText('Please say what the points are for')).toBeTruthy()
   fireEvent.mouseDown(dialog.getByRole('combobox'))
   fireEvent.click(await screen.findByTitle('Bob'))
-  fireEvent.change(dialog.getByLabelText('Points'), { target: { value: '40' } })
-  fireEvent.change(dialog.getByLabelText('What for'), { target: { value: 'Drove everybody home' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Award points' }))
+  fill('Points', '40')
+  fill('What for', 'Drove everybody home')
+  press('Award points', form)
   await waitFor(() =>
     expect(server.sent()).toEqual([
       ['awardPoints', { organizationId: 1, userId: 8, points: 40, note: 'Drove everybody home' }],
     ]),
   )
-  expect(useToasts.getState().current).toMatchObject({
-    title: 'Points awarded',
-    description: 'Bob received 40 points.',
-  })
+  expect(lastToast()).toMatchObject({ title: 'Points awarded', description: 'Bob received 40 points.' })
 })
 
 it('describes the reason of every entry in the history', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { field, fill } from '../../testing/hands.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import AchievementForm from './achievements/AchievementForm.tsx'
@@ -11,7 +12,6 @@ function reopen(form: ReactNode) {
   cleanup()
   show(form)
 }
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
 it.each([
   ['an achievement', AchievementForm, 'Name'],
@@ -19,10 +19,10 @@ it.each([
 ])('keeps a draft of %s, also with a cleared number', (_, Form, text) => {
   serve({ listMembers: [] })
   const form = <Form organizationId={1} open onClose={() => {}} />
-  const number = 'Points'
+  const number = /^Points/
   reopen(form)
-  fireEvent.change(field(text), { target: { value: 'Ten doors' } })
-  fireEvent.change(field(number), { target: { value: '' } })
+  fill(text, 'Ten doors')
+  fill(number, '')
   fireEvent.blur(field(number))
   reopen(form)
   expect([field(text).value, field(number).value]).toEqual(['Ten doors', ''])

@@ -1,22 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { userKey } from '../../lib/session.ts'
 import { usePush } from '../../records/push.ts'
 import { aUser } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import NotificationsTab from './NotificationsTab.tsx'
 
-const user = aUser({ role: 'admin' })
 const key = 'B'.repeat(87)
 
 function open(pushKey: string | null, agent = navigator.userAgent) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   usePush.setState({ state: null })
   const server = serve({ getConfig: { pushKey } })
-  const client = aQueryClient()
-  client.setQueryData(userKey, user)
-  show(<NotificationsTab />, { role: 'admin', client })
+  show(<NotificationsTab />, { role: 'admin' })
   return server
 }
 
@@ -32,6 +28,7 @@ it.each([
 
 it('turns off by its switch', async () => {
   const server = open(key)
+  const user = aUser({ role: 'admin' })
   const { notifications } = user.preferences
   server.answer({
     updatePreferences: {

@@ -1,38 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '../../i18n/languages.ts'
 import { preferences } from '../../../shared/schemas/user.ts'
 import de from '../../i18n/de/index.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { userKey } from '../../lib/session.ts'
+import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
-import { useToasts } from '../../lib/toast.ts'
+import { refusal, serveEach } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
 import SettingsPage from './SettingsPage.tsx'
 
 const user = aUser({ role: 'admin' })
-const config = { payments: false, demoCheckout: false }
-let server: StubServer
-
-function open(tab: string) {
-  const client = aQueryClient()
-  client.setQueryData(userKey, user)
-  return show(<SettingsPage />, { role: 'admin', address: `/settings?tab=${tab}`, client })
-}
-
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const lastToast = () => useToasts.getState().current
-const fillPasswords = (current: string, next: string, confirmed: string) => {
-  fill('Current Password', current)
-  fill('New Password', next)
-  fill('Confirm New Password', confirmed)
-}
-
-beforeEach(() => {
-  server = serve({ getConfig: config })
-})
+const server = serveEach()
+const open = (tab: string) => show(<SettingsPage />, { role: 'admin', address: `/settings?tab=${tab}` })
 
 describe('the profile', () => {
   it('is saved, with an empty field as null', async () => {
@@ -40,7 +21,7 @@ describe('the profile', () => {
     const { client } = open('profile')
     fill('Full Name', 'Ruth')
     fill('Email', '')
-    click('Save Changes')
+    press('Save Changes')
     await waitFor(() => expect(lastToast()?.title).toBe('Profile updated'))
     expect(server.sent()).toMatchObject([['updateProfile', { name: 'Ruth', email: null }]])
     expect(client.getQueryData(userKey)).toMatchObject({ name: 'Ruth' })
@@ -51,18 +32,24 @@ describe('the profile', () => {
     server.answer({ updateProfile: refusal('duplicate', message, { errors: [{ path: 'email', message }] }) })
     open('profile')
     fill('Email', 'taken@example.org')
-    click('Save Changes')
+    press('Save Changes')
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('taken@example.org')
+    expect(field('Email').value).toBe('taken@example.org')
     expect(lastToast()).toBeNull()
   })
 })
 
 describe('a new password', () => {
+  const fillPasswords = (current: string, next: string, confirmed: string) => {
+    fill('Current Password', current)
+    fill('New Password', next)
+    fill('Confirm New Password', confirmed)
+  }
+
   it('must be confirmed before it is sent', async () => {
     open('profile')
     fillPasswords('old', 'new-one', 'new-two')
-    click('Update Password')
+    press('Update Password')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({
         variant: 'destructive',
@@ -77,11 +64,11 @@ describe('a new password', () => {
     server.answer({ changePassword: null })
     open('profile')
     fillPasswords('old', 'new-one', 'new-one')
-    click('Update Password')
+    press('Update Password')
     await waitFor(() => expect(lastToast()?.title).toBe('Password updated'))
     expect(server.sent()).toEqual([['changePassword', { currentPassword: 'old', newPassword: 'new-one' }]])
     for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
-      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+      expect(field(label).value).toBe('')
   })
 
   it('shows beside its field why the server refuses it', async () => {
@@ -89,9 +76,9 @@ describe('a new password', () => {
     server.answer({ changePassword: refusal('invalid', message, { errors: [{ path: 'currentPassword', message }] }) })
     open('profile')
     fillPasswords('wrong', 'new-one', 'new-one')
-    click('Update Password')
+    press('Update Password')
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('new-one')
+    expect(field('New Password').value).toBe('new-one')
   })
 })
 
@@ -100,7 +87,7 @@ describe('the subscription', () => {
     open('profile')
     expect(await screen.findByText(/Payments are not set up on this server/)).toBeTruthy()
     cleanup()
-    server.answer({ getConfig: { ...config, payments: true } })
+    server.answer({ getConfig: { payments: true } })
     open('profile')
     expect(await screen.findByRole('button', { name: 'Upgrade to Premium' })).toBeTruthy()
   })

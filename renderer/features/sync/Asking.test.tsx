@@ -1,36 +1,29 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { onOpenForm } from '../../lib/forms.ts'
 import { lastUser } from '../../lib/lastUser.ts'
-import { useToasts } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { problemOf } from '../../offline/queue/recording.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { useSync } from '../../offline/view/syncState.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
+import { lastToast, press } from '../../testing/hands.ts'
 import { aContact, anOrganization, aUser } from '../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { refusal, serveEach } from '../../testing/server.ts'
+import { aQueryClient, show, type ShowOptions } from '../../testing/show.tsx'
 import { Asking } from './Asking.tsx'
 
-const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'
 const hilltop = anOrganization({ id: 2, name: 'Hilltop Church' })
-let server: StubServer
-let close: () => void
-
-beforeEach(async () => {
-  server = serve({
-    createContact: refusal('invalid'),
-    listContacts: [],
-    listInteractions: [],
-    listOrganizations: [hilltop],
-  })
-  close = await withLocalRecords(7)
+const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'
+const server = serveEach({
+  createContact: refusal('invalid'),
+  listContacts: [],
+  listInteractions: [],
+  listOrganizations: [anOrganization(), hilltop],
 })
-afterEach(() => close())
+beforeEach(() => withLocalRecords(7))
 
 /** A contact that the server has refused, as displayed. */
 async function refused(): Promise<PendingRecord> {
@@ -40,24 +33,20 @@ async function refused(): Promise<PendingRecord> {
   return (await records.pending())[0] as PendingRecord
 }
 
-function open(record: PendingRecord, contacts = [] as ReturnType<typeof aContact>[]): void {
-  const client = aQueryClient()
-  client.setQueryData(contactsQuery(1).queryKey, contacts)
-  client.setQueryData(organizationsQuery().queryKey, [hilltop])
-  show(<Asking record={record} />, { client })
-}
+const open = (record: PendingRecord, options: ShowOptions = {}) =>
+  show(<Asking record={record} />, { contacts: [], ...options })
 
 function discard(record: PendingRecord): void {
   open(record)
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  press('Discard')
+  press('Discard', screen.getByRole('dialog'))
 }
 
 it('discards the record that the user saw', async () => {
   discard(await refused())
   const records = await localRecords()
   await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
-  expect(useToasts.getState().current).toBeNull()
+  expect(lastToast()).toBeNull()
 })
 
 it('discards nothing if another tab has changed the record in the meantime, and says so', async () => {
@@ -66,7 +55,7 @@ it('discards nothing if another tab has changed the record in the meantime, and 
   const row = records.lists.row('contact', 1, clientId)
   if (row) await records.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } })
   discard(seen)
-  await vi.waitFor(() => expect(useToasts.getState().current?.title).toBe('This has changed meanwhile'))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('This has changed meanwhile'))
   expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' } }])
 })
 
@@ -82,8 +71,8 @@ it('does not retry a record that needs a decision by now, says so, and shows its
   // As this page still has it.
   useSync.setState({ pending: [seen] })
   open(seen)
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(useToasts.getState().current?.title).toBe('This has changed meanwhile'))
+  press('Try again')
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('This has changed meanwhile'))
   await vi.waitFor(() => expect(useSync.getState().pending).toMatchObject([{ problem: { kind: 'conflict' } }]))
 })
 
@@ -91,10 +80,10 @@ it('names both contacts if another user has moved an interaction, and mine was c
   const body = { contactClientId: clientId }
   const problem = { ...problemOf('conflict'), fields: ['contactClientId'], current: { contactId: 5 } }
   const changes = { contactId: { by: 'Ruth', at: '2026-01-01T10:00:00.000Z', value: 5 } } as never
-  open({ ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } }, [
-    aContact({ id: 60, clientId, name: 'Bob' }),
-    aContact({ id: 5, clientId: 'other', name: 'Cy' }),
-  ])
+  open(
+    { ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } },
+    { contacts: [aContact({ id: 60, clientId, name: 'Bob' }), aContact({ id: 5, clientId: 'other', name: 'Cy' })] },
+  )
   const [mine, theirs] = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('radio')
   expect([mine, theirs].map((one) => one?.parentElement?.textContent)).toEqual([
     expect.stringMatching(/^You: Bob/),
@@ -117,8 +106,10 @@ it('opens the form of a record in its own organization, after switching to it', 
   server.answer({ switchOrganization: aUser({ organizationId: 2 }) })
   const opened: { address: unknown; switched: number }[] = []
   const stop = onOpenForm((address) => opened.push({ address, switched: server.asked('switchOrganization').length }))
-  open(record)
-  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const client = aQueryClient()
+  client.setQueryData(organizationsQuery().queryKey, [anOrganization(), hilltop])
+  open(record, { client })
+  press('Edit')
   await vi.waitFor(() => expect(opened).toMatchObject([{ address: { edit: `contact-${localId(clientId)}` } }]))
   expect(opened[0]?.switched).toBe(1)
   stop()

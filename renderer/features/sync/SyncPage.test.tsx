@@ -1,40 +1,30 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { useToasts } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { problemOf } from '../../offline/queue/recording.ts'
 import { pending, uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
-import { contactsQuery } from '../../records/contacts/queries.ts'
+import { lastToast, press } from '../../testing/hands.ts'
 import { aContact } from '../../testing/rows.ts'
-import { refusal, serve, unreachable, type StubServer } from '../../testing/server.ts'
-import { aQueryClient, show } from '../../testing/show.tsx'
+import { refusal, serveEach, unreachable } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
 import SyncPage from './SyncPage.tsx'
 
-const lastSuccess = '2026-01-05T15:04:00.000Z'
-let server: StubServer
-
+const server = serveEach({
+  listContacts: [],
+  listInteractions: [],
+  listOrganizations: [],
+  createContact: refusal('unavailable', 'No database'),
+})
 beforeEach(async () => {
-  useToasts.setState({ current: null })
   onlineManager.setOnline(true)
-  server = serve({
-    listContacts: [],
-    listInteractions: [],
-    listOrganizations: [],
-    createContact: refusal('unavailable', 'No database'),
-  })
   await withLocalRecords(7)
 })
 
-function open(): void {
-  const client = aQueryClient()
-  client.setQueryData(contactsQuery(1).queryKey, [])
-  show(<SyncPage />, { client })
-}
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const open = () => show(<SyncPage />, { contacts: [] })
 
 /** Puts records into the queue, as they were before this page was opened. */
 async function queued(...all: Partial<PendingRecord>[]): Promise<void> {
@@ -49,7 +39,7 @@ it('shows the reason of a record that the server keeps failing on, without a toa
   open()
   await act(async () => void (await (await localRecords()).drain()))
   expect(await screen.findByText(/^The server could not store it so far \(attempts: 3\): /)).toBeTruthy()
-  expect(useToasts.getState().current).toBeNull()
+  expect(lastToast()).toBeNull()
   server.answer({ createContact: ({ body }) => ({ ...aContact(), ...body }) })
   press('Try again')
   await screen.findByText('Nothing is waiting')
@@ -65,10 +55,10 @@ it.each([
   expect(await screen.findByText(reason)).toBeTruthy()
   const row = screen.getByRole('listitem')
   expect(within(row).getByRole('button', { name: 'Save to a file' })).toBeTruthy()
-  fireEvent.click(within(row).getByRole('button', { name: 'Discard' }))
-  const question = within(await screen.findByRole('dialog'))
-  expect(question.getByText(/^The server may have received it already/)).toBeTruthy()
-  fireEvent.click(question.getByRole('button', { name: 'Discard' }))
+  press('Discard', row)
+  const question = await screen.findByRole('dialog')
+  expect(within(question).getByText(/^The server may have received it already/)).toBeTruthy()
+  press('Discard', question)
   await screen.findByText('Nothing is waiting')
   expect(await (await localRecords()).pending()).toEqual([])
 })
@@ -92,6 +82,8 @@ it('sends all records again that need it, and leaves conflicts', async () => {
   )
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
 })
+
+const lastSuccess = '2026-01-05T15:04:00.000Z'
 
 it.each([
   ['nothing waits', {}],
@@ -123,7 +115,7 @@ it('says what was sent and what is left if the server goes away in the middle', 
   open()
   press('Sync now')
   await waitFor(() =>
-    expect(useToasts.getState().current).toMatchObject({
+    expect(lastToast()).toMatchObject({
       title: 'Not everything was sent',
       description: 'Sent: 1. Still waiting: 1. What you recorded stays on this device, and is sent later.',
     }),

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { InvitationPreview } from '../../../../shared/schemas/invitation.ts'
 import type { User } from '../../../../shared/schemas/user.ts'
+import { field, fill, lastToast, press } from '../../../testing/hands.ts'
 import { aUser } from '../../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../../testing/server.ts'
+import { refusal, serveEach } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { changeLanguage } from '../../../i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useToasts } from '../../../lib/toast.ts'
 import InvitePage from './InvitePage.tsx'
 
 const preview: InvitationPreview = {
@@ -20,7 +20,11 @@ const preview: InvitationPreview = {
 const organization = { id: 3, name: 'Grace Church' }
 const anna = aUser({ name: 'Anna Berg', organizationId: 3 })
 const stranger = { ...anna, organizationId: 1 }
-let server: StubServer
+const server = serveEach({
+  getInvitation: preview,
+  acceptInvitation: { user: anna, organization, role: 'manager' },
+  switchOrganization: anna,
+})
 
 function open(user: User | null = null) {
   server.answer({ getCurrentUser: user })
@@ -31,18 +35,7 @@ function open(user: User | null = null) {
     pages: [{ path: '/dashboard', element: <p>Dashboard</p> }],
   })
 }
-
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const joins = () => server.asked('acceptInvitation').map(({ body }) => body)
-
-beforeEach(() => {
-  server = serve({
-    getInvitation: preview,
-    acceptInvitation: { user: anna, organization, role: 'manager' },
-    switchOrganization: anna,
-  })
-})
 
 it('shows the organization, the role and the inviter', async () => {
   open()
@@ -52,7 +45,7 @@ it('shows the organization, the role and the inviter', async () => {
 
 it('asks a new user for the missing data, with the messages of the specification', async () => {
   open()
-  await press('Create account and join')
+  fireEvent.click(await screen.findByRole('button', { name: 'Create account and join' }))
   for (const message of [
     'Name is required',
     'Username must be at least 3 characters',
@@ -66,18 +59,15 @@ it('asks a new user for the missing data, with the messages of the specification
 it('registers a new user, greets them, and opens the dashboard', async () => {
   open()
   await screen.findByRole('heading', { level: 1, name: 'Grace Church' })
-  fill(/^Your name/, 'Anna Berg')
-  fill(/^Username/, 'anna')
-  fill(/^Password/, 'grace-abounds')
-  await press('Create account and join')
+  fill('Your name', 'Anna Berg')
+  fill('Username', 'anna')
+  fill('Password', 'grace-abounds')
+  press('Create account and join')
   expect(await screen.findByText('Dashboard')).toBeTruthy()
   expect(joins()).toEqual([
     { token: 'secret', name: 'Anna Berg', username: 'anna', password: 'grace-abounds', remember: false },
   ])
-  expect(useToasts.getState().current).toMatchObject({
-    title: 'Welcome to Grace Church',
-    description: 'You joined as Manager.',
-  })
+  expect(lastToast()).toMatchObject({ title: 'Welcome to Grace Church', description: 'You joined as Manager.' })
 })
 
 it('shows a refusal beside its field, and keeps the other input', async () => {
@@ -85,18 +75,18 @@ it('shows a refusal beside its field, and keeps the other input', async () => {
   server.answer({ acceptInvitation: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
   open()
   await screen.findByRole('heading', { level: 1, name: 'Grace Church' })
-  fill(/^Your name/, 'Anna Berg')
-  fill(/^Username/, 'anna')
-  fill(/^Password/, 'grace-abounds')
-  await press('Create account and join')
+  fill('Your name', 'Anna Berg')
+  fill('Username', 'anna')
+  fill('Password', 'grace-abounds')
+  press('Create account and join')
   expect(await screen.findByText('This username is taken')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Anna Berg')
+  expect(field('Your name').value).toBe('Anna Berg')
 })
 
 it('lets a signed-in user join with one click, and switches to the new organization', async () => {
   server.answer({ acceptInvitation: { user: stranger, organization, role: 'manager' } })
   open(stranger)
-  await press('Join')
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
   expect(server.sent()).toEqual([
     ['acceptInvitation', { token: 'secret' }],
@@ -107,7 +97,7 @@ it('lets a signed-in user join with one click, and switches to the new organizat
 it('tells a member that they have joined already', async () => {
   server.answer({ acceptInvitation: refusal('already_member', 'You are a member of Grace Church already') })
   open(anna)
-  await press('Join')
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByRole('heading', { name: 'You are a member of Grace Church already' })).toBeTruthy()
 })
 
@@ -117,7 +107,7 @@ it('shows the current state of the invitation', async () => {
   server.answer({ acceptInvitation: refusal('invitation_revoked'), getInvitation: { ...preview, state: 'revoked' } })
   fireEvent.click(join)
   expect(await screen.findByRole('heading', { name: 'This invitation was withdrawn' })).toBeTruthy()
-  expect(useToasts.getState().current).toBeNull()
+  expect(lastToast()).toBeNull()
 })
 
 it.each<[InvitationPreview['state'], string]>([
@@ -145,7 +135,7 @@ it('lets a user join who is signed in only by token, and leads to the token flav
   vi.stubGlobal('location', { ...window.location, assign })
   open()
   expect(await screen.findByText(/Anna Berg/)).toBeTruthy()
-  await press('Join')
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/jwt/dashboard'))
   expect(joins()).toEqual([{ token: 'secret' }])
   const writes = [...server.asked('acceptInvitation'), ...server.asked('jwtSwitchOrganization')]

@@ -1,50 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Role } from '../../../../shared/domain/permissions.ts'
-import type { Invitation } from '../../../../shared/schemas/invitation.ts'
-import type { Member } from '../../../../shared/schemas/member.ts'
-import { anOrganization } from '../../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../../testing/server.ts'
+import { field, fill, lastToast, press } from '../../../testing/hands.ts'
+import { aMember, anInvitation, anOrganization } from '../../../testing/rows.ts'
+import { refusal, serveEach } from '../../../testing/server.ts'
 import { show as showScreen } from '../../../testing/show.tsx'
-import { useToasts } from '../../../lib/toast.ts'
 import TeamTab from './TeamTab.tsx'
 
-const soon = new Date(Date.now() + 6 * 86_400_000).toISOString()
-const invitation: Invitation = {
-  id: 5,
-  email: 'anna@example.org',
-  name: 'Anna Berg',
-  role: 'member',
-  organizationId: 1,
-  invitedBy: 7,
-  inviterName: 'Ruth',
-  state: 'pending',
-  emailed: false,
-  expiresAt: soon,
-  accepted: false,
-  acceptedAt: null,
-  acceptedById: null,
-  createdAt: soon,
-}
-const ruth: Member = { id: 7, name: 'Ruth', role: 'admin', joinedAt: soon, email: 'ruth@example.org' }
-const bob: Member = { id: 8, name: 'Bob', role: 'member', joinedAt: soon, email: 'bob@example.org' }
+const invitation = anInvitation()
 const inviteUrl = 'http://localhost/invite/secret'
-
-let server: StubServer
-const show = (role: Role) => showScreen(<TeamTab />, { role })
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-beforeEach(() => {
-  server = serve({
-    listInvitations: [invitation],
-    listMembers: [bob, ruth],
-    createInvitation: { ...invitation, inviteUrl },
-    resendInvitation: { ...invitation, inviteUrl },
-    revokeInvitation: null,
-  })
+const server = serveEach({
+  listInvitations: [invitation],
+  listMembers: [aMember(), aMember({ id: 7, name: 'Ruth', role: 'admin', email: 'ruth@example.org' })],
+  createInvitation: { ...invitation, inviteUrl },
+  resendInvitation: { ...invitation, inviteUrl },
+  revokeInvitation: null,
 })
+
+const show = (role: Role) => showScreen(<TeamTab />, { role })
 
 it('shows members only the list of members', async () => {
   show('member')
@@ -90,8 +63,8 @@ it('offers a manager the roles that they may assign', () => {
 
 it('creates an invitation, and shows its link once', async () => {
   show('admin')
-  fill(/^Name/, 'Anna Berg')
-  fill(/^Email/, 'anna@example.org')
+  fill('Name', 'Anna Berg')
+  fill('Email', 'anna@example.org')
   press('Send Invitation')
   press('Send Invitation')
   expect(await screen.findByDisplayValue(inviteUrl)).toBeTruthy()
@@ -99,11 +72,11 @@ it('creates an invitation, and shows its link once', async () => {
   expect(server.sent()).toEqual([
     ['createInvitation', { name: 'Anna Berg', email: 'anna@example.org', role: 'member', organizationId: 1 }],
   ])
-  expect(useToasts.getState().current).toMatchObject({
+  expect(lastToast()).toMatchObject({
     title: 'Invitation sent',
     description: 'Your invitation has been sent successfully.',
   })
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('')
+  expect(field('Name').value).toBe('')
   press('Hide the link')
   expect(screen.queryByDisplayValue(inviteUrl)).toBeNull()
 })
@@ -111,17 +84,17 @@ it('creates an invitation, and shows its link once', async () => {
 it('shows why an invitation was refused, and keeps the input', async () => {
   server.answer({ createInvitation: refusal('already_member', 'Already a member') })
   show('admin')
-  fill(/^Name/, 'Anna Berg')
-  fill(/^Email/, 'anna@example.org')
+  fill('Name', 'Anna Berg')
+  fill('Email', 'anna@example.org')
   press('Send Invitation')
   await waitFor(() =>
-    expect(useToasts.getState().current).toMatchObject({
+    expect(lastToast()).toMatchObject({
       variant: 'destructive',
       title: 'Failed to send invitation',
       description: 'Already a member',
     }),
   )
-  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('anna@example.org')
+  expect(field('Email').value).toBe('anna@example.org')
 })
 
 it('sends an invitation again, and revokes it after confirmation', async () => {
@@ -130,7 +103,7 @@ it('sends an invitation again, and revokes it after confirmation', async () => {
   press('Resend the invitation of Anna Berg')
   expect(await screen.findByDisplayValue(inviteUrl)).toBeTruthy()
   press('Revoke the invitation of Anna Berg')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  press('Revoke', screen.getByRole('dialog'))
   await waitFor(() => expect(server.asked('revokeInvitation')).toMatchObject([{ params: { id: '5' } }]))
   await waitFor(() => expect(screen.queryByDisplayValue(inviteUrl)).toBeNull())
 })

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { common } from '../../../i18n/en/common.ts'
+import { press } from '../../../testing/hands.ts'
 import { show } from '../../../testing/show.tsx'
 import { addOpenedFile } from './openedFile.ts'
 import ReadFileDialog from './ReadFileDialog.tsx'
@@ -12,7 +13,7 @@ it('offers each of several files that were opened together', async () => {
   for (const name of ['desk.outreach', 'event.outreach', 'event.outreach']) {
     expect(await screen.findByDisplayValue(name)).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: common.cancel }))
+    press(common.cancel)
   }
   expect(onClose).toHaveBeenCalledTimes(1)
 })

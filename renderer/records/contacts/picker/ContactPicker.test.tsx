@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withLocalRecords } from '../../../offline/testing.ts'
+import { press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../../../testing/server.ts'
+import { refusal, serveEach } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ContactPicker } from './ContactPicker.tsx'
 
@@ -19,30 +20,22 @@ function Form() {
   )
 }
 
-const open = () => show(<Form />, { pages: [{ path: '/auth', element: <h1>Sign in</h1> }] })
-
-let server: StubServer
-const created = () => server.asked('createContact').map(({ body }) => body)
-/** Both lists have been asked for. */
-const listed = () =>
-  waitFor(() => expect([...server.asked('listContacts'), ...server.asked('listInteractions')]).toHaveLength(2))
-
-beforeEach(async () => {
-  server = serve({
-    getChanges: refusal('overloaded'),
-    listContacts: [anna],
-    listInteractions: [],
-    createContact: ({ body }) => ({ ...anna, ...body, id: 9 }),
-  })
-  await withLocalRecords(7)
+const server = serveEach({
+  getChanges: refusal('overloaded'),
+  listContacts: [anna],
+  listInteractions: [],
+  createContact: ({ body }) => ({ ...anna, ...body, id: 9 }),
 })
+beforeEach(() => withLocalRecords(7))
+
+const open = () => show(<Form />, { pages: [{ path: '/auth', element: <h1>Sign in</h1> }] })
 
 it('links to the sign-in if the session has expired', async () => {
   server.answer({ listContacts: refusal('not_authenticated') })
   open()
   await screen.findByText('Failed to load contacts')
   expect(screen.getByText('Your session may have expired. Please log in again to continue.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
+  press('Go to Login')
   await screen.findByRole('heading', { name: 'Sign in' })
 })
 
@@ -51,9 +44,14 @@ it('says what to do if the contacts could not be loaded, and retries', async () 
   open()
   await screen.findByText('Please try again later or check your connection')
   server.answer({ listContacts: [anna] })
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  press('Try again')
   await screen.findByRole('combobox', { name: 'Contact' })
 })
+
+const created = () => server.asked('createContact').map(({ body }) => body)
+/** Both lists have been asked for. */
+const listed = () =>
+  waitFor(() => expect([...server.asked('listContacts'), ...server.asked('listInteractions')]).toHaveLength(2))
 
 it('chooses by typing, with the keyboard', async () => {
   const bob = aContact({ id: 3, clientId: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d', name: 'Bob Young' })
@@ -112,15 +110,15 @@ describe('with a partial name, the keyboard', () => {
   it('passes a separator line, which says what follows, before the option to create a contact', async () => {
     const box = await type('Ann')
     expect(active(box)).toBe('Anna Berg')
-    const press = async (key: keyof typeof keyCodes) =>
+    const pressKey = async (key: keyof typeof keyCodes) =>
       act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
-    await press('ArrowUp')
+    await pressKey('ArrowUp')
     expect(active(box)).toBe('Anna Berg')
-    await press('ArrowDown')
+    await pressKey('ArrowDown')
     expect(active(box)).toBe('None of these? Go on to create a new contact.')
-    await press('ArrowDown')
+    await pressKey('ArrowDown')
     expect(active(box)).toBe('Create “Ann”')
-    await press('Enter')
+    await pressKey('Enter')
     await waitFor(() => expect(created()).toMatchObject([{ name: 'Ann' }]))
   })
 })
