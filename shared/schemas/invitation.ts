@@ -63,6 +63,8 @@ export const invitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof invitationInput>
 
+export const invitationForm = invitationInput.omit({ organizationId: true })
+
 /** A signed-in user joins by the token alone; with username and password, a new user is made and signed in. */
 export const acceptInput = z
   .object({
