@@ -1,4 +1,4 @@
-import { say } from '../../shared/messages.ts'
+import { say } from '../../shared/domain/messages.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paidSignUp, type CheckoutInput, type SessionStatus } from '../../shared/schemas/billing.ts'
 import {

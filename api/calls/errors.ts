@@ -1,4 +1,4 @@
-import { say } from '../../shared/messages.ts'
+import { say } from '../../shared/domain/messages.ts'
 import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
 import { isDatabaseAway } from '../db/away.ts'

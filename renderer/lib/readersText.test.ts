@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeEach, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { messages, readMessage, say, type MessageKey } from '../../shared/messages.ts'
+import { messages, readMessage, say, type MessageKey } from '../../shared/domain/messages.ts'
 import { achievementInput } from '../../shared/schemas/achievement.ts'
 import { contactForm } from '../../shared/schemas/contact.ts'
 import { interactionInput } from '../../shared/schemas/interaction.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { id, limits, neededText, stored, storedEmail, text, timestamp } from './common.ts'
 import { organization } from './organization.ts'
 import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'

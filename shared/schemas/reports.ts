@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { interactionTypes } from '../domain/kinds.ts'
 import { count, greatest, id, integer, limits, list, listOf, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'

@@ -9,7 +9,7 @@ import type { Catalogue } from '../../renderer/i18n/index.ts'
 import { texts as english } from '../../renderer/i18n/en/texts.ts'
 import { languages } from '../../renderer/i18n/languages.ts'
 import { languageNames } from '../../shared/domain/kinds.ts'
-import { readMessage } from '../../shared/messages.ts'
+import { readMessage } from '../../shared/domain/messages.ts'
 import { parse, readSources } from './sources.ts'
 
 describe.each(languageNames)('in %s', (language) => {
@@ -61,7 +61,7 @@ const inEnglishOnly = [
   'not_ready',
 ]
 
-it('every refusal that a user can meet has a key in shared/messages.ts', () => {
+it('every refusal that a user can meet has a key in shared/domain/messages.ts', () => {
   /** The texts of refusals that are written where they are made. */
   const written = (path: string, source: string) => {
     const { code, texts } = parse(path, source)

@@ -1,5 +1,5 @@
 import { greatest } from '../../../shared/domain/limits.ts'
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import type {
   Achievement,
   AchievementInput,

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
 import { preferencesOf } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { randomUUID } from 'node:crypto'
 import { greatest } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { greatest } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import {
   timeZoneMessage,
   type Organization,

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { dayNumber, dayText } from '../../../shared/domain/days.ts'
 import { greatest } from '../../../shared/domain/limits.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'

@@ -3,7 +3,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inSlices } from '../../lib/inSlices.ts'
 import { searchContacts, type IndexedContact } from '../../records/contacts/contactIndex.ts'
-import { derivedFrom } from '../../records/memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 
 /** Maximum results of a kind: typing on finds others. */
 export const maxShown = 6
