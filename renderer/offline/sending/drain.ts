@@ -152,7 +152,7 @@ async function many(deps: DrainDeps, records: readonly PendingRecord[], round: R
 }
 
 const learnFrom = ({ uplink }: DrainDeps, sent: readonly PendingRecord[], isAnswered: boolean) =>
-  learn(uplink, { sent, isAnswered, most: maxBatch })
+  learn(uplink, { sent, isAnswered, maxBatch })
 
 async function sendOne(deps: DrainDeps, record: PendingRecord): Promise<Answer> {
   const answer = ownAnswer(record, await deps.sender.send(record))
