@@ -18,7 +18,10 @@ export function findPeople(index: readonly IndexedContact[], typed: string): Con
 }
 
 /** Those met last, the latest first. @param interactions the newest first */
-export function metLast(interactions: readonly Interaction[], contacts: ReadonlyMap<number, Contact>): Contact[] {
+export function recentContacts(
+  interactions: readonly Interaction[],
+  contacts: ReadonlyMap<number, Contact>,
+): Contact[] {
   const met = new Map<number, Contact>()
   for (const { contactId } of interactions) {
     const contact = contactId === null ? undefined : contacts.get(contactId)
