@@ -1,16 +1,17 @@
 import { parse, type Sources } from './sources.ts'
 
 /**
- * What counts as one module, and is compared with the others: a folder, or the files directly in a side's or a layer's own folder. Three
- * kinds of files count otherwise, by decision:
+ * What counts as one module, and is compared with the others: a folder, or the files that lie directly in `api`, `shared`, `renderer`,
+ * `renderer/records`, `renderer/offline` or `electron`. Three kinds of files count otherwise, by decision:
  * - The parts of a resource, of a feature, of `app` and of the like are one module with their folders: they are read and changed together.
  * - Handlers of resources are one module above all resources: a call is answered with what several services give, as an accepted
  *   invitation is with an account, and services may need each other the other way round. Nothing below takes from a handler (`layers.ts`).
- * - Files directly in `api` are not compared: entry points, which put everything together, lie beside what all folders use (`config.ts`).
+ * - The server's entry points are not compared: they take from everything, and nothing takes from them (`layers.ts`).
  */
 const modules = [
   /^(api\/resources\/[^/]+)\//,
   /^(api\/(?!resources\/)[^/]+)\//,
+  /^(api)\/(?!(?:main|app|handlers|cli)\.ts$)[^/]+$/,
   /^(shared(?:\/[^/]+)?)\/[^/]+$/,
   /^(renderer\/(?:features|records)\/[^/]+)\//,
   /^(renderer(?:\/records)?)\/[^/]+$/,
