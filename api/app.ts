@@ -17,7 +17,7 @@ import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './calls/errors.ts'
 import type { Deps } from './calls/handler.ts'
 import { createLimits } from './http/limits.ts'
-import { createCostly, createRoom } from './http/load.ts'
+import { createCostly, createMemoryBudget } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { requestId, requestLog } from './http/requestLog.ts'
@@ -27,7 +27,7 @@ import { cookieSessions, keepAlive } from './http/session.ts'
 import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
-import type { Passwords, Room } from './calls/services.ts'
+import type { Passwords, MemoryBudget } from './calls/services.ts'
 import { createPush } from './push/push.ts'
 import { createPasswords } from './resources/auth/passwords.ts'
 import { createGeocoder } from './resources/geocoding/service.ts'
@@ -45,7 +45,7 @@ export interface AppDeps {
   /** Milliseconds between two requests to the geocoder, shorter in tests. */
   geocoderPause?: number
   /** Less memory in tests. */
-  room?: Room
+  memoryBudget?: MemoryBudget
   /** Of connections to push services; replaced in tests, where they are on this machine. */
   pushAgent?: Agent
   /** Folder of the built web app. */
@@ -69,7 +69,7 @@ export function createApp({
   log,
   passwords = createPasswords(),
   geocoderPause,
-  room = createRoom(),
+  memoryBudget = createMemoryBudget(),
   pushAgent,
   webFolder = builtWebApp,
 }: AppDeps): App {
@@ -94,7 +94,7 @@ export function createApp({
     passwords,
     limits: createLimits(db, config.rateLimits),
     costly: createCostly(),
-    room,
+    memoryBudget,
     payments,
     billing: createBilling({ db, log, payments, signIns }),
     events,

@@ -40,10 +40,10 @@ export function guardClosing({ app, isMac, state, onHidden }: Guarded): () => vo
   app.on('before-quit', end)
   app.on('browser-window-created', (_, window) => {
     window.on('close', (event) => {
-      const deed = onClose({ isQuitting, isMac, ...state() })
-      if (deed === 'end') return
+      const action = onClose({ isQuitting, isMac, ...state() })
+      if (action === 'end') return
       event.preventDefault()
-      if (deed === 'stay') return
+      if (action === 'stay') return
       if (isMac && window.isFullScreen()) {
         // Hidden at once, it would leave a black, empty full screen.
         window.once('leave-full-screen', () => window.hide())

@@ -4,8 +4,8 @@ import { tellShutKeychain } from './shutKeychain.ts'
 import { texts } from './texts/index.ts'
 
 async function told(response: number, { canRestart = true, isEventMode = false } = {}) {
-  const deeds: string[] = []
-  const app = { name: 'Outreach', relaunch: () => void deeds.push('relaunch'), quit: () => void deeds.push('quit') }
+  const actions: string[] = []
+  const app = { name: 'Outreach', relaunch: () => void actions.push('relaunch'), quit: () => void actions.push('quit') }
   const showMessageBox = vi
     .fn<(options: { buttons: string[] }) => Promise<{ response: number }>>()
     .mockResolvedValue({ response })
@@ -16,7 +16,7 @@ async function told(response: number, { canRestart = true, isEventMode = false }
     isEventMode: () => isEventMode,
     canRestart,
   })
-  return { deeds, buttons: showMessageBox.mock.lastCall?.[0].buttons }
+  return { actions, buttons: showMessageBox.mock.lastCall?.[0].buttons }
 }
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['leaves it as it is', 1, {}, ['Restart', 'Later'], []],
   ['ends it where it cannot restart itself', 0, { canRestart: false }, ['Quit Outreach', 'Later'], ['quit']],
   ['does not lead out of an event', 0, { isEventMode: true }, ['Restart', 'Later'], []],
-])('the message about a locked keychain %s', async (_, response, around, buttons, deeds) => {
-  expect(await told(response, around)).toEqual({ buttons, deeds })
+])('the message about a locked keychain %s', async (_, response, around, buttons, actions) => {
+  expect(await told(response, around)).toEqual({ buttons, actions })
 })

@@ -17,21 +17,21 @@ class FakeTray extends EventEmitter {
 
 function shown(isMac = false) {
   const tray = new FakeTray()
-  const deeds = { openWindow: vi.fn<() => void>(), syncNow: vi.fn<() => void>(), quit: vi.fn<() => void>() }
+  const actions = { openWindow: vi.fn<() => void>(), syncNow: vi.fn<() => void>(), quit: vi.fn<() => void>() }
   const icon = createTray({
     name: 'Outreach',
     isMac,
     create: () => tray as unknown as Tray,
     buildMenu: (template) => template as unknown as Menu,
-    ...deeds,
+    ...actions,
   })
-  return { tray, icon, deeds }
+  return { tray, icon, actions }
 }
 
 const click = (item: MenuItemConstructorOptions | undefined) => (item?.click as unknown as () => void)()
 
 it('the tray icon shows the length of the queue, and runs its menu’s commands', () => {
-  const { tray, icon, deeds } = shown()
+  const { tray, icon, actions } = shown()
   icon.show({ count: 3, language: 'french', isEventMode: false })
   expect(tray.tip).toBe('Outreach: 3 éléments attendent ici')
   const named = tray.items.filter(({ type }) => type !== 'separator')
@@ -43,15 +43,15 @@ it('the tray icon shows the length of the queue, and runs its menu’s commands'
   ])
   for (const item of named) if (item.click) click(item)
   tray.emit('click')
-  expect(deeds.openWindow).toHaveBeenCalledTimes(2)
-  expect(deeds.syncNow).toHaveBeenCalledTimes(1)
-  expect(deeds.quit).toHaveBeenCalledTimes(1)
+  expect(actions.openWindow).toHaveBeenCalledTimes(2)
+  expect(actions.syncNow).toHaveBeenCalledTimes(1)
+  expect(actions.quit).toHaveBeenCalledTimes(1)
 })
 
 it('the tray icon only opens its menu on macOS, where a click on an icon with a menu is reported, too', () => {
-  const { tray, deeds } = shown(true)
+  const { tray, actions } = shown(true)
   tray.emit('click')
-  expect(deeds.openWindow).not.toHaveBeenCalled()
+  expect(actions.openWindow).not.toHaveBeenCalled()
 })
 
 it('the tray icon does not lead out of event mode', () => {

@@ -1,6 +1,6 @@
-import { say } from '../../shared/messages.ts'
+import { say } from '../../shared/domain/messages.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { paidSignUp, type CheckoutInput, type SessionStatus } from '../../shared/schemas/billing.ts'
+import { paidSignUp, type CheckoutInput, type CheckoutStatus } from '../../shared/schemas/billing.ts'
 import {
   alreadyPaid,
   alreadySubscribed,
@@ -139,7 +139,7 @@ async function findSubscription(userId: number, deps: PaymentDeps): Promise<Know
  * The status of a checkout; a paid one is fulfilled on the way.
  * @throws 404 for one that is not ours
  */
-export async function getStatus(sessionId: string, deps: Deps): Promise<SessionStatus> {
+export async function getStatus(sessionId: string, deps: Deps): Promise<CheckoutStatus> {
   const checkout = await known(sessionId, deps)
   // The page then asks to complete it, and gets the reason for the refusal.
   if (checkout.state === 'completed' || checkout.state === 'refused') return 'complete'

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Turns } from '../db/turns.ts'
 import type { Billing, PaymentProvider } from './payments.ts'
-import type { Room, Events, Geocoder, Limits, Mail, Passwords, Push, SignIns } from './services.ts'
+import type { MemoryBudget, Events, Geocoder, Limits, Mail, Passwords, Push, SignIns } from './services.ts'
 
 /** What all handlers work with. */
 export interface Deps {
@@ -17,8 +17,7 @@ export interface Deps {
   limits: Limits
   /** Turns of calls that cost much, by user. */
   costly: Turns
-  /** Memory for large bodies, and for answers that are long or whose readers are slow. */
-  room: Room
+  memoryBudget: MemoryBudget
   /** Null: this server takes no payments. */
   payments: PaymentProvider | null
   billing: Billing

@@ -1,4 +1,4 @@
-import { say } from '../../shared/messages.ts'
+import { say } from '../../shared/domain/messages.ts'
 import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
 import { isDatabaseAway } from '../db/away.ts'
@@ -64,7 +64,7 @@ export const foreignOrganization = () => new HttpError('forbidden', say('foreign
 export const planLimit = (message: string) => new HttpError('plan_limit', message)
 /** @param message says how many there may be */
 export const limitReached = (message: string) => new HttpError('limit_reached', message)
-export const crossSite = () => new HttpError('cross_site', 'This request came from another site')
+export const crossSite = () => new HttpError('cross_site', say('crossSite'))
 export const notFound = (what: string) => new HttpError('not_found', say('notFound', { field: what }))
 /** A row that exists in an organization that the caller does not belong to: answered like a missing one. */
 export const foreignRow = (what: string) =>
@@ -78,10 +78,9 @@ export const duplicate = (path: string, message: string) =>
 export const conflict = (current: unknown, changes: FieldChanges) =>
   new HttpError('conflict', say('changedMeanwhile'), { current, changes })
 export const clientIdReused = (current: unknown) =>
-  new HttpError('client_id_reused', 'This clientId already names another record', { current })
-export const operationIdReused = () => new HttpError('op_id_reused', 'This opId already names another change')
-export const idempotencyKeyReused = () =>
-  new HttpError('idempotency_key_reused', 'This Idempotency-Key already names another request')
+  new HttpError('client_id_reused', say('clientIdReused'), { current })
+export const operationIdReused = () => new HttpError('op_id_reused', say('opIdReused'))
+export const idempotencyKeyReused = () => new HttpError('idempotency_key_reused', say('idempotencyKeyReused'))
 export const paymentsOff = () => new HttpError('payments_off', say('paymentsOff'))
 export const badSignature = () => new HttpError('bad_signature', 'The signature of this event is not valid')
 export const alreadySubscribed = () => new HttpError('already_subscribed', say('alreadySubscribed'))
@@ -91,9 +90,8 @@ export const paymentIncomplete = () => new HttpError('payment_incomplete', say('
 export const checkoutExpired = () => new HttpError('checkout_expired', say('checkoutExpired'))
 export const paymentMismatch = () => new HttpError('payment_mismatch', say('paymentMismatch'))
 export const paidInVain = () => new HttpError('paid_in_vain', say('paidInVain'))
-export const contactUnknown = () =>
-  new HttpError('contact_unknown', 'The contact of this interaction has not arrived yet')
-export const wrongOwner = () => new HttpError('wrong_owner', 'This record belongs to another user')
+export const contactUnknown = () => new HttpError('contact_unknown', say('contactNotArrived'))
+export const wrongOwner = () => new HttpError('wrong_owner', say('wrongOwner'))
 export const invitationAccepted = () => new HttpError('invitation_accepted', say('invitationAccepted'))
 export const alreadyMember = (message: string) => new HttpError('already_member', message)
 export const lastAdmin = () => new HttpError('last_admin', say('lastAdmin'))
@@ -118,8 +116,8 @@ export const overloaded = () => new HttpError('overloaded', say('overloaded'), {
 const unavailable = () => new HttpError('unavailable', say('database'), { headers: { 'Retry-After': '5' } })
 export const paymentsUnavailable = () =>
   new HttpError('payments_unavailable', say('paymentsUnavailable'), { headers: { 'Retry-After': '30' } })
-export const pushOff = () => new HttpError('push_off', 'This server sends no push messages')
-export const geocoderOff = () => new HttpError('geocoder_off', 'This server has no address search')
+export const pushOff = () => new HttpError('push_off', say('pushOff'))
+export const geocoderOff = () => new HttpError('geocoder_off', say('geocoderOff'))
 export const geocoderBusy = () =>
   new HttpError('geocoder_busy', say('geocoderBusy'), { headers: { 'Retry-After': '10' } })
 export const geocoderUnavailable = () =>

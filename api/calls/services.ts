@@ -56,13 +56,13 @@ export interface Limits {
   appError(userId: number): Promise<void>
 }
 
-/** Memory for what is long, or whose sender or reader may be slow. */
-export interface Room {
+/** Limits the memory of all request and response bodies in progress. */
+export interface MemoryBudget {
   /**
    * Counts a body as it arrives, until the call has been answered: a sender who stalls holds no more than what was sent.
    * @param bytes of it by its head; null where that does not tell
-   * @returns a function to call with the bytes of each part that has arrived; it throws 503 where there is no more room
-   * @throws 503 where there is no room for it
+   * @returns a function to call with the bytes of each part that has arrived; it throws 503 where no more memory is left
+   * @throws 503 where no memory is left for it
    */
   holdBody(response: ServerResponse, userId: number, bytes: number | null): (arrived: number) => void
   /**

@@ -4,7 +4,7 @@ import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
-import type { Room } from '../calls/services.ts'
+import type { MemoryBudget } from '../calls/services.ts'
 import { isShort } from './load.ts'
 
 const parsers = {
@@ -25,11 +25,11 @@ const lengthOfBody = (ctx: Koa.Context): number | null =>
   ctx.get('content-encoding') || !ctx.get('content-length') ? null : Number(ctx.get('content-length'))
 
 /** A short body of an ordinary call is not counted. */
-export async function readBody(ctx: Koa.Context, bodyLimit: '20mb' | undefined, room: Room, userId: number) {
+export async function readBody(ctx: Koa.Context, bodyLimit: '20mb' | undefined, budget: MemoryBudget, userId: number) {
   const length = lengthOfBody(ctx)
   const parser = parsers[bodyLimit ?? '1mb']
   if (!bodyLimit && length !== null && isShort(length)) return parser(ctx as never, nothing)
-  const count = room.holdBody(ctx.res, userId, length)
+  const count = budget.holdBody(ctx.res, userId, length)
   const text = decompressed(ctx.req)
   const reading = parser(Object.create(ctx, { req: { value: text } }), nothing)
   // The parser listens already: it hears of a part before it is counted, and of the error.

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { createTurns, type Turns } from '../db/turns.ts'
 import { overloaded } from '../calls/errors.ts'
-import type { Room } from '../calls/services.ts'
+import type { MemoryBudget } from '../calls/services.ts'
 
 /**
  * Turns of expensive calls (`costly` in the contract), by user: four at once, which leaves most connections and a core to
@@ -25,11 +25,11 @@ const streamBytes = 2 * compressorBytes
 const copiesOfText = 3
 
 /**
- * Bounds the memory of all answers and bodies in progress: slow or stalled clients get refusals before the server runs out of memory.
- * A user gets half of what the others leave, so that there is room for whoever comes next.
+ * Slow or stalled clients get refusals before the server runs out of memory. A user gets half of what the others leave, so that some is
+ * left for whoever comes next.
  * @param max bytes in total
  */
-export function createRoom(max = 512 * 1024 * 1024): Room {
+export function createMemoryBudget(max = 512 * 1024 * 1024): MemoryBudget {
   const held = new Map<number, number>()
   let all = 0
 
@@ -55,7 +55,7 @@ export function createRoom(max = 512 * 1024 * 1024): Room {
 
   return {
     holdBody(response, userId, bytes) {
-      // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of room.
+      // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of memory.
       assertFree(userId, Math.max(short, copiesOfBody * Math.min(bytes ?? 0, maxBody)))
       let counted = 0
       response.once('close', () => count(userId, -counted))

@@ -88,7 +88,7 @@ async function serve(
   // A body may be long: it is read and parsed only for callers with permission, if that can be checked without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
-  if (endpoint.body) await readBody(ctx, endpoint.bodyLimit, deps.room, caller?.userId ?? 0)
+  if (endpoint.body) await readBody(ctx, endpoint.bodyLimit, deps.memoryBudget, caller?.userId ?? 0)
   // Not before the body has arrived: a slow connection would hold the turn.
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
   try {
@@ -105,7 +105,7 @@ async function serve(
       once: onceOf(deps, caller, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body })),
     }
     send(ctx, endpoint, await handler(request, deps), (bytes) =>
-      deps.room.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
+      deps.memoryBudget.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
     )
     return request
   } finally {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { PendingRecord } from '../../shared/replica.ts'
-import { keptRecord } from '../../shared/schemas/storeChanges.ts'
+import { keptRecord } from './storeChanges.ts'
 import { countOn, rowsOn, type Pages, type Value } from './pages.ts'
 import { pageSize, readWal } from './wal.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../shared/replica.ts'
 import { lettersAtOnce } from '../../shared/domain/limits.ts'
 import { same } from '../../shared/domain/merge.ts'
-import { keptPosition, storeChanges } from '../../shared/schemas/storeChanges.ts'
+import { keptPosition, storeChanges } from './storeChanges.ts'
 import { statementsOf, type Statements } from './statements.ts'
 import { storing } from './storageErrors.ts'
 import { sumOf } from './sums.ts'

@@ -8,8 +8,8 @@ import { MissingCode } from '../lib/missingCode.ts'
 import { userKey } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 
-/** A page that fails again and again tells only the first few. */
-const mostPerPage = 5
+/** At most this many reports per loaded page: one that fails again and again sends only the first few. */
+const maxReports = 5
 
 /** The pattern of the page's route, such as `/contacts/:id`. */
 const patternOf = ({ state }: Pick<AppRouter, 'state'>): string =>
@@ -21,7 +21,7 @@ export function reportErrors(client: QueryClient, router: Pick<AppRouter, 'state
   async function report(error: unknown, route: string): Promise<void> {
     const { describeError } = await import('../lib/describeError.ts')
     const body = describeError(error, version, route)
-    if (!body || told.has(body.place) || told.size >= mostPerPage) return
+    if (!body || told.has(body.place) || told.size >= maxReports) return
     told.add(body.place)
     await api.reportAppError({ body })
   }

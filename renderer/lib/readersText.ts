@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { readMessage } from '../../shared/messages.ts'
+import { readMessage } from '../../shared/domain/messages.ts'
 import type { fields } from '../i18n/en/messages.ts'
 import { t } from '../i18n/index.ts'
 

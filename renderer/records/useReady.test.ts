@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { derivedFrom } from './memo.ts'
+import { derivedFrom } from '../lib/memo.ts'
 import { useReady } from './useReady.ts'
 
 const people = (count: number, organizationId = 1) => Array.from({ length: count }, (_, id) => ({ id, organizationId }))

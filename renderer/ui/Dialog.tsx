@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { useInertPage } from './inert.ts'
 import { media } from './theme.ts'
-import { ToastPlace } from './toast/ToastPlace.tsx'
+import { DialogToastContainer } from './toast/DialogToastContainer.tsx'
 import { useDialogFocus } from './useDialogFocus.ts'
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'footer' | 'rootClassName' | 'children'> {
@@ -59,7 +59,7 @@ export function Dialog({
       {...useDialogFocus(open)}
     >
       {children}
-      {open && <ToastPlace />}
+      {open && <DialogToastContainer />}
     </Modal>
   )
 }

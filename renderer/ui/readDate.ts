@@ -1,4 +1,5 @@
 import { isSameDay, set, type Locale } from 'date-fns'
+import type { Language } from '../../shared/domain/kinds.ts'
 
 interface Reading {
   locale: Pick<Locale, 'formatLong' | 'match'>
@@ -13,9 +14,32 @@ interface TimeOfDay {
   minutes: number
 }
 
+interface DateWords {
+  beforeTime: readonly string[]
+  afterTime: readonly string[]
+  /** Endings of the number of a day. */
+  ordinals: readonly string[]
+  /** Between day, month and year. */
+  between: readonly string[]
+}
+
+/** What people write beside the numbers and months of a date. Each is understood in every language of the app. */
+const words: Record<Language, DateWords> = {
+  english: { beforeTime: ['at'], afterTime: [], ordinals: ['st', 'nd', 'rd', 'th'], between: [] },
+  spanish: { beforeTime: ['a la', 'a las'], afterTime: ['h'], ordinals: [], between: ['de'] },
+  french: { beforeTime: ['à'], afterTime: ['h'], ordinals: ['er'], between: [] },
+  german: { beforeTime: ['um'], afterTime: ['uhr'], ordinals: [], between: [] },
+}
+/** One of the words of all languages, as a pattern. */
+const any = (kind: keyof DateWords) => [...new Set(Object.values(words).flatMap((own) => own[kind]))].join('|')
+
 /** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also after 'at', 'um', 'à' or 'a las'. Not a plain number: it may be the year. */
-const timeAtEnd =
-  /(?:^|(?:,|\s|\dT)\s*)(?:(?:at|um|à|a las?)\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|h$|uhr)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:h|uhr))?$/i
+const timeAtEnd = new RegExp(
+  String.raw`(?:^|(?:,|\s|\dT)\s*)(?:(?:${any('beforeTime')})\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|(?:${any('afterTime')})$)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:${any('afterTime')}))?$`,
+  'i',
+)
+const ordinal = new RegExp(String.raw`(\d)(?:${any('ordinals')})\b`, 'gi')
+const between = new RegExp(String.raw`\b(?:${any('between')})\b`, 'gi')
 
 function timeIn([, hours = '', minutes = '0', half]: RegExpExecArray): TimeOfDay | null {
   const given = { hours: Number(hours), minutes: Number(minutes) }
@@ -42,14 +66,14 @@ function isoIn(text: string): Date | null {
 
 /** 'Nov 22, 2026', '22 November 2026', '22. Nov. 26', '22 de noviembre de 2026'. */
 function wordsIn(text: string, { match }: Reading['locale']): Date | null {
-  const words = text
-    .replace(/(\d)(?:st|nd|rd|th|er)\b/gi, '$1')
-    .replace(/\bde\b/gi, ' ')
+  const parts = text
+    .replace(ordinal, '$1')
+    .replace(between, ' ')
     .split(/[\s,.]+/)
     .filter(Boolean)
-  const [name, day] = /^\d/.test(words[0] ?? '') ? [words[1], words[0]] : words
-  const year = words[2] ?? ''
-  if (words.length !== 3 || !name || !/^\d{1,2}$/.test(day ?? '') || !/^(?:\d{4}|\d{2})$/.test(year)) return null
+  const [name, day] = /^\d/.test(parts[0] ?? '') ? [parts[1], parts[0]] : parts
+  const year = parts[2] ?? ''
+  if (parts.length !== 3 || !name || !/^\d{1,2}$/.test(day ?? '') || !/^(?:\d{4}|\d{2})$/.test(year)) return null
   const month = (['wide', 'abbreviated'] as const)
     .map((width) => match.month(name, { width }))
     .find((found) => found?.rest === '')

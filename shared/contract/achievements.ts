@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { achievement, achievementCreation, achievementPatch, userAchievement } from '../schemas/achievement.ts'
-import { pathId, queryId, listOf, greatest } from '../schemas/common.ts'
+import { pathId, queryId, listOf, maxCounts } from '../schemas/common.ts'
 import type { Contract } from './endpoint.ts'
 
 export const achievements = {
@@ -12,7 +12,7 @@ export const achievements = {
     permission: 'points:read',
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
-    response: listOf(achievement, greatest.achievements),
+    response: listOf(achievement, maxCounts.achievements),
   },
   listUserAchievements: {
     method: 'GET',
@@ -23,7 +23,7 @@ export const achievements = {
     organizationFrom: 'query.organizationId',
     params: z.object({ userId: pathId }),
     query: z.object({ organizationId: queryId.optional() }),
-    response: listOf(userAchievement, greatest.achievements),
+    response: listOf(userAchievement, maxCounts.achievements),
   },
   createAchievement: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, listOf, greatest } from '../schemas/common.ts'
+import { id, listOf, maxCounts } from '../schemas/common.ts'
 import { ownOrganization } from '../schemas/organization.ts'
 import { loginInput, registerInput, user } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
@@ -99,7 +99,7 @@ export const auth = {
     path: '/api/jwt/organizations',
     summary: 'Your organizations',
     auth: 'user',
-    response: listOf(ownOrganization, greatest.organizations),
+    response: listOf(ownOrganization, maxCounts.organizations),
   },
   jwtSwitchOrganization: {
     method: 'POST',

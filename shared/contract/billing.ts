@@ -5,7 +5,7 @@ import {
   demoCheckoutAction,
   redirect,
   sessionReference,
-  sessionStatus,
+  checkoutStatus,
 } from '../schemas/billing.ts'
 import type { Contract } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
@@ -30,7 +30,7 @@ export const billing = {
     summary: 'How far a checkout has come',
     auth: 'none',
     query: sessionReference,
-    response: sessionStatus,
+    response: checkoutStatus,
     errors: [...paying, 'not_found', 'payment_mismatch'],
   },
   completeRegistration: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pathId, listOf, greatest } from '../schemas/common.ts'
+import { pathId, listOf, maxCounts } from '../schemas/common.ts'
 import {
   acceptedInvitation,
   acceptInput,
@@ -33,7 +33,7 @@ export const invitations = {
     permission: 'invitation:read',
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
-    response: listOf(invitation, greatest.listedInvitations),
+    response: listOf(invitation, maxCounts.listedInvitations),
   },
   createInvitation: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pathId, listOf, greatest } from '../schemas/common.ts'
+import { pathId, listOf, maxCounts } from '../schemas/common.ts'
 import { memberLocation, sharedPosition } from '../schemas/memberLocation.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ export const locations = {
     permission: 'location:read',
     organizationFrom: 'params.organizationId',
     params: organizationPath,
-    response: listOf(memberLocation, greatest.members),
+    response: listOf(memberLocation, maxCounts.members),
   },
   shareLocation: {
     method: 'PUT',

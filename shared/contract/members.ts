@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pathId, listOf, greatest } from '../schemas/common.ts'
+import { pathId, listOf, maxCounts } from '../schemas/common.ts'
 import { member, memberPatch } from '../schemas/member.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ export const members = {
     permission: 'member:read',
     organizationFrom: 'params.id',
     params: z.object({ id: pathId }),
-    response: listOf(member, greatest.members),
+    response: listOf(member, maxCounts.members),
   },
   updateMember: {
     method: 'PUT',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, greatest } from '../schemas/common.ts'
+import { count, maxCounts } from '../schemas/common.ts'
 import { notificationList, readInput } from '../schemas/notification.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -12,7 +12,7 @@ export const notifications = {
     query: z.object({
       limit: z.coerce
         .number<number>()
-        .pipe(z.int().min(1).max(greatest.notifications, `limit must be at most ${greatest.notifications}`))
+        .pipe(z.int().min(1).max(maxCounts.notifications, `limit must be at most ${maxCounts.notifications}`))
         .default(50),
     }),
     response: notificationList,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pathId, listOf, greatest } from '../schemas/common.ts'
+import { pathId, listOf, maxCounts } from '../schemas/common.ts'
 import { organization, organizationInput, organizationPatch, ownOrganization } from '../schemas/organization.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -10,7 +10,7 @@ export const organizations = {
     aliases: ['/api/alt/organizations'],
     summary: 'Your organizations',
     auth: 'user',
-    response: listOf(ownOrganization, greatest.organizations),
+    response: listOf(ownOrganization, maxCounts.organizations),
   },
   createOrganization: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { greatest, id, listOf, pathId } from '../schemas/common.ts'
+import { maxCounts, id, listOf, pathId } from '../schemas/common.ts'
 import { awardInput, leaderboardEntry, pointsEntry, userPoints } from '../schemas/points.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -36,7 +36,7 @@ export const points = {
     organizationFrom: 'params.organizationId',
     costly: true,
     params: z.object({ organizationId: pathId }),
-    response: listOf(leaderboardEntry, greatest.leaderboard),
+    response: listOf(leaderboardEntry, maxCounts.leaderboard),
   },
   awardPoints: {
     method: 'POST',

@@ -12,7 +12,7 @@ export const limits = {
 } as const
 
 /** Greatest numbers of what is listed in one piece; far above real use. */
-export const greatest = {
+export const maxCounts = {
   /** Of an organization, with retired ones that a member has earned. */
   achievements: 200,
   /** That one user belongs to. */

@@ -1,5 +1,5 @@
 /** The rules of a location visit (specification, point 5), for the form and for the server. */
-import { say } from '../messages.ts'
+import { say } from './messages.ts'
 
 /** Shortest address of a visit, in characters. */
 export const visitAddressLength = 5

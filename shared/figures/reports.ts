@@ -2,7 +2,7 @@ import type { Contact } from '../schemas/contact.ts'
 import type { Interaction, InteractionType } from '../schemas/interaction.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../schemas/reports.ts'
 import { tenThousandths } from '../domain/coordinates.ts'
-import { greatest } from '../domain/limits.ts'
+import { maxCounts } from '../domain/limits.ts'
 import { dayNumber, dayNumbers, dayText } from '../domain/days.ts'
 
 // The figures of the reports, calculated from rows. The server calculates the same in SQL (api/resources/reports/queries.ts);
@@ -139,7 +139,7 @@ export function locationFigures(interactions: readonly Interaction[], question: 
     timeZone: question.timeZone,
     totalPlaces: places.length,
     totalVisits: found.length,
-    places: places.slice(0, greatest.reportPlaces),
+    places: places.slice(0, maxCounts.reportPlaces),
   }
 }
 

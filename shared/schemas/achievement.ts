@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { id, limits, neededText, timestamp, stored } from './common.ts'
 
 export const achievementIcons = [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { id, limits, organizationName } from './common.ts'
 import { emailAddress, newPassword, personName, role, user } from './user.ts'
 
@@ -29,8 +29,8 @@ export const sessionReference = z.object({ sessionId })
 /** Where to go next. */
 export const redirect = z.object({ url: z.string().meta({ format: 'uri' }) })
 
-export const sessionStatus = z.object({ status: z.enum(['open', 'complete', 'expired']) })
-export type SessionStatus = z.output<typeof sessionStatus>['status']
+export const checkoutStatus = z.object({ status: z.enum(['open', 'complete', 'expired']) })
+export type CheckoutStatus = z.output<typeof checkoutStatus>['status']
 
 export const completion = z.object({
   /** Whether this browser is signed in as the user who paid. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
-import { greatest, limits } from '../domain/limits.ts'
+import { say } from '../domain/messages.ts'
+import { maxCounts, limits } from '../domain/limits.ts'
 
-export { greatest, limits }
+export { maxCounts, limits }
 
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647

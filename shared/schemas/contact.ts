@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { contactFields, type ContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
 import {

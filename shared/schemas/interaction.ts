@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { interactionFields, type InteractionField } from '../domain/fields.ts'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { visitFaults } from '../domain/visit.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { id, limits, neededText, stored, storedEmail, text, timestamp } from './common.ts'
 import { organization } from './organization.ts'
 import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'
@@ -62,6 +62,8 @@ export const invitationInput = z.object({
   organizationId: id.optional(),
 })
 export type InvitationInput = z.output<typeof invitationInput>
+
+export const invitationForm = invitationInput.omit({ organizationId: true })
 
 /** A signed-in user joins by the token alone; with username and password, a new user is made and signed in. */
 export const acceptInput = z

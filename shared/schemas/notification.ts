@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, greatest, id, limits, list, listOf, stored, timestamp } from './common.ts'
+import { count, maxCounts, id, limits, list, listOf, stored, timestamp } from './common.ts'
 
 /**
  * A notification to a user.
@@ -29,7 +29,7 @@ export type Notification = z.output<typeof notification>
 
 export const notificationList = z.object({
   /** The newest first. */
-  notifications: listOf(notification, greatest.notifications),
+  notifications: listOf(notification, maxCounts.notifications),
   /** How many are unread, including those that are not listed. */
   unread: count,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { roles } from '../domain/permissions.ts'
 import { isTimeZone } from '../domain/timeZone.ts'
 import {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { limits, text } from './common.ts'
 
 /** The specification's way of writing one: 123-456-7890. */

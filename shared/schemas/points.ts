@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { id, integer, limits, neededText, stored, timestamp } from './common.ts'
 
 export const pointsReasons = [

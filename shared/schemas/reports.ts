@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { interactionTypes } from '../domain/kinds.ts'
-import { count, greatest, id, integer, limits, list, listOf, queryId, stored, timestamp } from './common.ts'
+import { count, maxCounts, id, integer, limits, list, listOf, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
 /** A day that the calendars of devices and of Postgres have in common. */
@@ -38,7 +38,7 @@ export const activitiesReport = z.object({
   followUpsCompleted: count,
   byType: listOf(z.object({ type: interactionType, count }), interactionTypes.length),
   /** Every day of the period, including those without interactions. */
-  byDay: listOf(z.object({ day: z.iso.date(), count }), greatest.reportDays),
+  byDay: listOf(z.object({ day: z.iso.date(), count }), maxCounts.reportDays),
 })
 export type ActivitiesReport = z.output<typeof activitiesReport>
 
@@ -57,7 +57,7 @@ export const locationsReport = z.object({
       contacts: count,
       lastVisit: timestamp,
     }),
-    greatest.reportPlaces,
+    maxCounts.reportPlaces,
   ),
 })
 export type LocationsReport = z.output<typeof locationsReport>
@@ -75,7 +75,7 @@ export const teamReport = z.object({
       points: integer,
       lastActivity: timestamp.nullable(),
     }),
-    greatest.members,
+    maxCounts.members,
   ),
 })
 export type TeamReport = z.output<typeof teamReport>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { greatest, id, limits, listOf, neededText, queryId, stored, storedEmail, timestamp } from './common.ts'
+import { maxCounts, id, limits, listOf, neededText, queryId, stored, storedEmail, timestamp } from './common.ts'
 import { contactStatus } from './contact.ts'
 import { interactionType } from './interaction.ts'
 
@@ -19,7 +19,7 @@ export const searchResults = z.object({
       phone: stored(limits.phone).nullable(),
       address: stored(limits.address).nullable(),
     }),
-    greatest.searchHits,
+    maxCounts.searchHits,
   ),
   interactions: listOf(
     z.object({
@@ -31,8 +31,8 @@ export const searchResults = z.object({
       address: stored(limits.address),
       notes: stored(limits.notes).nullable(),
     }),
-    greatest.searchHits,
+    maxCounts.searchHits,
   ),
-  organizations: listOf(z.object({ id, name: stored(limits.name) }), greatest.searchHits),
+  organizations: listOf(z.object({ id, name: stored(limits.name) }), maxCounts.searchHits),
 })
 export type SearchResults = z.output<typeof searchResults>

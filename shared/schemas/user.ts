@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '../messages.ts'
+import { say } from '../domain/messages.ts'
 import { languageNames } from '../domain/kinds.ts'
 import { roles } from '../domain/permissions.ts'
 import {

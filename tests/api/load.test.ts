@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createRoom } from '../../api/http/load.ts'
+import { createMemoryBudget } from '../../api/http/load.ts'
 import type { Deps } from '../../api/calls/handler.ts'
 import { createDatabase, statement, type Database } from '../../api/db/database.ts'
 import { onBehalfOf } from '../../api/db/turns.ts'
@@ -182,7 +182,7 @@ describe('what is read page by page', () => {
 
 describe('a batch', () => {
   const megabyte = 1024 * 1024
-  const small = useServer({ room: createRoom(120 * megabyte) })
+  const small = useServer({ memoryBudget: createMemoryBudget(120 * megabyte) })
 
   it('waits for its user’s unread answers, and not for other users’', async () => {
     const [caller, stranger] = [await signUp(small().url), await signUp(small().url)]

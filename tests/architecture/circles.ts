@@ -1,33 +1,39 @@
 import { parse, type Sources } from './sources.ts'
 
 /**
- * The folders that are compared. The parts of a resource, of a feature and of `app` belong together, and count as one. Files directly
- * in `api`, `shared`, `renderer` and `renderer/records` (the start of each side, and what several of their folders share) are not compared.
+ * What counts as one module, and is compared with the others: a folder, or the files that lie directly in `api`, `shared`, `renderer`,
+ * `renderer/records`, `renderer/offline` or `electron`. Three kinds of files count otherwise, by decision:
+ * - The parts of a resource, of a feature, of `app` and of the like are one module with their folders: they are read and changed together.
+ * - Handlers of resources are one module above all resources: a call is answered with what several services give, as an accepted
+ *   invitation is with an account, and services may need each other the other way round. Nothing below takes from a handler (`layers.ts`).
+ * - The server's entry points are not compared: they take from everything, and nothing takes from them (`layers.ts`).
  */
-const folders = [
+const modules = [
   /^(api\/resources\/[^/]+)\//,
   /^(api\/(?!resources\/)[^/]+)\//,
-  /^(shared\/[^/]+)\//,
+  /^(api)\/(?!(?:main|app|handlers|cli)\.ts$)[^/]+$/,
+  /^(shared(?:\/[^/]+)?)\/[^/]+$/,
   /^(renderer\/(?:features|records)\/[^/]+)\//,
+  /^(renderer(?:\/records)?)\/[^/]+$/,
   /^(renderer\/offline(?:\/[^/]+)?)\/[^/]+$/,
   /^(renderer\/(?!features\/|records\/|offline\/)[^/]+)\//,
   /^(electron(?:\/[^/]+)?)\/[^/]+$/,
 ]
 
-/** The folder that a file counts to; null for those that are not compared. Handlers stand above all resources. */
-function folderOf(path: string): string | null {
+/** The module that a file belongs to; null for those that are not compared. */
+function moduleOf(path: string): string | null {
   if (/^api\/resources\/[^/]+\/handlers\.ts$/.test(path)) return 'handlers'
-  return folders.map((folder) => folder.exec(path)?.[1]).find((found) => found !== undefined) ?? null
+  return modules.map((module) => module.exec(path)?.[1]).find((found) => found !== undefined) ?? null
 }
 
-/** By folder those that it takes from, types included, with an import that shows it. */
-function folderImports(sources: Sources): Map<string, Map<string, string>> {
+/** By module those that it takes from, types included, with an import that shows it. */
+function moduleImports(sources: Sources): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
   for (const [file, source] of sources) {
-    const from = folderOf(file)
+    const from = moduleOf(file)
     if (from === null || file.includes('.test.')) continue
     for (const { target, isFile } of parse(file, source).imports) {
-      const to = isFile ? folderOf(target) : null
+      const to = isFile ? moduleOf(target) : null
       if (to === null || to === from) continue
       found.set(from, (found.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${target}`))
     }
@@ -35,22 +41,22 @@ function folderImports(sources: Sources): Map<string, Map<string, string>> {
   return found
 }
 
-/** A cycle from a folder back to itself, as its imports; null if there is none. */
+/** A cycle from a module back to itself, as its imports; null if there is none. */
 function wayBack(imports: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): string[] | null {
   const seen = new Set<string>()
-  const ways: { folder: string; steps: string[] }[] = [{ folder: start, steps: [] }]
-  for (const { folder, steps } of ways)
-    for (const [next, step] of imports.get(folder) ?? []) {
+  const ways: { module: string; steps: string[] }[] = [{ module: start, steps: [] }]
+  for (const { module, steps } of ways)
+    for (const [next, step] of imports.get(module) ?? []) {
       if (next === start) return [...steps, step]
       if (seen.has(next)) continue
       seen.add(next)
-      ways.push({ folder: next, steps: [...steps, step] })
+      ways.push({ module: next, steps: [...steps, step] })
     }
   return null
 }
 
-/** The circles between folders: a shortest one for each folder that is in any. */
+/** The circles between modules: a shortest one for each module that is in any. */
 export function circles(sources: Sources): string[][] {
-  const imports = folderImports(sources)
-  return [...imports.keys()].map((folder) => wayBack(imports, folder)).filter((way) => way !== null)
+  const imports = moduleImports(sources)
+  return [...imports.keys()].map((module) => wayBack(imports, module)).filter((way) => way !== null)
 }

@@ -1,4 +1,5 @@
-/** What mails and push messages have a name for is named as in the app. */
+/** What mails and push messages have a name for is named as in the app, and what the API refuses is said in the reader's language. */
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dueTexts } from '../../api/mail/dueTexts.ts'
 import { letterTexts } from '../../api/mail/letterTexts.ts'
@@ -8,6 +9,8 @@ import type { Catalogue } from '../../renderer/i18n/index.ts'
 import { texts as english } from '../../renderer/i18n/en/texts.ts'
 import { languages } from '../../renderer/i18n/languages.ts'
 import { languageNames } from '../../shared/domain/kinds.ts'
+import { readMessage } from '../../shared/domain/messages.ts'
+import { parse, readSources } from './sources.ts'
 
 describe.each(languageNames)('in %s', (language) => {
   let catalogue: Catalogue
@@ -46,4 +49,41 @@ describe.each(languageNames)('in %s', (language) => {
     for (const kind of ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const)
       expect(named[kind]('{{name}}')).toBe(notifications[kind])
   })
+})
+
+/** Refusals of requests that neither a form nor the queue makes: only a mistake of a client, a proxy or an operator leads to them. */
+const inEnglishOnly = [
+  'malformed',
+  'method_not_allowed',
+  'bad_signature',
+  'cursor_expired',
+  'unsupported_type',
+  'not_ready',
+]
+
+it('every refusal that a user can meet has a key in shared/domain/messages.ts', () => {
+  /** The texts of refusals that are written where they are made. */
+  const written = (path: string, source: string) => {
+    const { code, texts } = parse(path, source)
+    const said = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, at]) => texts[Number(at)] ?? '')
+    const kinds = [...code.matchAll(/\bnew HttpError\(\s*"#(\d+)",\s*"#(\d+)"/g)]
+    return [
+      ...kinds
+        .filter(([, kind]) => !inEnglishOnly.includes(texts[Number(kind)] ?? ''))
+        .map(([, , at]) => texts[Number(at)] ?? ''),
+      ...said(/\b(?:forbidden|planLimit|limitReached|alreadyMember)\(\s*"#(\d+)"/g),
+      ...said(/\bduplicate\([^()]*?,\s*"#(\d+)"/g),
+      ...said(/\binvalid\(\[\{[^}]*\bmessage: "#(\d+)"/g),
+    ]
+  }
+  expect(
+    written(
+      'a.ts',
+      `new HttpError('wrong_owner', 'A'); throw forbidden('B'); duplicate('c', 'C'); invalid([{ path, message: 'D' }])`,
+    ),
+  ).toEqual(['A', 'B', 'C', 'D'])
+  const all = [...readSources(join(import.meta.dirname, '../..'), ['api'])]
+    .filter(([path]) => !path.includes('.test.'))
+    .flatMap(([path, source]) => written(path, source))
+  expect(all.filter((text) => readMessage(text) === null)).toEqual([])
 })

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { en as ofAllPages } from '../../renderer/i18n/en/index.ts'
 import { texts as en } from '../../renderer/i18n/en/texts.ts'
 import { languageCodes } from '../../shared/domain/kinds.ts'
-import { parse, readSources } from './sources.ts'
+import { namesOf, parse, readSources } from './sources.ts'
 import { shownBy, shownTexts } from './shownTexts.ts'
 import { keysBeforeTheirTexts } from './startedTexts.ts'
 import { keysOf, keyTexts, stem } from './texts.ts'
@@ -75,26 +74,23 @@ describe('the texts of the interface', () => {
     expect(own, 'give them a key in renderer/i18n').toEqual([])
   })
 
-  it('include the messages of every form, tried in German', async () => {
-    const valuesOf = async (target: string): Promise<Record<string, unknown>> => import(join(root, target))
-    const schemasOf = async (path: string) => {
-      const imports = parse(path, readFileSync(join(root, path), 'utf8')).imports.filter(
-        ({ target, typeOnly }) => target.startsWith('shared/schemas/') && !typeOnly,
+  it('include the messages of every form, tried in German', () => {
+    const judging = (path: string, source: string) =>
+      [...parse(path, source).code.matchAll(/\bzodResolver\(\s*(\w+)|\b(\w+)\.safeParse(?:Async)?\(/g)].map(
+        ([, resolved, parsed]) => resolved ?? parsed,
       )
-      const found = await Promise.all(
-        imports.map(async ({ target, names }) => {
-          const values = await valuesOf(target)
-          return (names.match(/(?<!type )\b\w+/g) ?? []).filter((name) => values[name] instanceof z.ZodObject)
-        }),
-      )
-      return found.flat()
-    }
-    const forms = sources.filter(([, source]) => source.includes('zodResolver(')).map(([path]) => path)
-    const tried = await schemasOf('renderer/lib/readersText.test.ts')
-    expect(forms.length).toBeGreaterThan(10)
-    const asked = (await Promise.all(forms.map(schemasOf))).flat()
-    const untried = asked.filter((schema) => !tried.includes(schema))
-    expect(untried, 'add them to `forms` in renderer/lib/readersText.test.ts').toEqual([])
+    // The layers below the forms judge what is stored: drafts and files.
+    const asked = sources
+      .filter(([path]) => /^renderer\/(?:app|features|records|ui)\//.test(path))
+      .flatMap(([path, source]) => judging(path, source).map((schema) => ({ path, schema })))
+    const list = 'renderer/lib/readersText.test.ts'
+    const tried = parse(list, readFileSync(join(root, list), 'utf8')).imports.flatMap(({ names }) => namesOf(names))
+    expect(asked.length).toBeGreaterThan(10)
+    expect(
+      asked.filter(({ schema }) => schema === undefined || !tried.includes(schema)),
+      `add them to \`forms\` in ${list}`,
+    ).toEqual([])
+    expect(judging('a.ts', 'zodResolver(a as Type); zodResolver(b(t)); c.safeParse(values)')).toEqual(['a', 'b', 'c'])
   })
 
   it('of a failed start know every language', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { languageNames } from '../../shared/domain/kinds.ts'
 import { desk, phone, share, sizesOf, zoomed, type Hand, type Size, type FilledApp } from './hands.ts'
 import { openState, settle } from './opening.ts'
 import { speak } from './people.ts'
@@ -43,7 +44,9 @@ export function planShots(only: readonly string[]): Plan[] {
     ...all.flatMap((row) => sizesOf(row.state).map((size) => ({ ...row, size, language: 'english' as const }))),
     ...main.map((row) => ({ ...row, size: zoomed, language: 'english' as const })),
     ...main.flatMap((row) => sizesOf(row.state).map((size) => ({ ...row, size, language: 'german' as const }))),
-    ...(['spanish', 'french'] as const).flatMap((language) => main.map((row) => ({ ...row, size: phone, language }))),
+    ...languageNames
+      .filter((language) => language !== 'english' && language !== 'german')
+      .flatMap((language) => main.map((row) => ({ ...row, size: phone, language }))),
   ]
 }
 

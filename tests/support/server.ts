@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { createApp } from '../../api/app.ts'
-import type { Room } from '../../api/calls/services.ts'
+import type { MemoryBudget } from '../../api/calls/services.ts'
 import { readConfig, type Config } from '../../api/config.ts'
 import { createDatabase, type Database } from '../../api/db/database.ts'
 import { createReader } from '../../api/db/readReplica.ts'
@@ -33,7 +33,7 @@ export interface ServerOptions {
   /** Folder of a built web app. */
   webFolder?: string
   /** Its memory for large bodies and answers. */
-  room?: Room
+  memoryBudget?: MemoryBudget
   /** Where it listens; any free port by default. */
   port?: number
 }
@@ -44,7 +44,7 @@ export interface ServerOptions {
  */
 export async function startServer(
   databaseUrl: string,
-  { env = {}, webFolder = '/nonexistent', port = 0, room }: ServerOptions = {},
+  { env = {}, webFolder = '/nonexistent', port = 0, memoryBudget }: ServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outreach-data-'))
   const config = readConfig({
@@ -67,7 +67,7 @@ export async function startServer(
     passwords: cheapPasswords(),
     geocoderPause: nominatimPause,
     webFolder,
-    ...(room && { room }),
+    ...(memoryBudget && { memoryBudget }),
   })
   const server = await listening(createServer(app.handle), port)
   return {

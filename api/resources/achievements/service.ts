@@ -1,5 +1,5 @@
-import { greatest } from '../../../shared/domain/limits.ts'
-import { say } from '../../../shared/messages.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import type {
   Achievement,
   AchievementInput,
@@ -41,8 +41,8 @@ export async function createAchievement(
 ): Promise<Achievement> {
   await tx.rows(queries.lock, [organizationId])
   const shown = await tx.first<{ count: number }>(queries.count, [organizationId])
-  if (shown && shown.count >= greatest.achievements)
-    throw limitReached(say('achievementsUsedUp', { max: greatest.achievements }))
+  if (shown && shown.count >= maxCounts.achievements)
+    throw limitReached(say('achievementsUsedUp', { max: maxCounts.achievements }))
   const achievement = await tx.first<Achievement>(queries.insert, [organizationId, JSON.stringify([input])])
   if (!achievement) throw new Error('The insert returned no row')
   return achievement

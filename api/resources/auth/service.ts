@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
 import { preferencesOf } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
@@ -223,7 +223,7 @@ export async function startToken(userId: number, remember: boolean, deps: Deps) 
  */
 export async function switchOrganization(userId: number, organizationId: number, deps: Deps): Promise<User> {
   const switched = await deps.db.first(queries.setCurrentOrganization, [userId, organizationId])
-  if (!switched) throw forbidden('You do not belong to this organization')
+  if (!switched) throw forbidden(say('notMember'))
   deps.signIns.forget(userId)
   return getUser(userId, deps)
 }

@@ -1,9 +1,25 @@
+import type { Language } from '../../../shared/domain/kinds.ts'
 import type { Result } from './nominatim.ts'
 
-/** Countries whose house number precedes the street; elsewhere it follows. */
-const numberFirst = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph', 'fr', 'lu'])
-/** Countries whose postcode follows the town. */
-const postcodeLast = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'])
+interface Countries {
+  /** Whose house number precedes the street; elsewhere it follows. */
+  numberFirst: readonly string[]
+  /** Whose postcode follows the town; elsewhere it precedes it. */
+  postcodeLast: readonly string[]
+}
+
+/** How addresses are written in the countries of each language of the app. */
+const countries: Record<Language, Countries> = {
+  english: {
+    numberFirst: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
+    postcodeLast: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
+  },
+  spanish: { numberFirst: [], postcodeLast: [] },
+  french: { numberFirst: ['fr', 'lu'], postcodeLast: [] },
+  german: { numberFirst: [], postcodeLast: [] },
+}
+const numberFirst = new Set(Object.values(countries).flatMap((own) => own.numberFirst))
+const postcodeLast = new Set(Object.values(countries).flatMap((own) => own.postcodeLast))
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator)

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'

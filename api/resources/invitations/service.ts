@@ -1,6 +1,6 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { randomUUID } from 'node:crypto'
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type {
   Invitation,
@@ -59,7 +59,7 @@ export const organizationOfInvitation = async (id: number, db: Executor): Promis
 
 /** The invitations of an organization except revoked ones, the newest first. */
 export const listInvitations = async (organizationId: number, db: Executor): Promise<Invitation[]> =>
-  (await db.rows<StoredInvitation>(queries.list, [organizationId, greatest.listedInvitations])).map(shown)
+  (await db.rows<StoredInvitation>(queries.list, [organizationId, maxCounts.listedInvitations])).map(shown)
 
 /**
  * Creates an invitation. A pending one to the same e-mail is replaced, and its link becomes invalid.
@@ -120,8 +120,8 @@ export async function renewInvitation(
 /** Called under the team's lock. @throws 409 `limit_reached` */
 async function assertOpenAllowed(organizationId: number, tx: Executor): Promise<void> {
   const open = await tx.first<{ count: number }>(queries.countOpen, [organizationId])
-  if (open && open.count >= greatest.openInvitations)
-    throw limitReached(say('invitationsUsedUp', { max: greatest.openInvitations }))
+  if (open && open.count >= maxCounts.openInvitations)
+    throw limitReached(say('invitationsUsedUp', { max: maxCounts.openInvitations }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import type { members } from '../../../shared/contract/members.ts'
 import { forbidden } from '../../calls/errors.ts'
 import type { HandlersOf } from '../../calls/handler.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import {
   timeZoneMessage,
   type Organization,
@@ -111,10 +111,10 @@ export async function addMember(organizationId: number, userId: number, role: Ro
     organizationId,
     userId,
   ])
-  if (counted && counted.members >= greatest.members)
-    throw limitReached(say('membersUsedUp', { max: greatest.members }))
-  if (counted && counted.organizations >= greatest.organizations)
-    throw limitReached(say('tooManyOrganizations', { max: greatest.organizations }))
+  if (counted && counted.members >= maxCounts.members)
+    throw limitReached(say('membersUsedUp', { max: maxCounts.members }))
+  if (counted && counted.organizations >= maxCounts.organizations)
+    throw limitReached(say('tooManyOrganizations', { max: maxCounts.organizations }))
   await tx.rows(queries.insertMembership, [organizationId, userId, role])
   await tx.rows(queries.setFirstOrganization, [userId, organizationId])
 }

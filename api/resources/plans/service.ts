@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { premiumPlan } from '../../../shared/domain/plan.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
@@ -29,7 +29,7 @@ export const leaderboard = statement(
   select p.user_id as "userId", p.points, p.level,
     case when u.id = $2 or coalesce((u.preferences->'privacy'->>'shareActivity')::boolean, true) then u.name end as name
   from user_points p join users u on u.id = p.user_id
-  where p.organization_id = $1 order by p.points desc, p.user_id limit ${greatest.leaderboard}`,
+  where p.organization_id = $1 order by p.points desc, p.user_id limit ${maxCounts.leaderboard}`,
 )
 
 /**

@@ -1,4 +1,4 @@
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import { plannedAnew, statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
@@ -92,7 +92,7 @@ export const locations = plannedAnew(
     select ${rounded('lat')} as lat, ${rounded('lng')} as lng, count(*) as visits, max(date) as last
     from interactions where ${chosen} and ${within('date')} group by 1, 2
   ),
-  most as materialized (select * from places order by visits desc, last desc, lat, lng limit ${greatest.reportPlaces}),
+  most as materialized (select * from places order by visits desc, last desc, lat, lng limit ${maxCounts.reportPlaces}),
   -- Apart: put together with the next step, all interactions would be sorted for the few that are of these places.
   visited as materialized (
     select m.lat, m.lng, contact_id from interactions i join (select lat, lng from most group by 1, 2) m on ${rounded('i.lat')} = m.lat and ${rounded('i.lng')} = m.lng

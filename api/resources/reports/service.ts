@@ -1,6 +1,6 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { dayNumber, dayText } from '../../../shared/domain/days.ts'
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
 import type { Statement } from '../../db/database.ts'
 import { invalid, notFound } from '../../calls/errors.ts'
@@ -23,8 +23,8 @@ async function periodOf(organizationId: number, query: ReportQuery, { reportsDb:
   if (!organization) throw notFound('Organization')
   const to = query.to ?? (query.from && query.from > organization.today ? query.from : organization.today)
   const from = query.from ?? dayText(dayNumber(to) + 1 - usualDays)
-  if (dayNumber(to) - dayNumber(from) >= greatest.reportDays) {
-    throw invalid([{ path: 'from', message: say('longReport', { days: greatest.reportDays }) }])
+  if (dayNumber(to) - dayNumber(from) >= maxCounts.reportDays) {
+    throw invalid([{ path: 'from', message: say('longReport', { days: maxCounts.reportDays }) }])
   }
   return { from, to, timeZone: organization.timeZone }
 }

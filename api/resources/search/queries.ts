@@ -1,8 +1,8 @@
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
-const maxHits = greatest.searchHits
+const maxHits = maxCounts.searchHits
 
 // These are exactly the expressions of the indexes: otherwise Postgres would read every row.
 const contactName = 'searchable(name)'

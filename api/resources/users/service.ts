@@ -1,4 +1,4 @@
-import { say } from '../../../shared/messages.ts'
+import { say } from '../../../shared/domain/messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { AppError } from '../../../shared/schemas/appError.ts'

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DesktopCommand } from '../../../shared/ipc.ts'
 import { onCommand } from '../../platform/commands.ts'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
-import { isCovered, useDeeds } from '../keys/useShortcuts.ts'
+import { isCovered, useShortcutActions } from '../keys/useShortcuts.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 
 /** Runs the native menu's commands for a signed-in user: the same as the keys. */
 export function ShellCommands() {
-  const act = useDeeds()
+  const act = useShortcutActions()
   const syncNow = useSyncNow()
   const signOut = useSignOut()
   const commands: Partial<Record<DesktopCommand, () => void>> = {

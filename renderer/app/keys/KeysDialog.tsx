@@ -6,32 +6,32 @@ import { startTexts } from '../../i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeysDialog.module.css'
 import { useKeySettings } from './keySettings.ts'
-import { otherKeys, printed, shortcuts, type ListedDeed, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
+import { otherKeys, printed, shortcuts, type ListedAction, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
 
 // Nothing else needs them.
 startTexts({ keys: texts })
 
 function useName() {
   const { t } = useTranslation()
-  return (deed: ListedDeed): string => {
-    if (deed === 'print') return t('palette.print')
-    if (typeof deed === 'string') return t(`keys.deeds.${deed}`)
-    if ('page' in deed) return t(`common.navigation.${deed.page}`)
+  return (action: ListedAction): string => {
+    if (action === 'print') return t('palette.print')
+    if (typeof action === 'string') return t(`keys.actions.${action}`)
+    if ('page' in action) return t(`common.navigation.${action.page}`)
     return {
       interaction: t('interactions.new'),
       locationVisit: t('interactions.newVisit'),
       contact: t('contacts.new'),
-    }[deed.form]
+    }[action.form]
   }
 }
 
-function Row({ shortcut: { keys, deed } }: { shortcut: Shortcut<ListedDeed> }) {
+function Row({ shortcut: { keys, action } }: { shortcut: Shortcut<ListedAction> }) {
   const { t } = useTranslation()
   const name = useName()
   const isHeld = keys[0] === 'mod'
   return (
     <div className={styles.row}>
-      <dt>{name(deed)}</dt>
+      <dt>{name(action)}</dt>
       <dd className={styles.keys}>
         {keys.map((key, index) => (
           <span key={key}>
@@ -49,7 +49,7 @@ function Row({ shortcut: { keys, deed } }: { shortcut: Shortcut<ListedDeed> }) {
 function Group({ name }: { name: ShortcutGroup }) {
   const { t } = useTranslation()
   const id = useId()
-  const rows: readonly Shortcut<ListedDeed>[] =
+  const rows: readonly Shortcut<ListedAction>[] =
     name === 'general' ? [...shortcuts[name], ...otherKeys] : shortcuts[name]
   return (
     <section aria-labelledby={id}>

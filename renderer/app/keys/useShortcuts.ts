@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { closePalette, openPalette, usePalette } from '../palette/store.ts'
 import { navigationItems } from '../navigation.ts'
 import { useKeySettings } from './keySettings.ts'
-import { read, type Deed } from './shortcuts.ts'
+import { read, type ShortcutAction } from './shortcuts.ts'
 import { useKeysDialog } from './useKeysDialog.ts'
 
 /** Timeout for the next key of a sequence. */
@@ -26,17 +26,17 @@ function focusSearch(): void {
 }
 
 /** Implements the actions of the table of shortcuts. */
-export function useDeeds() {
+export function useShortcutActions() {
   const navigate = useNavigate()
   const { organizationId } = useSession()
   const { open } = useKeysDialog()
-  return (deed: Deed) => {
-    if (deed === 'palette') openPalette()
-    else if (deed === 'search') focusSearch()
-    else if (deed === 'keys') open()
-    else if ('form' in deed) {
-      if (organizationId !== null) openForm(deed.form)
-    } else void navigate(navigationItems.find(({ name }) => name === deed.page)?.path ?? '')
+  return (action: ShortcutAction) => {
+    if (action === 'palette') openPalette()
+    else if (action === 'search') focusSearch()
+    else if (action === 'keys') open()
+    else if ('form' in action) {
+      if (organizationId !== null) openForm(action.form)
+    } else void navigate(navigationItems.find(({ name }) => name === action.page)?.path ?? '')
   }
 }
 
@@ -53,7 +53,7 @@ function togglePalette(event: KeyboardEvent): void {
 
 /** Runs the shortcuts, unless a field, menu or dialog handles the keys. */
 export function useShortcuts(): void {
-  const act = useDeeds()
+  const act = useShortcutActions()
   const begun = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -69,11 +69,11 @@ export function useShortcuts(): void {
     }
     if (!useKeySettings.getState().singleKeys) return
     const before = event.timeStamp - begun.current.at < waitMs ? begun.current.keys : []
-    const { deed, waiting } = read(before, event.key.toLowerCase())
+    const { action, waiting } = read(before, event.key.toLowerCase())
     begun.current = { keys: waiting, at: event.timeStamp }
-    if (deed === null) return
+    if (action === null) return
     event.preventDefault()
-    act(deed)
+    act(action)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

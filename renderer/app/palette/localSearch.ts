@@ -3,7 +3,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inSlices } from '../../lib/inSlices.ts'
 import { searchContacts, type IndexedContact } from '../../records/contacts/contactIndex.ts'
-import { derivedFrom } from '../../records/memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 
 /** Maximum results of a kind: typing on finds others. */
 export const maxShown = 6
@@ -18,7 +18,10 @@ export function findPeople(index: readonly IndexedContact[], typed: string): Con
 }
 
 /** Those met last, the latest first. @param interactions the newest first */
-export function metLast(interactions: readonly Interaction[], contacts: ReadonlyMap<number, Contact>): Contact[] {
+export function recentContacts(
+  interactions: readonly Interaction[],
+  contacts: ReadonlyMap<number, Contact>,
+): Contact[] {
   const met = new Map<number, Contact>()
   for (const { contactId } of interactions) {
     const contact = contactId === null ? undefined : contacts.get(contactId)

@@ -11,7 +11,7 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { atHandQuery, onDeviceQuery } from '../../records/lists.ts'
 import { ofOrganization, organizationScope } from '../../records/organizations/queries.ts'
-import { findInteractions, findPeople, metLast, maxShown, prepareInteractions } from './localSearch.ts'
+import { findInteractions, findPeople, recentContacts, maxShown, prepareInteractions } from './localSearch.ts'
 
 export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
 export type FoundInteraction = Omit<SearchResults['interactions'][number], 'contactId'>
@@ -61,7 +61,7 @@ function useLists(organizationId: number | null): Lists | null {
 
 function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Found, 'people' | 'interactions'> {
   const byId = contactsById(contacts)
-  if (typed === '') return { people: metLast(interactions, byId), interactions: [] }
+  if (typed === '') return { people: recentContacts(interactions, byId), interactions: [] }
   const met = findInteractions(interactions, typed).map(({ id, type, date, contactId, location, notes }) => ({
     id,
     type,

@@ -19,7 +19,7 @@ const openAs = (name: DashboardFilter['dialog']) => (props: { filter: DashboardF
   open: props.filter.dialog === name,
   onClose: props.filter.closeDialog,
 })
-const FilterDialog = lazyOverlay(() => import('./FilterDialog.tsx'), openAs('filter'))
+const MapFilterDialog = lazyOverlay(() => import('./MapFilterDialog.tsx'), openAs('filter'))
 const DateRangeDialog = lazyOverlay(() => import('./DateRangeDialog.tsx'), openAs('dates'))
 
 interface DashboardProps {
@@ -72,7 +72,7 @@ function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: Da
       {isFirstRun && <FirstRun />}
       <Parts data={data} filter={filter} />
       <OnceOpened open={filter.dialog === 'filter'}>
-        <FilterDialog filter={filter} />
+        <MapFilterDialog filter={filter} />
       </OnceOpened>
       <OnceOpened open={filter.dialog === 'dates'}>
         <DateRangeDialog filter={filter} />

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
@@ -19,7 +20,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { SecretInput } from './SecretInput.tsx'
 import styles from './Setup.module.css'
-import { followUpChoices, newSetup, setupResolver, type SetupValues } from './setupValues.ts'
+import { followUpChoices, newSetup, setupRules, type SetupValues } from './setupValues.ts'
 import { useStart } from './useStart.ts'
 
 type FormControl = Control<SetupValues>
@@ -101,7 +102,7 @@ function Form() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [begun] = useState(() => newSetup(!platform.canEncrypt()))
-  const form = useForm<SetupValues>({ resolver: setupResolver(t), defaultValues: begun })
+  const form = useForm<SetupValues>({ resolver: zodResolver(setupRules(t)), defaultValues: begun })
   const places = usePlaces(null)
   const start = useStart(places.suggestion)
   const { control } = form

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { contactForm } from '../../../shared/schemas/contact.ts'
-import { limits } from '../../../shared/schemas/common.ts'
+import { limits, text } from '../../../shared/schemas/common.ts'
 import type { RunningEvent } from '../../lib/event.ts'
 import { followUpIn } from '../../lib/followUpDay.ts'
 import type { VisitorIds } from '../../records/visitor.ts'
@@ -8,12 +8,9 @@ import type { VisitorIds } from '../../records/visitor.ts'
 /** Leaves space for the event's name before the note. */
 export const maxNameLength = 80
 
-const personForm = contactForm.omit({ address: true }).extend({
-  notes: z
-    .string()
-    .trim()
-    .max(limits.notes - maxNameLength - 2),
-})
+export const personForm = contactForm
+  .omit({ address: true })
+  .extend({ notes: text('note', limits.notes - maxNameLength - 2) })
 
 /** The fields of a visitor, with the statuses that a new contact can have. */
 export type PersonValues = Pick<z.input<typeof contactForm>, 'name' | 'status'> &

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { contactInteractionTypes } from '../../../shared/domain/kinds.ts'
@@ -40,8 +39,9 @@ export const newSetup = (isUnlocked: boolean): SetupValues => ({
 
 const within = (limit: number) => (text: string) => Math.abs(toCoordinate(text)) <= limit
 
-export function setupResolver(t: TFunction) {
-  const rules = setup
+/** The form's rules, with messages in the user's language. */
+export const setupRules = (t: TFunction) =>
+  setup
     .extend({
       name: z
         .string()
@@ -64,8 +64,6 @@ export function setupResolver(t: TFunction) {
       path: ['repeated'],
       message: t('event.setup.mismatch'),
     })
-  return zodResolver(rules)
-}
 
 /** The records for each visitor. @param suggestion used if no other place was chosen */
 export function recordOf(

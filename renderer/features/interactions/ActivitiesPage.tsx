@@ -31,8 +31,8 @@ import { lazyOverlay, lazyPart } from '../../ui/lazyPart.tsx'
 // No other page needs them.
 startTexts({ activities: texts })
 
-const FilterDialog = lazyOverlay(
-  () => import('./activities/FilterDialog.tsx'),
+const ActivityFilterDialog = lazyOverlay(
+  () => import('./activities/ActivityFilterDialog.tsx'),
   ({ address: { isFilterOpen, closeFilter } }) => ({ open: isFilterOpen, onClose: closeFilter }),
 )
 const Elsewhere = lazyPart(() => import('../../records/elsewhere/Elsewhere.tsx'))
@@ -135,7 +135,7 @@ function Content() {
         <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
       </Where>
       <OnceOpened open={address.isFilterOpen}>
-        <FilterDialog address={address} />
+        <ActivityFilterDialog address={address} />
       </OnceOpened>
       {asked && (
         <Suspense fallback={null}>

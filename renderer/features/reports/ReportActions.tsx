@@ -16,7 +16,7 @@ import styles from './Reports.module.css'
 import { presetParams, type ReportAddress } from './useReportAddress.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 
-const FilterDialog = lazyDialog(() => import('./FilterDialog.tsx'))
+const ReportFilterDialog = lazyDialog(() => import('./ReportFilterDialog.tsx'))
 const PeriodDialog = lazyDialog(() => import('./PeriodDialog.tsx'))
 
 interface ActionsProps {
@@ -112,7 +112,12 @@ export function ReportActions({ address, organizationId }: ActionsProps) {
         <PeriodDialog address={address} open={dates.isOpen} onClose={dates.close} />
       </OnceOpened>
       <OnceOpened open={filters.isOpen}>
-        <FilterDialog address={address} organizationId={organizationId} open={filters.isOpen} onClose={filters.close} />
+        <ReportFilterDialog
+          address={address}
+          organizationId={organizationId}
+          open={filters.isOpen}
+          onClose={filters.close}
+        />
       </OnceOpened>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { greatest } from '../../../shared/domain/limits.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { ReportQuestion } from '../../../shared/figures/reports.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -22,7 +22,7 @@ export type ReportState<Report> =
   | { state: 'failed'; retry: () => void }
   | { state: 'counted'; report: Report }
 
-export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > greatest.reportDays
+export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > maxCounts.reportDays
 
 /** The parameters as the report functions take them. */
 export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({

@@ -4,7 +4,7 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { useContactOf } from '../../records/contacts/contactNames.ts'
-import { derivedFrom } from '../../records/memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** The displayed fields of a record. */

@@ -4,7 +4,7 @@ import type { Catalogue } from '../index.ts'
 export const keys = {
   after: 'dann',
   groups: { general: 'Allgemein', create: 'Anlegen', go: 'Gehe zu' },
-  deeds: {
+  actions: {
     palette: 'Suche und Befehle',
     search: 'Auf dieser Seite suchen',
     keys: 'Tastenkürzel zeigen',

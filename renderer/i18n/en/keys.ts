@@ -2,7 +2,7 @@
 export const keys = {
   after: 'then',
   groups: { general: 'General', create: 'Create', go: 'Go to' },
-  deeds: {
+  actions: {
     palette: 'Search and commands',
     search: 'Search on this page',
     keys: 'Show the shortcuts',

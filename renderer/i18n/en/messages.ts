@@ -1,4 +1,4 @@
-export { messages } from '../../../shared/messages.ts'
+export { messages } from '../../../shared/domain/messages.ts'
 
 /** What the messages name: fields of forms, and kinds of rows that are gone. */
 export const fields = {

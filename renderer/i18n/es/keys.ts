@@ -4,7 +4,7 @@ import type { Catalogue } from '../index.ts'
 export const keys = {
   after: 'después',
   groups: { general: 'General', create: 'Crear', go: 'Ir a' },
-  deeds: {
+  actions: {
     palette: 'Búsqueda y comandos',
     search: 'Buscar en esta página',
     keys: 'Mostrar los atajos',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../index.ts'
 export const keys = {
   after: 'puis',
   groups: { general: 'Général', create: 'Créer', go: 'Aller à' },
-  deeds: {
+  actions: {
     palette: 'Recherche et commandes',
     search: 'Rechercher sur cette page',
     keys: 'Afficher les raccourcis',

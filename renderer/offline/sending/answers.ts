@@ -15,12 +15,12 @@ import { problemOf } from '../queue/recording.ts'
 export type Answer = { status: number; body: unknown; retryAfterMs?: number } | null
 
 /** Why nothing more can be sent for now; `full` if the device has no space to store the progress. */
-export type Stop = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy' | 'full'
+export type StopReason = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy' | 'full'
 
-export interface Verdict {
+export interface Settlement {
   changes: StoreChanges
-  /** `stop` ends the round; `wait` leaves the record for a later one; `again` sends it once more in its new state. */
-  next: 'done' | 'again' | 'wait' | Stop
+  /** A reason to stop ends the round; `wait` leaves the record for a later one; `again` sends it once more in its new state. */
+  next: 'done' | 'again' | 'wait' | StopReason
 }
 
 /** The queue, by the key of the row that a record belongs to. */
@@ -70,7 +70,7 @@ const rewritten = (record: PendingRecord, changes: Partial<PendingRecord>): Stor
 const needsPerson = (
   record: PendingRecord,
   problem: Pick<Problem, 'kind' | 'message'> & Partial<Problem>,
-): Verdict => ({
+): Settlement => ({
   changes: rewritten(record, {
     problem: { ...problemOf(problem.kind), ...problem },
     lastError: problem.message,
@@ -79,7 +79,7 @@ const needsPerson = (
   next: 'done',
 })
 
-const failed = (record: PendingRecord, lastError: string, next: Verdict['next'], isServers = false): Verdict => ({
+const failed = (record: PendingRecord, lastError: string, next: Settlement['next'], isServers = false): Settlement => ({
   changes: rewritten(record, { lastError, failures: isServers ? record.failures + 1 : record.failures }),
   next,
 })
@@ -99,7 +99,7 @@ export const ownAnswer = (record: PendingRecord, answer: Answer): Answer =>
  * @param signature of the user's notes when they are appended to another user's
  * @param pending the queue by row: later records of the row are updated from the response
  */
-export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Verdict {
+export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Settlement {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
   if (isSuccess(status)) return received(record, body, pending)
@@ -115,7 +115,7 @@ function refused(
   { status, message, code, current, changes }: Refusal & { status: number },
   pending: PendingByRow,
   signature: Signature,
-): Verdict {
+): Settlement {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
   // Its contact is sent first; if it is not in the queue any more, it will never be sent.
   if (code === 'contact_unknown')
@@ -140,7 +140,7 @@ function conflicting(
   { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] },
   pending: PendingByRow,
   signature: Signature,
-): Verdict {
+): Settlement {
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
   // Both users made the same change: it is stored already.
   if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
@@ -157,7 +157,7 @@ function storedOtherwise(
   message: string,
   current: Record<string, unknown>,
   pending: PendingByRow,
-): Verdict {
+): Settlement {
   if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
   const fields = Object.keys(record.body).filter((field) => !same(record.body[field], current[field]))
   if (fields.length === 0) return received(record, current, pending)
@@ -189,7 +189,7 @@ const rebased = (
   ),
 })
 
-function received(record: PendingRecord, body: unknown, pending: PendingByRow): Verdict {
+function received(record: PendingRecord, body: unknown, pending: PendingByRow): Settlement {
   const { id, entity } = record
   const row = record.op === 'delete' ? null : (body as Row)
   const next = ofRow(pending, record)

@@ -6,7 +6,15 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
-import { informedBy, ownAnswer, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
+import {
+  informedBy,
+  ownAnswer,
+  pendingByRow,
+  settle,
+  type Answer,
+  type StopReason,
+  type Settlement,
+} from './answers.ts'
 import { rowKey } from '../queue/localId.ts'
 import { problemOf } from '../queue/recording.ts'
 import { isLate, lacksNumber, maxSingles, sendable } from './sendable.ts'
@@ -48,14 +56,14 @@ export interface Drained {
   /** Records that the server has accepted. */
   sent: number
   /** Why it ended with records that can be sent; null if none is left. */
-  stop: Stop | null
+  stop: StopReason | null
   retryAfterMs?: number
 }
 
 /** The state of a round, besides the store: queued records, and the number of attempts of each. */
 interface Round {
   /** Those that wait for the next round, and why. */
-  skip: Map<string, Stop>
+  skip: Map<string, StopReason>
   /** The last record sent, if it was alone and got no answer. */
   silent: string | null
   tries: Map<string, number>
@@ -76,7 +84,7 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   }
 }
 
-type Step = 'more' | { stop: Stop | null; retryAfterMs?: number }
+type Step = 'more' | { stop: StopReason | null; retryAfterMs?: number }
 
 async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   const owner = deps.owner()
@@ -152,7 +160,7 @@ async function many(deps: DrainDeps, records: readonly PendingRecord[], round: R
 }
 
 const learnFrom = ({ uplink }: DrainDeps, sent: readonly PendingRecord[], isAnswered: boolean) =>
-  learn(uplink, { sent, isAnswered, most: maxBatch })
+  learn(uplink, { sent, isAnswered, maxBatch })
 
 async function sendOne(deps: DrainDeps, record: PendingRecord): Promise<Answer> {
   const answer = ownAnswer(record, await deps.sender.send(record))
@@ -213,7 +221,7 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   const stopped = settled.find(({ next }) => isStop(next))
   if (!stopped) return 'more'
   const retryAfterMs = stopped.answer?.retryAfterMs
-  return { stop: stopped.next as Stop, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+  return { stop: stopped.next as StopReason, ...(retryAfterMs !== undefined && { retryAfterMs }) }
 }
 
 /**
@@ -227,7 +235,7 @@ async function commitInTurn({ store }: DrainDeps, changes: StoreChanges, round: 
   return isDone
 }
 
-const isStop = (next: Verdict['next']): next is Stop => next !== 'done' && next !== 'again' && next !== 'wait'
+const isStop = (next: Settlement['next']): next is StopReason => next !== 'done' && next !== 'again' && next !== 'wait'
 
 function combined(all: readonly StoreChanges[]): StoreChanges {
   const rows = <Key extends 'putRows' | 'removeRows'>(key: Key, entity: Entity) =>

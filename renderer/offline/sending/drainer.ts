@@ -1,6 +1,6 @@
 import { StorageFull } from '../../../shared/replica.ts'
 import type { Later } from '../../lib/later.ts'
-import type { Stop } from './answers.ts'
+import type { StopReason } from './answers.ts'
 import type { Drained } from './drain.ts'
 
 interface DrainerDeps {
@@ -16,7 +16,7 @@ interface DrainerDeps {
 const firstPauseMs = 1_000
 const maxPauseMs = 60_000
 /** Another round would change nothing before a sign-in. */
-const needsSignIn: ReadonlySet<Stop> = new Set(['signIn', 'wrongOwner'])
+const needsSignIn: ReadonlySet<StopReason> = new Set(['signIn', 'wrongOwner'])
 
 /** Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the same moment. */
 const pauseAfter = (failures: number): number =>

@@ -16,10 +16,10 @@ export interface Uplink {
   probes: number
 }
 
-/** @param most the most records of a batch */
-export const newUplink = (most: number): Uplink => ({
-  batch: most,
-  threshold: most,
+/** @param maxBatch the most records of a batch */
+export const newUplink = (maxBatch: number): Uplink => ({
+  batch: maxBatch,
+  threshold: maxBatch,
   wasAnswered: false,
   late: new Set(),
   probes: 0,
@@ -29,19 +29,19 @@ export interface Attempt {
   sent: readonly PendingRecord[]
   isAnswered: boolean
   /** The most records of a batch. */
-  most: number
+  maxBatch: number
 }
 
 /**
  * Learns from an attempt, as TCP does: a batch without an answer is halved, down to single records; after an answer the next one is
  * twice as long, and beyond half of what was too long only a little longer.
  */
-export function learn(uplink: Uplink, { sent, isAnswered, most }: Attempt): void {
+export function learn(uplink: Uplink, { sent, isAnswered, maxBatch }: Attempt): void {
   const { batch, threshold, wasAnswered, late } = uplink
   uplink.wasAnswered = isAnswered
   if (isAnswered) {
     const longer = batch < threshold ? Math.min(threshold, batch * 2) : batch + Math.ceil(batch / 8)
-    uplink.batch = Math.min(most, longer)
+    uplink.batch = Math.min(maxBatch, longer)
     for (const { id } of sent) late.delete(id)
     return
   }

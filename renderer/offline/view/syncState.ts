@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import type { SentLog, SentRecord } from '../../lib/sentLog.ts'
 import { nothingLost, type Lost } from '../store/waitingNote.ts'
-import type { Stop } from '../sending/answers.ts'
+import type { StopReason } from '../sending/answers.ts'
 
 interface SyncState extends SentLog {
   /** The signed-in user's queue on this device, in order. */
@@ -13,7 +13,7 @@ interface SyncState extends SentLog {
   received: readonly SentRecord[]
   isDraining: boolean
   /** Why the last round ended early. */
-  stop: Stop | null
+  stop: StopReason | null
   /** The records evicted with the browser's storage, before they were sent. */
   lost: Lost
   /** Whether this browser has storage; if not, records live only as long as the page. */

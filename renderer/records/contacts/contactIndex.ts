@@ -3,7 +3,7 @@ import { digitsOf, fold, isFound, parseSearch } from '../../../shared/domain/sea
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { contactsById } from './contactNames.ts'
-import { derivedFrom } from '../memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 
 /** A contact, and its folded name: what lists are sorted by. */
 export interface IndexedContact {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { localId } from '../../offline/queue/localId.ts'
-import { derivedFrom } from '../memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 import { contactsQuery } from './queries.ts'
 import { ofOrganization } from '../organizations/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { derivedFrom } from '../memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 
 const isOlder = (a: Interaction, b: Interaction) => a.date < b.date || (a.date === b.date && a.id < b.id)
 

@@ -2,7 +2,7 @@ import { locationGroups, type LocationGroup } from '../../../shared/domain/locat
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import type { MapMarker } from '../../ui/map/types.ts'
-import { derivedFrom } from '../memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 
 export type Place = LocationGroup<Interaction>
 

@@ -8,7 +8,7 @@ import { matchingPlaces } from './place.ts'
 
 /** The pause in typing before the server is asked, and the minimum length. */
 const quietMs = 400
-const fewestCharacters = 3
+const minCharacters = 3
 
 /** The text after a pause in typing. */
 function useSettled(text: string): string {
@@ -35,7 +35,7 @@ export interface PlaceChoice {
 export function usePlaceSearch(typed: string | null, used: readonly Location[], near: Point | null) {
   const { data: config } = useQuery(configQuery())
   const words = useSettled(typed ?? '').trim()
-  const isAsked = config?.geocoder === true && typed !== null && words.length >= fewestCharacters
+  const isAsked = config?.geocoder === true && typed !== null && words.length >= minCharacters
   // A tenth of a degree is accurate enough, and makes the same search cacheable.
   const [lat, lng] = near ? [Number(near.lat.toFixed(1)), Number(near.lng.toFixed(1))] : []
   const search = useQuery({

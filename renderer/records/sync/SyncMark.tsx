@@ -5,7 +5,7 @@ import type { Entity, PendingRecord } from '../../../shared/replica.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSync } from '../../offline/view/syncState.ts'
 import { classes } from '../../ui/classes.ts'
-import { derivedFrom } from '../memo.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 import styles from './SyncMark.module.css'
 
 /** State of a queued record. */

@@ -60,7 +60,7 @@ async function beginnings(read: Read): Promise<number[]> {
 }
 
 /** The longest time for which this thread is busy without a pause, ms. */
-async function longestDuring(work: () => Promise<unknown>): Promise<number> {
+async function maxDuring(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = process.threadCpuUsage()
   let isOver = false
@@ -78,13 +78,13 @@ async function longestDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 await client.openReplica(1)
-const writing = await longestDuring(write)
+const writing = await maxDuring(write)
 const reads: [Read, number[]][] = [
   [queue, await beginnings(queue)],
   [rows, await beginnings(rows)],
 ]
 let length = 0
-const reading = await longestDuring(async () => {
+const reading = await maxDuring(async () => {
   for (const [read, starts] of reads) for (const start of starts) length += await toWindow(read(start))
 })
 await client.close()

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 const counts = { contacts: 48_000, interactions: 48_000 }
 const slowReaders = 200
 /** Of these, those that there must be room for at least: the others are told to retry later. */
-const fewestReaders = 50
+const minReaders = 50
 const busyCalls = 100
 /** The unread long list: 6,000 rows, 48 MB. Hexadecimal digits take half as much when they are compressed. */
 const long = { rows: 6_000, letters: 8_000 }
@@ -137,8 +137,7 @@ export async function crowded(
     const sockets = answers.map(({ socket }) => socket)
     try {
       const served = answers.filter(({ status }) => status === 200).length
-      if (served < fewestReaders)
-        throw new Error(`Only ${served} of ${slowReaders} readers of ${asked.path} were served`)
+      if (served < minReaders) throw new Error(`Only ${served} of ${slowReaders} readers of ${asked.path} were served`)
       return await work()
     } finally {
       sockets.forEach((socket) => socket.destroy())

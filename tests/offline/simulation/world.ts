@@ -40,7 +40,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
   const isCalm = random.chance(0.2)
   const isOnePersons = random.chance(0.2)
   const userOf = (index: number) => (isOnePersons ? backend.users[0] : backend.users[index % backend.users.length]) ?? 1
-  const rate = (most: number) => (isCalm ? 0 : random.next() * most)
+  const rate = (maxRate: number) => (isCalm ? 0 : random.next() * maxRate)
   return {
     random,
     backend,

@@ -1,6 +1,6 @@
 import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import { derivedFrom } from '../../../records/memo.ts'
+import { derivedFrom } from '../../../lib/memo.ts'
 
 const keyed = derivedFrom((interaction: Interaction) => locationGroups([interaction])[0]?.key ?? null)
 

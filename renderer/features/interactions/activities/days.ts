@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from 'date-fns'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import { derivedFrom } from '../../../records/memo.ts'
+import { derivedFrom } from '../../../lib/memo.ts'
 
 /** A calendar day in the user's time zone, and its number of interactions. */
 export interface Day {

@@ -2,7 +2,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { fold, parseSearch } from '../../../../shared/domain/searchText.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
-import { derivedFrom } from '../../../records/memo.ts'
+import { derivedFrom } from '../../../lib/memo.ts'
 
 // One array per list: caching per interaction would cost more than folding.
 const foldedNotes = derivedFrom((interactions: readonly Interaction[]) =>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { interactionFields, plainTexts, type InteractionField } from '../../../../shared/domain/fields.ts'
 import { limits } from '../../../../shared/schemas/common.ts'
-import { contactInteractionTypes, followUpTypes } from '../../../../shared/domain/kinds.ts'
+import { contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
 import {
   interactionType,
   followUpType,
@@ -111,7 +111,6 @@ export function interactionRules(t: TFunction) {
         })
         .nullable(),
       ...eachText(texts, (name) => text(interactionFields[name].max)),
-      followUpType: z.enum(followUpTypes),
     })
     .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
       path: ['followUpDate'],

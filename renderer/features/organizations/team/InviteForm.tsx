@@ -4,7 +4,7 @@ import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
-import { invitationInput, type IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
+import { invitationForm, type IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -13,7 +13,6 @@ import { Select } from '../../../ui/Select.tsx'
 import styles from './Team.module.css'
 import { useInvite } from './mutations.ts'
 
-const form = invitationInput.omit({ organizationId: true })
 const empty = { name: '', email: '', role: 'member' as Role }
 
 interface InviteFormProps {
@@ -29,7 +28,7 @@ export function InviteForm({ organizationId, role, onInvited }: InviteFormProps)
   const { mutate: invite, isPending } = useInvite(organizationId)
   const once = useSendOnce(isPending)
   const { control, handleSubmit, reset, setError, getValues } = useForm({
-    resolver: zodResolver(form),
+    resolver: zodResolver(invitationForm),
     defaultValues: empty,
   })
   const submit = handleSubmit((values) => {

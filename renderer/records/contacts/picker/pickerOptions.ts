@@ -44,7 +44,7 @@ const choice = ({ contact }: IndexedContact): ContactChoice => ({ value: contact
 
 const lastDate = (lasts: Activities, { contact }: IndexedContact) => lasts.get(contact.id)?.last.date ?? ''
 
-function metLast(index: readonly IndexedContact[], lasts: Activities): IndexedContact[] {
+function recentEntries(index: readonly IndexedContact[], lasts: Activities): IndexedContact[] {
   const best: IndexedContact[] = []
   for (const entry of index) {
     const date = lastDate(lasts, entry)
@@ -68,7 +68,7 @@ function everybody(
   lasts: Activities | undefined,
   more: PickerSettings['more'],
 ): ContactChoice[] {
-  const recent = lasts && index.length >= manyContacts ? metLast(index, lasts) : []
+  const recent = lasts && index.length >= manyContacts ? recentEntries(index, lasts) : []
   if (recent.length === 0) return offered(index, more)
   const others = index.filter((entry) => !recent.includes(entry))
   return [...recent.map((entry) => ({ ...choice(entry), isRecent: true })), ...offered(others, more)]

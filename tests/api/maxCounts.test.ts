@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greatest, limits } from '../../shared/domain/limits.ts'
+import { maxCounts, limits } from '../../shared/domain/limits.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 
@@ -41,7 +41,7 @@ describe('what is listed in one piece has a greatest number', () => {
     await knex().raw(
       `insert into achievements (organization_id, name, description, icon, points_value, requirement_type, requirement_value)
       select ?, 'Many', 'For many', 'star', 0, 'interaction_count', 1000 from generate_series(1, ?)`,
-      [organization.id, greatest.achievements - present.length - 1],
+      [organization.id, maxCounts.achievements - present.length - 1],
     )
     const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409, 409])
@@ -50,7 +50,7 @@ describe('what is listed in one piece has a greatest number', () => {
     )
     await client.retireAchievement({ params: { id: present[0]?.id ?? 0 } })
     expect((await create()).status).toBe(201)
-    expect((await client.listAchievements({ params })).body).toHaveLength(greatest.achievements)
+    expect((await client.listAchievements({ params })).body).toHaveLength(maxCounts.achievements)
   })
 
   it('organizations of a user', async () => {
@@ -58,7 +58,7 @@ describe('what is listed in one piece has a greatest number', () => {
     await knex().raw(
       `with made as (insert into organizations (name, time_zone) select 'Church', 'UTC' from generate_series(1, ?) returning id)
       insert into memberships (organization_id, user_id, role) select id, ?, 'member' from made`,
-      [greatest.organizations - 2, user.id],
+      [maxCounts.organizations - 2, user.id],
     )
     const create = () => client.createOrganization({ body: { name: 'One more' } })
     const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status)
@@ -66,7 +66,7 @@ describe('what is listed in one piece has a greatest number', () => {
     expect(await create()).toMatchObject(
       refusal('One person belongs to at most 100 organizations. Please leave one first.'),
     )
-    expect((await client.listOrganizations()).body).toHaveLength(greatest.organizations)
+    expect((await client.listOrganizations()).body).toHaveLength(maxCounts.organizations)
   })
 
   it('members of an organization', async () => {
@@ -74,7 +74,7 @@ describe('what is listed in one piece has a greatest number', () => {
     await knex().raw(
       `with made as (insert into users (username, password_hash, name, email) select 'many' || n, 'x', 'Many', 'many' || n || '@example.org' from generate_series(1, ?) n returning id)
       insert into memberships (organization_id, user_id, role) select ?, id, 'member' from made`,
-      [greatest.members - 1, organization.id],
+      [maxCounts.members - 1, organization.id],
     )
     const { body } = await client.createInvitation({ body: { name: 'One more', email: 'more@example.org' } })
     const token = body.inviteUrl.split('/').at(-1) ?? ''
@@ -86,14 +86,14 @@ describe('what is listed in one piece has a greatest number', () => {
   it('open invitations, which are listed before others', async () => {
     const person = await caller()
     const { client, organization } = person
-    await addInvitations(person, greatest.openInvitations, 3)
-    await addInvitations(person, greatest.listedInvitations, -1)
+    await addInvitations(person, maxCounts.openInvitations, 3)
+    await addInvitations(person, maxCounts.listedInvitations, -1)
     expect(await client.createInvitation({ body: { name: 'One more', email: 'one.more@example.org' } })).toMatchObject(
       refusal('An organization has at most 200 open invitations. Please revoke one first.'),
     )
     const { body } = await client.listInvitations({ params: { organizationId: organization.id } })
-    expect(body).toHaveLength(greatest.listedInvitations)
-    expect(body.filter(({ state }) => state === 'pending')).toHaveLength(greatest.openInvitations)
+    expect(body).toHaveLength(maxCounts.listedInvitations)
+    expect(body.filter(({ state }) => state === 'pending')).toHaveLength(maxCounts.openInvitations)
     const late = body.find(({ state }) => state === 'expired')
     expect((await client.resendInvitation({ params: { id: late?.id ?? 0 } })).status).toBe(409)
     const pending = body.find(({ state }) => state === 'pending')

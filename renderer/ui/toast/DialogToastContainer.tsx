@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { showToastsIn } from './place.ts'
+import { showToastsIn } from './toastContainer.ts'
 
 /** In an open dialog of antd: toasts are shown in it. */
-export function ToastPlace() {
+export function DialogToastContainer() {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const dialog = mark.current?.closest('[role=dialog]')

@@ -5,7 +5,7 @@ import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.ts
 import { FilterDialog, FollowUpChoices, TypeChoices } from '../../../records/interactions/FilterDialog.tsx'
 import { datesOf, parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
-import styles from './FilterDialog.module.css'
+import styles from './ActivityFilterDialog.module.css'
 import type { ActivityAddress } from './useActivityAddress.ts'
 
 interface PartProps {

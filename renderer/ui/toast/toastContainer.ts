@@ -5,8 +5,8 @@ const dialogs: Element[] = []
 export function placeToasts(): void {
   const toasts = document.getElementById('toasts')
   if (!toasts) return
-  const place = dialogs.at(-1) ?? document.body
-  if (toasts.parentElement !== place) place.append(toasts)
+  const container = dialogs.at(-1) ?? document.body
+  if (toasts.parentElement !== container) container.append(toasts)
   toasts.popover = 'manual'
   // Anew, above what has been put there since.
   toasts.hidePopover?.()

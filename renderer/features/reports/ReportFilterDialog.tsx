@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import styles from './Reports.module.css'
 import { noFilters, type ReportAddress } from './useReportAddress.ts'
 
-interface FilterDialogProps {
+interface ReportFilterDialogProps {
   address: ReportAddress
   organizationId: number
   open: boolean
@@ -51,7 +51,7 @@ function MemberField({
 }
 
 /** The filters of the report. */
-export default function ReportFilterDialog({ address, organizationId, open, onClose }: FilterDialogProps) {
+export default function ReportFilterDialog({ address, organizationId, open, onClose }: ReportFilterDialogProps) {
   const { t } = useTranslation()
   const { types, memberId, change: changeAddress } = address
   return (

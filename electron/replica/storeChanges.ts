@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { entities, pendingFormat, type FeedPosition } from '../replica.ts'
-import { clientId, id } from './common.ts'
-import { pendingRecord } from './pendingRecord.ts'
+import { entities, pendingFormat, type FeedPosition } from '../../shared/replica.ts'
+import { clientId, id } from '../../shared/schemas/common.ts'
+import { pendingRecord } from '../../shared/schemas/pendingRecord.ts'
 
 const entity = z.enum(entities)
 
