@@ -2,14 +2,14 @@ import type { User } from '../../shared/schemas/user.ts'
 import { t } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { paths } from '../lib/paths.ts'
-import { useSync } from '../offline/view/syncState.ts'
+import { unsentCount, useSync } from '../offline/view/syncState.ts'
 import { errorToast, toast } from '../lib/toast.ts'
 
 /** The user may not be looking at that moment. */
 const duration = 30_000
 
-/** The number of queued records of the user who was signed in; to be read before their records are closed. */
-const waiting = (): number => useSync.getState().pending.length
+/** The number of unsent records of the user who was signed in; to be read before their records are closed. */
+const waiting = (): number => unsentCount(useSync.getState())
 
 /** Says that the queue is kept after a session has ended. Signing out replaces this message right afterwards. */
 export function tellOfEnd(): void {

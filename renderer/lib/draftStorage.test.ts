@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { DraftDisk, StoredDraft } from './draftStorage.ts'
 
@@ -18,6 +18,8 @@ function diskWith(drafts: Record<string, StoredDraft>) {
   }
   return { kept, disk }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const now = Date.now()
 const draft = (at: number, notes: string): StoredDraft => ({ at, values: { notes } })
@@ -52,4 +54,31 @@ it('writes the latest state of a draft to the disk, and that it was dropped', as
   await vi.waitFor(() => expect(kept.get(key('new'))?.values).toEqual({ notes: 'Asked' }), 10_000)
   box('new').clear()
   await vi.waitFor(() => expect(kept.get(key('new'))?.values).toBeNull(), 10_000)
+})
+
+it('restores the later draft, also if the clock was set back before it was written', async () => {
+  const { kept, disk } = diskWith({})
+  await keepOnDisk(7, disk)
+  box('back').write({ notes: 'Begun' })
+  await vi.waitFor(() => expect(kept.get(key('back'))?.values).toEqual({ notes: 'Begun' }), 10_000)
+  const before = { ...localStorage } as Record<string, string>
+  vi.useFakeTimers({ toFake: ['Date'], now: now - 3_600_000 })
+  box('back').write({ notes: 'Finished' })
+  await vi.waitFor(() => expect(kept.get(key('back'))?.values).toEqual({ notes: 'Finished' }), 10_000)
+  // The crash: localStorage is as it was seconds ago.
+  localStorage.clear()
+  for (const [name, text] of Object.entries(before)) localStorage.setItem(name, text)
+  await keepOnDisk(7, disk)
+  expect(box('back').read()?.notes).toBe('Finished')
+})
+
+it('numbers drafts on after a crash that has taken the last number', async () => {
+  const { kept, disk } = diskWith({ [key('lost')]: { ...draft(now, 'Lost'), order: 1_000 } })
+  await keepOnDisk(7, disk)
+  localStorage.removeItem('outreach.orderOfDrafts')
+  box('lost').write({ notes: 'Found' })
+  await vi.waitFor(
+    () => expect(kept.get(key('lost'))).toMatchObject({ order: 1_001, values: { notes: 'Found' } }),
+    10_000,
+  )
 })

@@ -19,8 +19,28 @@ function dayOfUse(): number {
   return count
 }
 
+/** The order in which drafts are written: a number that only grows, since a clock can be set back. */
+const order = onDevice<number>('outreach.orderOfDrafts')
+/** The greatest number so far, as far as this page knows. */
+let lastOrder = 0
+
+function nextOrder(): number {
+  lastOrder = Math.max(lastOrder, order.read() ?? 0) + 1
+  order.write(lastOrder)
+  return lastOrder
+}
+
+/** Drafts on the disk may have greater numbers than what a crash has left of localStorage. */
+function goOnAfter(drafts: readonly StoredDraft[]): void {
+  lastOrder = Math.max(lastOrder, order.read() ?? 0, ...drafts.map((draft) => draft.order ?? 0))
+  order.write(lastOrder)
+}
+
 export interface StoredDraft {
+  /** The time on the device's clock: the order of drafts of which one has no number. */
   at: number
+  /** Older versions of the app stored none. */
+  order?: number
   /** The day of use; older versions of the app stored none. */
   day?: number
   /** Null if the draft has been dropped: in the database only. */
@@ -52,6 +72,9 @@ export function quietly<Result>(use: () => Result): Result | null {
   }
 }
 
+const isNewer = (one: StoredDraft, other: StoredDraft): boolean =>
+  one.order !== undefined && other.order !== undefined ? one.order > other.order : one.at > other.at
+
 export const isOutdated = ({ day = dayOfUse() }: StoredDraft): boolean => dayOfUse() - day > keptDays
 
 export const storedDraft = (key: string): StoredDraft | null =>
@@ -64,7 +87,7 @@ const storeHere = (key: string, draft: StoredDraft): void =>
 export function storeDraft(key: string, values: unknown): void {
   if (values === null && !written.has(key) && quietly(() => localStorage.getItem(key)) === null) return
   written.add(key)
-  const draft = { at: Date.now(), day: dayOfUse(), values }
+  const draft = { at: Date.now(), order: nextOrder(), day: dayOfUse(), values }
   storeHere(key, draft)
   unwritten.set(key, draft)
   void writeAll()
@@ -87,9 +110,12 @@ async function writeAll(): Promise<void> {
  * @param prefix of a user's drafts
  */
 export async function restoreDrafts(prefix: string, from: DraftDisk): Promise<void> {
-  for (const [key, draft] of await from.drafts(prefix)) {
+  const drafts = await from.drafts(prefix)
+  goOnAfter(drafts.map(([, draft]) => draft))
+  for (const [key, draft] of drafts) {
+    const here = storedDraft(key)
     if (isOutdated(draft)) await from.removeDraft(key)
-    else if (!unwritten.has(key) && draft.at > (storedDraft(key)?.at ?? 0)) storeHere(key, draft)
+    else if (!unwritten.has(key) && (!here || isNewer(draft, here))) storeHere(key, draft)
   }
   disk = from
   void writeAll()

@@ -109,3 +109,27 @@ it('records changes of several rows in one transaction, in their order', async (
     [2, 'interaction', 'Tea'],
   ])
 })
+
+it('sends an interaction again if another page has sent its contact since it was asked for, and asks if that is nowhere', async () => {
+  const { store, records, send } = unanswered(true)
+  const person = contact(1)
+  const meeting = await records.record({
+    op: 'create',
+    entity: 'interaction',
+    organizationId: 1,
+    clientId: uuid(2_001),
+    body: { type: 'prayer', contactClientId: person.clientId },
+  })
+  const unknown = { status: 409, body: { code: 'contact_unknown', message: 'No such contact' } }
+  send.mockImplementationOnce(async () => {
+    await store.commit({ putRows: { contact: [person] } })
+    return unknown
+  })
+  expect(await records.drain()).toEqual({ sent: 0, stop: 'busy' })
+  expect(await records.pending()).toMatchObject([{ id: meeting?.id, problem: null }])
+
+  await store.commit({ removeRows: { contact: [1] } })
+  send.mockResolvedValueOnce(unknown)
+  await records.drain()
+  expect(await records.pending()).toMatchObject([{ id: meeting?.id, problem: { kind: 'contactDropped' } }])
+})

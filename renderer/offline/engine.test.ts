@@ -4,11 +4,13 @@ import { closeLocalRecords, openLocalRecords, type LocalEvents } from './localRe
 import { memoryDevice, memoryStore } from './store/memoryStore.ts'
 import { openStores } from './store/openStores.ts'
 import { nothingLost, type Lost, type waitingNote } from './store/waitingNote.ts'
-import { pending } from './testRecords.ts'
-import { useSync } from './view/syncState.ts'
+import { contact, pending, uuid } from './testRecords.ts'
+import { unsentCount, useSync } from './view/syncState.ts'
 
 vi.mock(import('./store/openStores.ts'), () => ({ openStores: vi.fn<typeof openStores>() }))
 afterEach(closeLocalRecords)
+
+type Note = ReturnType<typeof waitingNote>
 
 const events: LocalEvents = {
   onList: () => undefined,
@@ -17,10 +19,10 @@ const events: LocalEvents = {
   onOutdated: () => undefined,
 }
 
-const storesWith = (lost: Lost) => ({
+const storesWith = (lost: Lost, waiting = 0) => ({
   store: memoryStore(),
   device: memoryDevice(),
-  note: { lost: () => lost, count: () => undefined } as unknown as ReturnType<typeof waitingNote>,
+  note: { lost: () => lost, waiting: () => waiting, count: vi.fn<() => void>() } as unknown as Note,
   isKept: true,
 })
 
@@ -50,4 +52,34 @@ it('shows that it sends, but not for a user who is not signed in any more', asyn
   closeLocalRecords()
   void drain()
   expect(useSync.getState().isDraining).toBe(false)
+})
+
+it('knows the queue only once it is read, and by then also what was lost', async () => {
+  const stores = storesWith({ count: 3, names: [] })
+  let read = () => {}
+  const pending = vi
+    .spyOn(stores.store, 'pending')
+    .mockImplementationOnce(() => new Promise((resolve) => (read = () => resolve([]))))
+  vi.mocked(openStores).mockResolvedValueOnce(stores)
+  const known: number[] = []
+  const stop = useSync.subscribe(({ isKnown, lost }) => isKnown && known.push(lost.count))
+  const opened = openLocalRecords({ id: 1, name: 'Ana' }, events)
+  await vi.waitFor(() => expect(pending).toHaveBeenCalled())
+  expect(useSync.getState().isKnown).toBe(false)
+  read()
+  await opened
+  stop()
+  expect([known[0], useSync.getState().isKnown]).toEqual([3, true])
+})
+
+it('without its storage, counts what waits there as out of reach, and changes no note of it', async () => {
+  serve({ createContact: ({ body }) => ({ ...contact(1), ...body }) })
+  const stores = { ...storesWith(nothingLost, 2), isKept: false }
+  vi.mocked(openStores).mockResolvedValueOnce(stores)
+  const { record, drain } = await openLocalRecords({ id: 1, name: 'Ana' }, events)
+  await record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(1), body: { name: 'Rosa' } })
+  expect(unsentCount(useSync.getState())).toBe(3)
+  await drain()
+  expect(useSync.getState()).toMatchObject({ pending: [], outOfReach: 2, isKnown: false, lastSuccess: null })
+  expect(stores.note.count).not.toHaveBeenCalled()
 })

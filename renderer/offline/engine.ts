@@ -88,14 +88,15 @@ export async function openRecords(
       events.onReceived(record)
     },
     onQueue(pending) {
-      note?.count(pending.length, namesOf(pending))
-      useSync.setState({ pending })
+      // In memory the note is of the queue in the storage, which another tab may be able to open.
+      if (isKept) note?.count(pending.length, namesOf(pending))
+      useSync.setState({ pending, isKnown: isKept, outOfReach: isKept ? 0 : (note?.waiting() ?? 0) })
     },
     onStart: () => lists.pending().length > 0 && useSync.setState({ isDraining: true }),
     onEnd({ stop, sent }) {
       useSync.setState({ sending: new Set(), isDraining: false, stop })
       // If nothing was sent, the server was not asked.
-      if (stop === null && sent > 0) log.tookAll()
+      if (stop === null && sent > 0 && useSync.getState().outOfReach === 0) log.tookAll()
       if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
     },
     onLost(organizationId) {
@@ -114,6 +115,8 @@ export async function openRecords(
     organizations: () => (lastUser.organizations() ?? []).map(({ id }) => id),
   })
 
+  // Before the queue is shown: then nobody reads that all was sent while some of it is known to be lost.
+  if (isOpen()) useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
   if (first) for (const entity of first.entities) reader.begin(entity, first.organizationId)
   await page.lookAgain()
   const poll = setInterval(
@@ -125,7 +128,6 @@ export async function openRecords(
       }),
     pollMs,
   )
-  if (isOpen()) useSync.setState({ isKept, lost: note?.lost() ?? nothingLost })
   return {
     ...page,
     ...reader,

@@ -82,6 +82,19 @@ export function closeLocalRecords(): void {
   useSync.setState(noSync)
 }
 
+/** The open records are another user's. */
+export class OthersRecords extends Error {}
+
+/**
+ * A given user's records.
+ * @throws OthersRecords if another user's are open, Error if none are
+ */
+export async function localRecordsOf(ownerId: number): Promise<LocalRecords> {
+  const records = await localRecords()
+  if (records.owner.id !== ownerId) throw new OthersRecords('Another user has signed in')
+  return records
+}
+
 /**
  * The signed-in user's records.
  * @throws Error without a signed-in user

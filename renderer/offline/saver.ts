@@ -98,7 +98,8 @@ async function recordDecision(
 
 /** What saving needs besides the records: a browser's, or those of a simulated world. */
 export interface SaverDeps {
-  records(): Promise<PageRecords>
+  /** The signed-in user's records. @throws OthersRecords if they are not those of a given owner */
+  records(owner?: number): Promise<PageRecords>
   /** Whether the device reports a network. */
   isOnline(): boolean
   later: Later
@@ -223,10 +224,11 @@ export function saverBy(deps: SaverDeps) {
   /**
    * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves, and are sent a
    * little later. Later refusals are resolved on the page Sync.
-   * @throws StorageFull if this device has no space: then none of them is recorded
+   * @param owner the user whose records they must become; by default the signed-in one
+   * @throws StorageFull if this device has no space, OthersRecords if another user's records are open: then none of them is recorded
    */
-  async function keep(actions: readonly Action[]): Promise<void> {
-    const records = await deps.records()
+  async function keep(actions: readonly Action[], owner?: number): Promise<void> {
+    const records = await deps.records(owner)
     const doing = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
     const { kept, letGo } = await recordHeld(records, doing, 'visitor')
     if (kept.length === 0) return

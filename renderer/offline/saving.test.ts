@@ -1,10 +1,11 @@
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { outbox } from './outbox.ts'
-import { localRecords } from './localRecords.ts'
+import { localRecords, OthersRecords } from './localRecords.ts'
 import { sendUndoable } from './undo.ts'
 import { withLocalRecords } from './testing.ts'
 import { contact, uuid } from './testRecords.ts'
+import { keepVisitor, removeVisitor } from '../records/visitor.ts'
 import { refusal, serve } from '../testing/server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -86,6 +87,24 @@ it('records a visitor and their visit together, also in a retry, and holds both 
   // The page is left, or the user signs out.
   sendUndoable()
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  close()
+})
+
+it('records nothing of a visitor if another user has signed in since the event began', async () => {
+  serve()
+  const close = await withLocalRecords(6)
+  const create = {
+    op: 'create',
+    entity: 'contact',
+    organizationId: 1,
+    clientId: uuid(10),
+    body: { name: 'Ana' },
+  } as const
+  await expect(keepVisitor([create], 5)).rejects.toBeInstanceOf(OthersRecords)
+  await expect(
+    removeVisitor({ contact: uuid(10), interaction: uuid(11) }, { owner: { id: 5 }, organizationId: 1 }),
+  ).rejects.toBeInstanceOf(OthersRecords)
+  expect(await (await localRecords()).pending()).toEqual([])
   close()
 })
 

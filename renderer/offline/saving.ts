@@ -1,6 +1,6 @@
 import { later } from '../lib/later.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
-import { localRecords } from './localRecords.ts'
+import { localRecords, localRecordsOf } from './localRecords.ts'
 import { saverBy } from './saver.ts'
 import { keepStorage, registerBackgroundSync } from './sending/background.ts'
 import { undoTime } from './undo.ts'
@@ -9,7 +9,7 @@ export type { Decision, Saved, SavedState } from './saver.ts'
 
 /** How forms save the signed-in user's records. */
 export const { save, keep, remove, complete } = saverBy({
-  records: localRecords,
+  records: (owner) => (owner === undefined ? localRecords() : localRecordsOf(owner)),
   isOnline: () => navigator.onLine,
   later,
   whenIdle,

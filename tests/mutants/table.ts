@@ -127,7 +127,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'renderer/app/signOut/useSignOut.ts',
-        from: 'if (useSync.getState().pending.length > 0) return useSignOutQuestion.setState({ isOpen: true, after })',
+        from: 'if (unsentCount(useSync.getState()) > 0) return useSignOutQuestion.setState({ isOpen: true, after })',
         to: '',
       },
     ],

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { hadWaited } from '../../offline/view/justReceived.ts'
-import { useSync } from '../../offline/view/syncState.ts'
+import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
 import styles from './SyncBadge.module.css'
@@ -23,7 +23,7 @@ function Words({ count, children }: { count: number; children: string }) {
   )
 }
 
-/** Sends the queue; shows its size. */
+/** Sends the queue; shows the number of unsent records. */
 function SyncButton({ count }: { count: number }) {
   const { t } = useTranslation()
   const isDraining = useSync((state) => state.isDraining)
@@ -49,7 +49,7 @@ function Received() {
 export function SyncBadge() {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const count = useSync((state) => state.pending.length)
+  const count = useSync(unsentCount)
   const badge = isOnline ? (
     <Badge tone="primary" icon={Wifi}>
       <Words count={0}>{t('common.online')}</Words>

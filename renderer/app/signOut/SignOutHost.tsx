@@ -9,7 +9,7 @@ import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { useSync } from '../../offline/view/syncState.ts'
+import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { platform } from '../../platform/index.ts'
 import { failedToast } from '../../records/sync/savedToast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -37,13 +37,29 @@ function Obstacle() {
   )
 }
 
+/** What signing out now means for what was not sent. */
+function useMeaning(): { title: string; text: string; action: string } {
+  const { t } = useTranslation()
+  const { pending, outOfReach, isKept } = useSync()
+  const count = unsentCount({ pending, outOfReach })
+  const logOut = t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')
+  if (count === 0)
+    return { title: t('sync.nothing'), text: t(isKept ? 'sync.nothingHint' : 'sync.notKept'), action: logOut }
+  const title = t('sync.signOut.title', { count })
+  if (isKept || pending.length === 0)
+    return { title, text: t('sync.signOut.text', { count }), action: t('sync.signOut.keep') }
+  const stays = outOfReach > 0 ? [t('sync.outOfReach', { count: outOfReach })] : []
+  return { title, text: [...stays, t('sync.notKept')].join(' '), action: logOut }
+}
+
 /** Tells a user who signs out how many records are unsent, and offers to send them now, keep them here, or save them as a file. */
 export function SignOutHost() {
   const { t } = useTranslation()
   const { isOpen, after } = useSignOutQuestion()
   const [isSaving, setSaving] = useState(false)
   useClosedByBack(() => setSaving(false), isSaving)
-  const count = useSync(({ pending }) => pending.length)
+  const { title, text, action } = useMeaning()
+  const canSend = useSync(({ pending }) => pending.length > 0)
   const isDraining = useSync((state) => state.isDraining)
   const { mutateAsync, isPending } = useLogout()
   const leave = () =>
@@ -54,22 +70,20 @@ export function SignOutHost() {
   const send = async () => {
     await (await localRecords()).drain()
     // Nothing blocks the requested action any more.
-    if (useSync.getState().pending.length === 0) leave()
+    if (unsentCount(useSync.getState()) === 0) leave()
   }
   return (
     <>
       <ConfirmDialog
         open={isOpen && !isSaving}
-        title={count > 0 ? t('sync.signOut.title', { count }) : t('sync.nothing')}
-        text={count > 0 ? t('sync.signOut.text', { count }) : t('sync.nothingHint')}
+        title={title}
+        text={text}
         busy={isPending}
-        confirmLabel={
-          count > 0 ? t('sync.signOut.keep') : t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')
-        }
+        confirmLabel={action}
         onConfirm={leave}
         onCancel={close}
       >
-        {count > 0 && (
+        {canSend && (
           <>
             <Obstacle />
             <div className={styles.ways}>

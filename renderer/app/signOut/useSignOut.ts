@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { useLogout } from '../../features/auth/mutations.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { useSync } from '../../offline/view/syncState.ts'
+import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { sendUndoable } from '../../offline/undo.ts'
 
 /** Maximum time for sending before the sign-out. */
@@ -30,7 +30,7 @@ export function useSignOut(): (after?: () => unknown) => void {
   const { mutateAsync } = useLogout()
   const signOut = async (after?: () => unknown) => {
     await sendWhatWaits().catch(() => undefined)
-    if (useSync.getState().pending.length > 0) return useSignOutQuestion.setState({ isOpen: true, after })
+    if (unsentCount(useSync.getState()) > 0) return useSignOutQuestion.setState({ isOpen: true, after })
     // Not in the call's callback: this page is unmounted by then.
     await mutateAsync()
     await after?.()

@@ -13,13 +13,18 @@ startTexts({ event: texts })
 
 const Running = lazyPart(loadRunning)
 
+interface EventPageProps extends WaysOut {
+  /** The name of the signed-in user, if the event is another user's. */
+  other: string | null
+}
+
 /** A full-screen page for a table at an event: started by the signed-in user, and locked until they end it. */
-export default function EventPage(waysOut: WaysOut) {
+export default function EventPage({ other, ...waysOut }: EventPageProps) {
   const event = useEvent((state) => state.event)
   if (!event) return <Setup />
   return (
     <Suspense fallback={<Spinner fill />}>
-      <Running event={event} waysOut={waysOut} />
+      <Running key={event.startedAt} event={event} other={other} waysOut={waysOut} />
     </Suspense>
   )
 }

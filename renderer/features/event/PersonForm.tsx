@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useForm, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -100,9 +100,9 @@ function usePersonForm(onSave: (person: Person) => void) {
   const save = () => {
     const { data: person } = judge(getValues())
     if (!person) return void showMistakes(personFields)
-    // Reset first: input from here on belongs to the next visitor.
-    begin()
     onSave(person)
+    // At once: input from here on belongs to the next visitor.
+    begin()
   }
   const goOn = (name: PersonField) => {
     const next = personFields[personFields.indexOf(name) + 1]
@@ -115,11 +115,18 @@ function usePersonForm(onSave: (person: Person) => void) {
 const fieldOf = (element: Element | null) =>
   element?.closest<HTMLElement>('[data-field]')?.dataset.field as PersonField | undefined
 
+interface PersonFormProps {
+  onSave: (person: Person) => void
+  /** Told whether something was typed that is neither saved nor cleared. */
+  onTyping: (isTyping: boolean) => void
+}
+
 /** Records one visitor after another: Enter moves to the next field and saves at the end, ⌘ or Ctrl with Enter saves at once. */
-export function PersonForm({ onSave }: { onSave: (person: Person) => void }) {
+export function PersonForm({ onSave, onTyping }: PersonFormProps) {
   const { t } = useTranslation()
   const { frame, control, begin, save, goOn, clearErrors, isBegun } = usePersonForm(onSave)
   const isWarned = useIdle(isBegun, begin)
+  useEffect(() => onTyping(isBegun), [isBegun, onTyping])
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const name = fieldOf(event.target as Element)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !name) return

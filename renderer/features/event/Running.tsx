@@ -86,12 +86,29 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
   )
 }
 
+/** Another user's sign-in ends the event: at once, or when nothing is left on this page that its owner could still save. */
+function useEndByOther(other: string | null, hasUnsaved: boolean): void {
+  const isEnded = other !== null && !hasUnsaved
+  useEffect(() => {
+    if (isEnded) keepEvent(null)
+  }, [isEnded])
+}
+
+interface RunningProps {
+  event: RunningEvent
+  /** The name of the signed-in user, if the event is another user's. */
+  other: string | null
+  waysOut: WaysOut
+}
+
 /** The running event: data of earlier visitors are neither shown nor searchable here. */
-export default function Running({ event, waysOut }: { event: RunningEvent; waysOut: WaysOut }) {
+export default function Running({ event, other, waysOut }: RunningProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const people = usePeople(event)
+  useEndByOther(other, isTyping || people.hasUnsaved)
   useDocumentTitle(event.name)
   const end = () => {
     forgetTries()
@@ -102,6 +119,11 @@ export default function Running({ event, waysOut }: { event: RunningEvent; waysO
     <div className={styles.page}>
       <Bar event={event} waiting={people.waiting} onLeave={event.pin ? () => setLeaving(true) : end} />
       <main className={styles.body}>
+        {other !== null && (
+          <p role="alert" className={styles.failed}>
+            {t('event.otherUser', { name: other, owner: event.owner.name })}
+          </p>
+        )}
         <Said last={people.last} onUndo={people.undo} isUndoing={people.isUndoing} />
         {people.failed.length > 0 && (
           <div role="alert" className={styles.failed}>
@@ -111,7 +133,7 @@ export default function Running({ event, waysOut }: { event: RunningEvent; waysO
             </Button>
           </div>
         )}
-        <PersonForm onSave={people.record} />
+        <PersonForm onSave={people.record} onTyping={setTyping} />
       </main>
       {event.pin && (
         <LeaveDialog

@@ -14,6 +14,12 @@ export interface Entry {
   ids: VisitorIds
 }
 
+/** A visitor who is not on the device's disk. */
+interface Unsaved extends Entry {
+  /** Whether saving has failed; otherwise it is in progress. */
+  hasFailed: boolean
+}
+
 /** Updates the stored count, which another tab may have changed in the meantime. */
 function count(by: 1 | -1): void {
   const { event } = useEvent.getState()
@@ -24,24 +30,32 @@ function count(by: 1 | -1): void {
 export function usePeople(event: RunningEvent) {
   const { t } = useTranslation()
   const [last, setLast] = useState<Entry | null>(null)
-  const [failed, setFailed] = useState<readonly Entry[]>([])
+  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
   const pending = useSync((state) => state.pending)
 
+  /** Notes how far saving an entry is; null once it is saved. */
+  const note = ({ person, ids }: Entry, hasFailed: boolean | null) =>
+    setUnsaved((all) => [
+      ...all.filter((one) => one.ids !== ids),
+      ...(hasFailed === null ? [] : [{ person, ids, hasFailed }]),
+    ])
+
   async function record(entry: Entry): Promise<void> {
+    note(entry, false)
     try {
-      await keepVisitor(recordsOf(entry.person, event, entry.ids, new Date()))
-      setFailed((others) => others.filter((other) => other !== entry))
+      await keepVisitor(recordsOf(entry.person, event, entry.ids, new Date()), event.owner.id)
+      note(entry, null)
       setLast(entry)
       count(1)
     } catch (error) {
       // The form is used by the next visitor already: the failed entry waits for a retry.
-      setFailed((others) => [...others.filter((other) => other !== entry), entry])
+      note(entry, true)
       console.warn('A visitor could not be recorded', error)
     }
   }
 
   const undo = useMutation({
-    mutationFn: ({ ids }: Entry) => removeVisitor(ids, event.organizationId),
+    mutationFn: ({ ids }: Entry) => removeVisitor(ids, event),
     onSuccess: () => {
       setLast(null)
       count(-1)
@@ -49,17 +63,23 @@ export function usePeople(event: RunningEvent) {
     onError: (error) => failedToast(t, error),
   })
   const isStillHere = pending.some(({ clientId, attempts }) => clientId === last?.ids.contact && attempts === 0)
+  const failed = unsaved.filter(({ hasFailed }) => hasFailed)
   return {
     last,
     failed,
+    hasUnsaved: unsaved.length > 0,
     record: (person: Person) => void record({ person, ids: { contact: randomId(), interaction: randomId() } }),
     retry: () => failed.forEach((entry) => void record(entry)),
     /** Null without a visitor, or if it was sent and the user may not delete. */
     undo: last && (isStillHere || event.mayDelete) ? () => undo.mutate(last) : null,
     isUndoing: undo.isPending,
     waiting: pending.filter(
-      ({ op, entity, organizationId, madeAt }) =>
-        op === 'create' && entity === 'contact' && organizationId === event.organizationId && madeAt >= event.startedAt,
+      ({ op, entity, owner, organizationId, madeAt }) =>
+        op === 'create' &&
+        entity === 'contact' &&
+        owner === event.owner.id &&
+        organizationId === event.organizationId &&
+        madeAt >= event.startedAt,
     ).length,
   }
 }

@@ -91,10 +91,13 @@ it('names both contacts if another user has moved an interaction, and mine was c
   ])
 })
 
-it.each(['refused', 'noAccess', 'deleted'] as const)('offers to send a record again that is %s', async (kind) => {
-  open({ ...(await refused()), op: 'update', problem: problemOf(kind) })
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-})
+it.each(['refused', 'noAccess', 'deleted', 'contactDropped'] as const)(
+  'offers to send a record again that is %s',
+  async (kind) => {
+    open({ ...(await refused()), op: 'update', problem: problemOf(kind) })
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  },
+)
 
 it('offers to choose another contact if the record’s contact is gone', async () => {
   open({ ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') })

@@ -121,3 +121,35 @@ it('says what was sent and what is left if the server goes away in the middle', 
     }),
   )
 })
+
+const allSent = 'None of your items on this device is missing on the server.'
+
+it.each([
+  [true, 'the queue is read, and nothing waits', { isKnown: true }],
+  [false, 'the queue is not read yet', { isKnown: false }],
+  [false, 'records were lost', { isKnown: true, lost: { count: 1, names: [] } }],
+  [false, 'this browser keeps nothing', { isKept: false }],
+  [false, 'records are out of reach', { isKept: false, outOfReach: 2 }],
+])('says %s that nothing is missing on the server if %s', (isSaid, _, state) => {
+  useSync.setState({ ...noSync, ...state })
+  open()
+  expect(screen.queryByText(allSent) !== null).toBe(isSaid)
+})
+
+it('does not say that nothing waits before the queue is read', () => {
+  useSync.setState(noSync)
+  open()
+  expect(screen.queryByText('Nothing is waiting')).toBeNull()
+  act(() => useSync.setState({ isKnown: true }))
+  expect(screen.getByText('Nothing is waiting')).toBeTruthy()
+})
+
+it('says that records are out of reach, and not that nothing waits', () => {
+  useSync.setState({ ...noSync, isKept: false, outOfReach: 2 })
+  open()
+  expect(
+    screen.getByText('2 items that you recorded before are on this device, and cannot be reached now'),
+  ).toBeTruthy()
+  expect(screen.queryByText('Nothing is waiting')).toBeNull()
+  expect(screen.queryByText(/^What you record is kept on this device/)).toBeNull()
+})

@@ -6,7 +6,7 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
-import { useSync } from '../../offline/view/syncState.ts'
+import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { OthersWaiting } from '../../records/sync/OthersWaiting.tsx'
 import { stateOf } from '../../records/sync/SyncMark.tsx'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
@@ -33,9 +33,16 @@ const keyOf = ({ id }: PendingRecord) => id
 function Standing() {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const { stop, pending } = useSync()
-  if (!isOnline) return t('sync.standing.offline')
-  return t(`sync.standing.${(pending.length > 0 && stop) || 'none'}`)
+  const { stop, pending, isKept } = useSync()
+  const standing = isOnline ? (pending.length > 0 && stop) || 'none' : 'offline'
+  // It says that what is recorded is kept.
+  if (standing === 'none' && !isKept) return null
+  return (
+    <>
+      {t(`sync.standing.${standing}`)}
+      <br />
+    </>
+  )
 }
 
 /** When the queue was last sent completely: shown whatever the state is now. */
@@ -113,10 +120,49 @@ function SentCard() {
   )
 }
 
+/** What cannot be kept, reached or found again on this device. */
+function Warnings() {
+  const { t } = useTranslation()
+  const { isKept, outOfReach } = useSync()
+  return (
+    <>
+      {!isKept && (
+        <p role="alert" className={styles.warning}>
+          {t('sync.notKept')}
+        </p>
+      )}
+      {outOfReach > 0 && (
+        <div role="alert" className={styles.warning}>
+          <p className={styles.title}>{t('sync.outOfReach', { count: outOfReach })}</p>
+          <p className={styles.why}>{t('sync.outOfReachText')}</p>
+        </div>
+      )}
+      <Lost />
+    </>
+  )
+}
+
+/** Says that nothing waits, once that is known. */
+function NothingCard() {
+  const { t } = useTranslation()
+  const { isKept, isKnown, lost } = useSync()
+  if (isKept && !isKnown) return null
+  return (
+    <Card>
+      <EmptyState
+        compact
+        icon={CloudCheck}
+        title={t('sync.nothing')}
+        hint={isKnown && lost.count === 0 && t('sync.nothingHint')}
+      />
+    </Card>
+  )
+}
+
 /** The state of all records of this device: those with problems, queued and sent ones. */
 export default function SyncPage() {
   const { t } = useTranslation()
-  const { pending, sent, isDraining, isKept, lost } = useSync()
+  const { pending, outOfReach, sent, isDraining } = useSync()
   const sync = useSyncNow()
   const { user } = useSession()
   const asking = pending.filter(({ problem }) => problem !== null)
@@ -128,7 +174,6 @@ export default function SyncPage() {
         subtitle={
           <>
             <Standing />
-            <br />
             <LastSuccess />
           </>
         }
@@ -138,24 +183,10 @@ export default function SyncPage() {
           </Button>
         }
       />
-      {!isKept && (
-        <p role="alert" className={styles.warning}>
-          {t('sync.notKept')}
-        </p>
-      )}
-      <Lost />
+      <Warnings />
       {asking.length > 0 && <AskingCard records={asking} />}
       {waiting.length > 0 && <WaitingCard records={waiting} />}
-      {pending.length === 0 && (
-        <Card>
-          <EmptyState
-            compact
-            icon={CloudCheck}
-            title={t('sync.nothing')}
-            hint={lost.count === 0 && t('sync.nothingHint')}
-          />
-        </Card>
-      )}
+      {unsentCount({ pending, outOfReach }) === 0 && <NothingCard />}
       <OthersWaiting userId={user.id} />
       <FileCard />
       {sent.length > 0 && <SentCard />}

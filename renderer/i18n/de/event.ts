@@ -14,6 +14,8 @@ export const event = {
   failed_one: 'Eine Person konnte auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
   failed_other:
     '{{count, number}} Personen konnten auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
+  otherUser:
+    '{{name}} hat sich auf diesem Gerät angemeldet. Damit endet die Veranstaltung von {{owner}}: Es wird nichts mehr erfasst. Was noch nicht gespeichert ist, bleibt auf dieser Seite, bis sie verlassen wird, und lässt sich speichern, sobald {{owner}} wieder angemeldet ist.',
   idle_one: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunde geleert. Jede Taste behält sie.',
   idle_other: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunden geleert. Jede Taste behält sie.',
   pin: 'PIN',

@@ -15,7 +15,11 @@ export const sync = {
   last: 'Zuletzt alles gesendet: {{time}}',
   never: 'Zuletzt alles gesendet: noch nie',
   notKept:
-    'Dieser Browser speichert nichts. Was du hier erfasst, geht verloren, wenn die Seite vor dem Senden geschlossen wird.',
+    'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du dich vor dem Senden abmeldest oder die Seite schließt.',
+  outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, ist auf diesem Gerät und gerade nicht erreichbar',
+  outOfReach_other: '{{count}} Einträge, die du früher erfasst hast, sind auf diesem Gerät und gerade nicht erreichbar',
+  outOfReachText:
+    'Der Browser öffnet seinen Speicher nicht. Schließ die anderen Tabs dieser App und lade diese Seite neu, oder starte den Browser neu: Dann wird gesendet.',
   lost_one: '{{count}} Eintrag, der hier wartete, ist verloren',
   lost_other: '{{count}} Einträge, die hier warteten, sind verloren',
   lostText:
@@ -27,7 +31,7 @@ export const sync = {
   waiting_one: '{{count}} Eintrag wartet hier',
   waiting_other: '{{count}} Einträge warten hier',
   nothing: 'Nichts wartet',
-  nothingHint: 'Der Server hat alles, was du auf diesem Gerät erfasst hast.',
+  nothingHint: 'Kein Eintrag von dir auf diesem Gerät fehlt auf dem Server.',
   sent: 'Zuletzt gesendet',
   did: {
     contact: {

@@ -13,6 +13,8 @@ export const event = {
   undo: 'Undo last',
   failed_one: 'One person could not be saved on this device. What was typed is still here.',
   failed_other: '{{count, number}} people could not be saved on this device. What was typed is still here.',
+  otherUser:
+    '{{name}} has signed in on this device, which ends the event of {{owner}}: nothing more is recorded. What is not saved yet stays on this page until it is left, and can be saved once {{owner}} has signed in again.',
   idle_one: 'Is somebody still there? The fields are emptied in {{count}} second. Any key keeps them.',
   idle_other: 'Is somebody still there? The fields are emptied in {{count}} seconds. Any key keeps them.',
   pin: 'PIN',

@@ -12,7 +12,12 @@ export const sync = {
   },
   last: 'Last complete sync: {{time}}',
   never: 'Last complete sync: none yet',
-  notKept: 'This browser keeps no data. What you record here is lost when the page is closed before it was sent.',
+  notKept:
+    'This browser keeps no data now. What you record here is lost when you log out or close the page before it was sent.',
+  outOfReach_one: '{{count}} item that you recorded before is on this device, and cannot be reached now',
+  outOfReach_other: '{{count}} items that you recorded before are on this device, and cannot be reached now',
+  outOfReachText:
+    'The browser does not open its storage. Close the other tabs of this app and reload this page, or restart the browser: then they are sent.',
   lost_one: '{{count}} item that waited here is gone',
   lost_other: '{{count}} items that waited here are gone',
   lostText:
@@ -24,7 +29,7 @@ export const sync = {
   waiting_one: '{{count}} item waits here',
   waiting_other: '{{count}} items wait here',
   nothing: 'Nothing is waiting',
-  nothingHint: 'The server has everything that you recorded on this device.',
+  nothingHint: 'None of your items on this device is missing on the server.',
   sent: 'Sent lately',
   did: {
     contact: {

@@ -16,6 +16,8 @@ export const event = {
   failed_one: 'Una persona no se pudo guardar en este dispositivo. Lo escrito sigue aquí.',
   failed_many: '{{count, number}} de personas no se pudieron guardar en este dispositivo. Lo escrito sigue aquí.',
   failed_other: '{{count, number}} personas no se pudieron guardar en este dispositivo. Lo escrito sigue aquí.',
+  otherUser:
+    '{{name}} ha iniciado sesión en este dispositivo y con ello termina el evento de {{owner}}: ya no se registra nada. Lo que aún no está guardado sigue en esta página mientras esté abierta, y se podrá guardar cuando {{owner}} vuelva a iniciar sesión.',
   idle_one: '¿Sigue alguien ahí? Los campos se vacían en {{count}} segundo. Cualquier tecla los conserva.',
   idle_many: '¿Sigue alguien ahí? Los campos se vacían en {{count}} segundos. Cualquier tecla los conserva.',
   idle_other: '¿Sigue alguien ahí? Los campos se vacían en {{count}} segundos. Cualquier tecla los conserva.',

@@ -14,7 +14,16 @@ export const sync = {
   },
   last: 'Último envío completo: {{time}}',
   never: 'Último envío completo: ninguno todavía',
-  notKept: 'Este navegador no guarda nada. Lo que registres aquí se pierde si cierras la página antes de enviarlo.',
+  notKept:
+    'Este navegador no guarda nada ahora. Lo que registres aquí se pierde si cierras la sesión o la página antes del envío.',
+  outOfReach_one:
+    '{{count}} elemento que registraste antes está en este dispositivo, pero ahora no se puede acceder a él',
+  outOfReach_other:
+    '{{count}} elementos que registraste antes están en este dispositivo, pero ahora no se puede acceder a ellos',
+  outOfReach_many:
+    '{{count}} elementos que registraste antes están en este dispositivo, pero ahora no se puede acceder a ellos',
+  outOfReachText:
+    'El navegador no abre su almacenamiento. Cierra las demás pestañas de esta aplicación y recarga esta página, o reinicia el navegador: entonces se enviarán.',
   lost_one: 'Se ha perdido {{count}} elemento que esperaba aquí',
   lost_other: 'Se han perdido {{count}} elementos que esperaban aquí',
   lost_many: 'Se han perdido {{count}} elementos que esperaban aquí',
@@ -28,7 +37,7 @@ export const sync = {
   waiting_other: '{{count}} elementos esperan aquí',
   waiting_many: '{{count}} elementos esperan aquí',
   nothing: 'Nada espera',
-  nothingHint: 'El servidor tiene todo lo que registraste en este dispositivo.',
+  nothingHint: 'Ninguno de tus elementos en este dispositivo falta en el servidor.',
   sent: 'Enviados hace poco',
   did: {
     contact: {

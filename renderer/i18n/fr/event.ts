@@ -14,6 +14,8 @@ export const event = {
   failed_one: 'Une personne n’a pas pu être enregistrée sur cet appareil. La saisie est toujours là.',
   failed_other:
     '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',
+  otherUser:
+    'Connexion de {{name}} sur cet appareil : l’événement de {{owner}} se termine, plus rien n’est enregistré. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et pourra l’être après une nouvelle connexion de {{owner}}.',
   idle_one: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} seconde. Toute touche les conserve.',
   idle_other: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} secondes. Toute touche les conserve.',
   pin: 'Code PIN',

@@ -14,7 +14,13 @@ export const sync = {
   },
   last: 'Dernier envoi complet : {{time}}',
   never: 'Dernier envoi complet : encore aucun',
-  notKept: 'Ce navigateur ne garde rien. Ce que vous saisissez ici sera perdu si la page est fermée avant l’envoi.',
+  notKept:
+    'Ce navigateur ne garde rien pour le moment. Ce que vous saisissez ici sera perdu si vous vous déconnectez ou fermez la page avant l’envoi.',
+  outOfReach_one: '{{count}} élément saisi auparavant est sur cet appareil, mais inaccessible pour le moment',
+  outOfReach_other: '{{count}} éléments saisis auparavant sont sur cet appareil, mais inaccessibles pour le moment',
+  outOfReach_many: '{{count}} éléments saisis auparavant sont sur cet appareil, mais inaccessibles pour le moment',
+  outOfReachText:
+    'Le navigateur n’ouvre pas son stockage. Fermez les autres onglets de cette application et rechargez cette page, ou redémarrez le navigateur : l’envoi aura lieu alors.',
   lost_one: '{{count}} élément en attente ici est perdu',
   lost_other: '{{count}} éléments en attente ici sont perdus',
   lost_many: '{{count}} éléments en attente ici sont perdus',
@@ -28,7 +34,7 @@ export const sync = {
   waiting_other: '{{count}} éléments en attente ici',
   waiting_many: '{{count}} éléments en attente ici',
   nothing: 'Rien en attente',
-  nothingHint: 'Le serveur a tout ce que vous avez saisi sur cet appareil.',
+  nothingHint: 'Aucun de vos éléments sur cet appareil ne manque au serveur.',
   sent: 'Envoyés récemment',
   did: {
     contact: {

@@ -26,6 +26,17 @@ export interface Settlement {
 /** The queue, by the key of the row that a record belongs to. */
 export type PendingByRow = ReadonlyMap<string, readonly PendingRecord[]>
 
+/** What is on this device when responses arrive. */
+export interface Here {
+  pending: PendingByRow
+  /** The client ids of stored contacts, if a response says that the server does not know one. */
+  arrived: ReadonlySet<string>
+}
+
+/** Whether the server did not know the contact of an interaction. */
+export const lacksContact = (answer: Answer): boolean =>
+  answer !== null && !isSuccess(answer.status) && refusalOf(answer.body).code === 'contact_unknown'
+
 /** Computed once for all responses of a batch, which would otherwise search the whole queue for each of them. */
 export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
   const rows = new Map<string, PendingRecord[]>()
@@ -97,29 +108,29 @@ export const ownAnswer = (record: PendingRecord, answer: Answer): Answer =>
 /**
  * Derives the changes of a record from its response. A record is only removed from the queue once the server has confirmed it.
  * @param signature of the user's notes when they are appended to another user's
- * @param pending the queue by row: later records of the row are updated from the response
+ * @param here the queue by row: later records of the row are updated from the response
  */
-export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Settlement {
+export function settle(record: PendingRecord, answer: Answer, here: Here, signature: Signature): Settlement {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
-  if (isSuccess(status)) return received(record, body, pending)
+  if (isSuccess(status)) return received(record, body, here.pending)
   const refusal = refusalOf(body)
   if (status === 401) return failed(record, 'signIn', 'signIn')
   if (status === 408 || status === 429) return failed(record, refusal.message, 'busy')
   if (status >= 500) return failed(record, refusal.message, 'busy', true)
-  return refused(record, { status, ...refusal }, pending, signature)
+  return refused(record, { status, ...refusal }, here, signature)
 }
 
 function refused(
   record: PendingRecord,
   { status, message, code, current, changes }: Refusal & { status: number },
-  pending: PendingByRow,
+  { pending, arrived }: Here,
   signature: Signature,
 ): Settlement {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
-  // Its contact is sent first; if it is not in the queue any more, it will never be sent.
+  // Its contact is sent first, and may have arrived since this request; if it is neither queued nor stored, it will never be sent.
   if (code === 'contact_unknown')
-    return isContactWaiting(record, pending)
+    return isContactHere(record, { pending, arrived })
       ? failed(record, message, 'wait')
       : needsPerson(record, { kind: 'contactDropped', message })
   if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
@@ -131,9 +142,11 @@ function refused(
   return needsPerson(record, { kind: 'refused', message, code })
 }
 
-const isContactWaiting = ({ body }: PendingRecord, pending: PendingByRow): boolean =>
-  typeof body.contactClientId === 'string' &&
-  ofRow(pending, { entity: 'contact', clientId: body.contactClientId }).some(({ op }) => op === 'create')
+function isContactHere({ body: { contactClientId } }: PendingRecord, { pending, arrived }: Here): boolean {
+  if (typeof contactClientId !== 'string') return false
+  const queued = ofRow(pending, { entity: 'contact', clientId: contactClientId })
+  return arrived.has(contactClientId) || queued.some(({ op }) => op === 'create')
+}
 
 function conflicting(
   record: PendingRecord,

@@ -8,6 +8,7 @@ import {
 import type { Signature } from '../../../shared/domain/merge.ts'
 import {
   informedBy,
+  lacksContact,
   ownAnswer,
   pendingByRow,
   settle,
@@ -204,10 +205,12 @@ const isOfAll = (answer: Answer): boolean =>
 /** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
   const pending = pendingByRow(await deps.store.pending())
+  // After the queue: a create leaves it when its row is stored.
+  const here = { pending, arrived: await arrivedContacts(deps, answered) }
   const settled = answered.map(({ record, answer }) => ({
     record,
     answer,
-    ...settle(record, answer, pending, deps.signature(record)),
+    ...settle(record, answer, here, deps.signature(record)),
   }))
   const isWritten = await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round)
   for (const { record, answer, changes, next } of settled) {
@@ -222,6 +225,17 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   if (!stopped) return 'more'
   const retryAfterMs = stopped.answer?.retryAfterMs
   return { stop: stopped.next as StopReason, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+}
+
+/**
+ * The contacts that are stored here, of organizations in which the server did not know one: without locks another page may have sent
+ * it in the meantime.
+ */
+async function arrivedContacts({ store }: DrainDeps, answered: readonly Answered[]): Promise<ReadonlySet<string>> {
+  const refused = answered.filter(({ answer }) => lacksContact(answer))
+  const organizations = [...new Set(refused.map(({ record }) => record.organizationId))]
+  const rows = await Promise.all(organizations.map((id) => store.rows('contact', id)))
+  return new Set(rows.flat().map(({ clientId }) => clientId))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StoreOutdated } from '../../../shared/replica.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
+import { waitingNote } from './waitingNote.ts'
 
 const { openIndexedDb, openDevice, hasDatabases } = vi.hoisted(() => ({
   hasDatabases: vi.fn<() => boolean>(),
@@ -21,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -37,9 +39,11 @@ it('retries in a browser if its storage cannot be opened at once, and opens noth
   expect([openIndexedDb.mock.calls.length, openDevice.mock.calls.length]).toEqual([3, 1])
 })
 
-it('continues in memory if the browser’s storage stays closed', async () => {
+it('continues in memory if the browser’s storage stays closed, with the note of what waits there', async () => {
   openIndexedDb.mockRejectedValue(busy)
-  expect((await opened()).isKept).toBe(false)
+  waitingNote(1).count(3, ['Ana'])
+  const { isKept, note } = await opened()
+  expect({ isKept, waiting: note?.waiting() }).toEqual({ isKept: false, waiting: 3 })
   expect(openIndexedDb).toHaveBeenCalledTimes(3)
 })
 

@@ -10,7 +10,7 @@ import { waitingNote } from './waitingNote.ts'
 interface Stores {
   store: ReplicaStore
   device: DeviceStore
-  /** The second count of the queue, which the desktop does not need: nothing evicts its files. */
+  /** The second count of the stored queue, which the desktop does not need: nothing evicts its files. */
   note: ReturnType<typeof waitingNote> | null
   /** False if records live only as long as the page. */
   isKept: boolean
@@ -46,7 +46,7 @@ export async function openStores(userId: number, known: () => readonly PendingRe
   } catch (error) {
     if (error instanceof StoreOutdated) throw error
     console.warn('Nothing can be kept here; what is recorded lives as long as the page', error)
-    return { store: memoryStore(), device: memoryDevice(), note: null, isKept: false }
+    return { store: memoryStore(), device: memoryDevice(), note: waitingNote(userId), isKept: false }
   }
 }
 

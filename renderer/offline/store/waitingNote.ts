@@ -38,6 +38,8 @@ export function waitingNote(userId: number) {
       const next = { ...before, waiting, names: names.slice(0, maxNames) }
       if (!same(before, next)) write(next)
     },
+    /** The length of the queue as last stored. */
+    waiting: (): number => read().waiting,
     /** The queue was lost. */
     cleared(): void {
       const { waiting, names, lost, lostNames } = read()

@@ -18,6 +18,10 @@ interface SyncState extends SentLog {
   lost: Lost
   /** Whether this browser has storage; if not, records live only as long as the page. */
   isKept: boolean
+  /** Whether the queue has been read from this device's storage: before that, and without storage, no one can say what it holds. */
+  isKnown: boolean
+  /** How many of the user's queued records are in storage that cannot be opened now, by the note beside it. */
+  outOfReach: number
 }
 
 export const noSync: SyncState = {
@@ -30,7 +34,13 @@ export const noSync: SyncState = {
   sent: [],
   lost: nothingLost,
   isKept: true,
+  isKnown: false,
+  outOfReach: 0,
 }
+
+/** How many records the server does not have: those of the queue, and those that cannot be reached now. */
+export const unsentCount = ({ pending, outOfReach }: Pick<SyncState, 'pending' | 'outOfReach'>): number =>
+  pending.length + outOfReach
 
 /** The sync state of the signed-in user's records, for components. */
 export const useSync = create<SyncState>(() => noSync)

@@ -7,7 +7,7 @@ import { useSync } from '../../offline/view/syncState.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { failedToast } from './savedToast.ts'
 
-/** Sends the queue, and reports the result; records that need a decision are shown on the page Sync. */
+/** Sends the queue, and reports the result; the page Sync shows records that need a decision, and says what cannot be reached. */
 export function useSyncNow(): () => void {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,7 +26,8 @@ export function useSyncNow(): () => void {
     // If it needs a sign-in, the sign-in page says so.
     else if (stop === 'unreachable' || stop === 'busy')
       errorToast({ title: t('common.sync.failed'), description: t('common.sync.failedText') })
-    if (useSync.getState().pending.some(({ problem }) => problem !== null)) await navigate(paths.sync)
+    const { pending, outOfReach } = useSync.getState()
+    if (outOfReach > 0 || pending.some(({ problem }) => problem !== null)) await navigate(paths.sync)
   }
   return () => {
     if (navigator.onLine) sync().catch((error: unknown) => failedToast(t, error))

@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { User } from '../../shared/schemas/user.ts'
+import { keepEvent, useEvent } from '../lib/event.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import { userKey } from '../lib/session.ts'
+import { closeLocalRecords, localRecords } from '../offline/localRecords.ts'
+import { aContact, anOrganization, aUser } from '../testing/rows.ts'
+import { refusal, serve, type StubServer } from '../testing/server.ts'
+import { show } from '../testing/show.tsx'
+import EventRoute from './EventRoute.tsx'
+import { followSession } from './followSession.ts'
+import { EventGate } from './guards.tsx'
+
+const ruth = aUser()
+const ben = aUser({ id: 8, name: 'Ben Ode' })
+let server: StubServer
+
+beforeEach(() => {
+  // Browsers warn that nothing is stored here.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  server = serve({
+    getCurrentUser: ruth,
+    getConfig: refusal('unavailable'),
+    listOrganizations: [anOrganization()],
+    listContacts: [],
+    listInteractions: [],
+    createContact: ({ body }) => ({ ...aContact(), ...body }),
+  })
+  keepEvent({
+    path: '/event',
+    name: 'Spring market',
+    owner: { id: ruth.id, name: ruth.name, username: ruth.username },
+    organizationId: 1,
+    startedAt: '2026-01-05T15:04:00.000Z',
+    record: null,
+    pin: null,
+    mayDelete: true,
+    people: 0,
+  })
+})
+afterEach(() => {
+  keepEvent(null)
+  closeLocalRecords()
+  lastUser.write(null)
+})
+
+/** Opens the page of Ruth's event, as the app does. */
+async function open(): Promise<QueryClient> {
+  const { client } = show(null, {
+    session: null,
+    address: '/event',
+    pages: [{ element: <EventGate signedOut="/" />, children: [{ path: '/event', element: <EventRoute /> }] }],
+  })
+  followSession(client)
+  await screen.findByText('0 people recorded')
+  await waitFor(async () => expect((await localRecords()).owner.id).toBe(ruth.id))
+  return client
+}
+
+/** Another tab signs a user in. */
+async function signedInElsewhere(client: QueryClient, user: User): Promise<void> {
+  server.answer({ getCurrentUser: user })
+  await act(async () => {
+    lastUser.write(user)
+    await client.invalidateQueries({ queryKey: userKey })
+  })
+}
+
+const nameField = () => screen.getByLabelText(/^Full name/)
+
+it('an event without a lock ends when another user signs in, in another tab too', async () => {
+  const client = await open()
+  await signedInElsewhere(client, ben)
+  expect(await screen.findByRole('button', { name: 'Begin event' })).toBeTruthy()
+  expect(useEvent.getState().event).toBeNull()
+})
+
+it('what was typed by then stays, is not recorded for the other user, and can be saved once the owner is back', async () => {
+  const client = await open()
+  fireEvent.change(nameField(), { target: { value: 'Ana Gómez' } })
+  await signedInElsewhere(client, ben)
+  expect((await screen.findByText(/^Ben Ode has signed in on this device/)).textContent).toContain(ruth.name)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('One person could not be saved on this device. What was typed is still here.')
+  expect(await (await localRecords()).pending()).toEqual([])
+
+  await signedInElsewhere(client, ruth)
+  await waitFor(() => expect(screen.queryByText(/^Ben Ode has signed in/)).toBeNull())
+  await waitFor(async () => expect((await localRecords()).owner.id).toBe(ruth.id))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Ana Gómez saved on this device')
+  expect(await (await localRecords()).pending()).toMatchObject([{ owner: ruth.id, body: { name: 'Ana Gómez' } }])
+  expect(screen.getByText('1 person recorded')).toBeTruthy()
+})
+
+it('once the input is cleared, nothing keeps another user’s sign-in from ending the event', async () => {
+  const client = await open()
+  fireEvent.change(nameField(), { target: { value: 'Ana Gómez' } })
+  await signedInElsewhere(client, ben)
+  await screen.findByText(/^Ben Ode has signed in on this device/)
+  fireEvent.change(nameField(), { target: { value: '' } })
+  expect(await screen.findByRole('button', { name: 'Begin event' })).toBeTruthy()
+})

@@ -1,0 +1,56 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { noSync, useSync } from '../../offline/view/syncState.ts'
+import { pending } from '../../offline/testRecords.ts'
+import { serve, type StubServer } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+import { SyncBadge } from '../shells/SyncBadge.tsx'
+import { SignOutHost } from './SignOutHost.tsx'
+import { useSignOut, useSignOutQuestion } from './useSignOut.ts'
+
+let server: StubServer
+
+beforeEach(() => {
+  server = serve({ logout: null })
+  useSignOutQuestion.setState({ isOpen: false, after: undefined })
+})
+
+function Menu() {
+  const signOut = useSignOut()
+  return <button onClick={() => signOut()}>Leave</button>
+}
+
+/** Signs out with unsent records. @returns the question about them, and its text */
+async function asked(state: Partial<typeof noSync>) {
+  useSync.setState({ ...noSync, ...state })
+  show(
+    <>
+      <Menu />
+      <SyncBadge />
+      <SignOutHost />
+    </>,
+  )
+  fireEvent.click(screen.getByText('Leave'))
+  const dialog = await screen.findByRole('dialog')
+  return { question: within(dialog), text: dialog.textContent }
+}
+
+it('asks about records that cannot be reached now, which the badge counts too', async () => {
+  const { question, text } = await asked({ isKept: false, outOfReach: 2 })
+  expect(screen.getByText('Sync 2 items')).toBeTruthy()
+  expect(text).toContain('2 items have not been sent')
+  expect(text).toContain('They stay on this device for you alone')
+  expect(question.queryByText('Send now')).toBeNull()
+  expect(server.asked('logout')).toEqual([])
+  fireEvent.click(question.getByRole('button', { name: 'Keep and log out' }))
+  await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
+})
+
+it('does not promise to keep what lives only as long as the page', async () => {
+  const { question, text } = await asked({ isKept: false, pending: [pending(1)], outOfReach: 2 })
+  expect(text).toContain('3 items have not been sent')
+  expect(text).toContain('2 items that you recorded before are on this device')
+  expect(text).toContain('What you record here is lost when you log out')
+  expect(question.getByText('Send now')).toBeTruthy()
+  expect(question.queryByText('Keep and log out')).toBeNull()
+})
