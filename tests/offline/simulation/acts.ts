@@ -251,11 +251,11 @@ async function saved(lived: Lived, action: Action, tab: Tab, records: PageRecord
   if (random.chance(0.3)) return void (await saver.keep([action]))
   const { state, conflict, row } = await saver.save(action)
   if (!conflict?.problem || action.op === 'create' || random.chance(0.5)) return state
-  // The form shows the conflict, and is saved with the user's choice.
+  // The form shows the conflict over the values of the record, and is saved with the user's choice and no other change.
   const choices = Object.fromEntries(
     conflict.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
   )
-  return (await saver.save({ ...action, row }, { record: conflict, choices })).state
+  return (await saver.save({ ...action, row, body: {} }, { record: conflict, choices })).state
 }
 
 /** A user takes a completion back. */
