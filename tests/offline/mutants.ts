@@ -145,6 +145,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'moves an interaction to a contact created here over another user’s move',
+    seed: 10_200,
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
