@@ -70,6 +70,22 @@ it('the check detects a lost record, though the user has dropped another one of 
   expect(await findFaults(world)).toEqual([expect.stringMatching(/^Lost: .*555-222-2222/)])
 })
 
+it('the check detects a deletion that the server never got, and expects none of a row that a restore has taken', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const restore = await backend.backUp()
+  const { body: row } = await callsOf(1, backend).createContact({
+    body: { name: 'Ben', organizationId: 1, clientId: uuid(2) },
+  })
+  const action = { op: 'delete', entity: 'contact', row } as const
+  confirmAct(acts, beginAct(acts, { user: 1, device: 'another device' }, { action, field: null, token: null }), null)
+  const missing = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Lost: '))
+  expect(await missing()).toHaveLength(1)
+  await restore()
+  expect(await missing()).toEqual([])
+})
+
 it('discarding a record keeps changes that were added to it after the user had seen it', async () => {
   const { world, device, first, second, done, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')

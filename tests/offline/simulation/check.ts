@@ -10,6 +10,8 @@ interface Truth {
   acts: Act[]
   /** Everything that was ever stored: a restore loses what the server had. */
   stored: Stored[]
+  /** How the present state came about, after the last restore. */
+  present: Stored[]
   waiting: PendingRecord[]
   files: World['files']
 }
@@ -49,6 +51,7 @@ export async function findFaults(lived: World): Promise<string[]> {
   const histories = await lived.backend.histories()
   const named = histories.map((stored) => byIdentity(lived, stored))
   const stored = named.flatMap(({ history }) => history)
+  const present = named.at(-1)?.history ?? []
   const stores = lived.devices.flatMap(({ name, shelf, users }) =>
     [...users].map((user) => ({ name, user, store: shelf.store(user) })),
   )
@@ -60,7 +63,7 @@ export async function findFaults(lived: World): Promise<string[]> {
       .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
     ...lived.acts
       .filter((act) => act.isDue && !isDropped(lived.decisions, act))
-      .flatMap((act) => lost(act, { acts: lived.acts, stored, waiting, files: lived.files })),
+      .flatMap((act) => lost(act, { acts: lived.acts, stored, present, waiting, files: lived.files })),
     ...waiting
       .filter(({ problem }) => problem?.kind === 'identityTaken')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
@@ -111,16 +114,18 @@ export function idle(
   return waiting.filter(({ clientId }) => !stuck.has(clientId))
 }
 
-/** Whether the server has a change, or had it before a restore. A row that it has never had needs no deletion. */
-function isThere(act: Act, stored: readonly Stored[]): boolean {
-  const states = stored.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
+/** Whether the server has a change, or had it before a restore. A row that it has not, or no longer since a restore, needs no deletion. */
+function isThere(act: Act, { stored, present }: Pick<Truth, 'stored' | 'present'>): boolean {
+  const isOfRow = ({ entity, clientId }: Stored) => entity === act.entity && clientId === act.clientId
+  const states = stored.filter(isOfRow)
   return act.op === 'delete'
-    ? states.length === 0 || states.some(({ op }) => op === 'delete')
+    ? !present.some(isOfRow) || states.some(({ op }) => op === 'delete')
     : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
 }
 
 /** Whether a confirmed change is neither at the server nor waiting for a decision, or was said to be at the server and is not. */
-function lost(act: Act, { acts, stored, waiting, files }: Truth): string[] {
+function lost(act: Act, truth: Truth): string[] {
+  const { acts, waiting, files } = truth
   const isWithPerson = waiting.some((record) => shows(record, act))
   // A tab that crashed before its confirmation may have replaced it.
   const isPerhapsReplaced = alike(acts, act).some(
@@ -132,7 +137,7 @@ function lost(act: Act, { acts, stored, waiting, files }: Truth): string[] {
     files.some(({ records }) =>
       records.some(({ entity, clientId }) => entity === act.entity && clientId === act.clientId),
     )
-  if (isThere(act, stored) || isPerhapsReplaced || (act.op === 'delete' && isInFile)) return []
+  if (isThere(act, truth) || isPerhapsReplaced || (act.op === 'delete' && isInFile)) return []
   if (act.isReceived) return [`Was not received: ${JSON.stringify(act)}`]
   return isWithPerson ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
