@@ -7,6 +7,20 @@ const quarterHour = 15 * 60
 const hour = 60 * 60
 const minute = 60
 
+/** How often, in how many seconds. The name begins each key that is counted, so no two of them count the same. */
+const allowances = {
+  account: [10, quarterHour],
+  name: [10, quarterHour],
+  password: [10, quarterHour],
+  address: [50, quarterHour],
+  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their password.
+  passwordAddress: [50, quarterHour],
+  signUp: [40, hour],
+  invitation: [100, hour],
+  appError: [10, hour],
+  geocode: [60, minute],
+} as const
+
 const unlimited: Limits = {
   signInAttempt: async () => ({ succeeded: async () => undefined }),
   passwordAttempt: async () => ({ succeeded: async () => undefined }),
@@ -22,10 +36,8 @@ const unlimited: Limits = {
  */
 export function createLimits(db: Database, enabled: boolean): Limits {
   if (!enabled) return unlimited
-  const prefixes = new Set<string>()
-  const limiter = (keyPrefix: string, points: number, duration: number) => {
-    if (prefixes.has(keyPrefix)) throw new Error(`Two limits count under ${keyPrefix}: each would use the other up`)
-    prefixes.add(keyPrefix)
+  const limiter = (keyPrefix: keyof typeof allowances) => {
+    const [points, duration] = allowances[keyPrefix]
     return new RateLimiterPostgres({
       storeClient: db.knex,
       storeType: 'knex',
@@ -36,16 +48,10 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       duration,
     })
   }
-  const perAccount = limiter('account', 10, quarterHour)
-  const perName = limiter('name', 10, quarterHour)
-  const perPassword = limiter('password', 10, quarterHour)
-  const perAddress = limiter('address', 50, quarterHour)
-  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their password.
-  const passwordsPerAddress = limiter('passwordAddress', 50, quarterHour)
-  const signUps = limiter('signUp', 40, hour)
-  const invitations = limiter('invitation', 100, hour)
-  const appErrors = limiter('appError', 10, hour)
-  const searches = limiter('geocode', 60, minute)
+  const [perAccount, perName, perPassword] = [limiter('account'), limiter('name'), limiter('password')]
+  const [perAddress, passwordsPerAddress] = [limiter('address'), limiter('passwordAddress')]
+  const [signUps, invitations] = [limiter('signUp'), limiter('invitation')]
+  const [appErrors, searches] = [limiter('appError'), limiter('geocode')]
   async function attempt(key: string, limiter: RateLimiterPostgres, ip: string, addresses: RateLimiterPostgres) {
     await consume(addresses, ip)
     await consume(limiter, key)

@@ -248,7 +248,7 @@ const placeRules: readonly PlaceRule[] = [
   {
     from: /^api\/(?!.*\.test\.)/,
     what: 'makes a key of names itself',
-    breaks: ({ code }) => /\blower\([^)\n]*(?:email|username|\$\d)/.test(code),
+    breaks: ({ texts }) => texts.some((text) => /\blower\([^)\n]*(?:email|username|\$\d)/.test(text)),
     allowed: /^api\/db\/sql\.ts$/,
     instead: 'One place makes the key that usernames and e-mails are compared by: nameKey of api/db/sql.ts.',
   },
@@ -261,6 +261,9 @@ const placeRules: readonly PlaceRule[] = [
     instead: 'Read what a client sent by api/calls/parse.ts: its refusals name the field.',
   },
 ]
+
+/** What each rule tells to do instead. */
+export const remedies = [...importRules, ...placeRules].map(({ instead }) => instead)
 
 /** Justified violations. Each must be in use, otherwise it is removed. */
 export interface Exception {

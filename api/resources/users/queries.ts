@@ -79,9 +79,9 @@ export const removePersonalData = statement(
   -- What was answered may hold their name, and to others the note of an award.
   repeated as (
     delete from idempotency_keys where user_id = $1 or (call = 'awardPoints' and (response->>'userId')::integer = $1)),
-  waiting as (delete from pending_registrations w using person p where lower(w.email) = lower(p.email))
+  waiting as (delete from pending_registrations w using person p where ${nameKey('w.email')} = ${nameKey('p.email')})
   delete from rate_limits l using person p
-  where l.key in ('account:' || p.id, 'password:' || p.id, 'name:' || lower(p.username), 'name:' || lower(p.email))`,
+  where l.key in ('account:' || p.id, 'password:' || p.id, 'name:' || ${nameKey('p.username')}, 'name:' || ${nameKey('p.email')})`,
 )
 
 /** $1 user id, $2 hash of an unknown password. The username contains an @, so that no other user can have it. */
