@@ -12,12 +12,14 @@ import { useBackClosesTopmost } from '../lib/useClosedByBack.ts'
 import { SessionContext, userKey, type Session } from '../lib/session.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
 import { interactionsQuery } from '../records/interactions/queries.ts'
+import { watchMutations } from './mutations.ts'
 import { anOrganization, aUser } from './rows.ts'
 import { isServing, serve } from './server.ts'
 
 /** The app's query cache, without retries: a test of a failure does not wait for one. */
 export function aQueryClient(): QueryClient {
   const client = createQueryClient()
+  watchMutations(client)
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
   return client

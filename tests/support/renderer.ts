@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { checkMutations } from '../../renderer/testing/mutations.ts'
 import { checkCalls } from '../../renderer/testing/server.ts'
 
 // The default of a second is too short if other tests keep the machine busy.
@@ -28,4 +29,5 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   checkCalls()
+  checkMutations()
 })

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { onOpenForm } from '../../lib/forms.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { sendUndoable } from '../../offline/undo.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
@@ -20,7 +21,7 @@ const interaction = (id: number, changes: Partial<Interaction> = {}) =>
   anInteraction({ id, date: day(-id), location: { lat: id, lng: 2, address: `${id} Main Street` }, ...changes })
 
 const unanswered = () => new Promise<never>(() => {})
-serveEach({ listContacts: unanswered, listInteractions: unanswered, listOrganizations: unanswered })
+const server = serveEach({ listContacts: unanswered, listInteractions: unanswered, listOrganizations: unanswered })
 
 const open = (options: ShowOptions = {}) =>
   show(<DashboardPage />, { role: 'admin', address: '/dashboard', ...options })
@@ -142,7 +143,8 @@ describe('follow-ups', () => {
   })
 
   it('animates a completed row out, and moves the focus on', async () => {
-    const close = await withLocalRecords(7)
+    await withLocalRecords(7)
+    server.answer({ updateInteraction: { ...due(1, 0), followUpCompleted: true, version: 2 } })
     const { client } = open({ contacts: [contact(1), contact(2)], interactions: [due(1, 0), due(2, 1)] })
     const button = screen.getByRole('button', { name: 'Complete follow-up with Contact 1' })
     const row = button.closest('li') as HTMLElement
@@ -156,7 +158,8 @@ describe('follow-ups', () => {
     // jsdom has no animations, so React listens to the prefixed event name.
     for (const name of ['animationend', 'webkitAnimationEnd']) fireEvent(row, new Event(name, { bubbles: true }))
     expect(card('Upcoming Follow-ups').queryByText('Contact 1')).toBeNull()
-    close()
+    sendUndoable()
+    await waitFor(() => expect(client.isMutating()).toBe(0))
   })
 })
 

@@ -7,9 +7,9 @@ import { localId } from '../../offline/queue/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { field, fill, press } from '../../testing/hands.ts'
+import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
-import { serve } from '../../testing/server.ts'
+import { refusal, serve } from '../../testing/server.ts'
 import { show, type ShowOptions } from '../../testing/show.tsx'
 import ContactForm from '../contacts/ContactForm.tsx'
 import InteractionForm from './InteractionForm.tsx'
@@ -166,7 +166,8 @@ it.each([
   ['interaction', () => <InteractionForm contactId={4} open onClose={onClose} />, 'createInteraction', 'Save'],
 ] as const)('does not bring back the draft of what was saved right before a crash: %s', async (_, form, call, save) => {
   const server = reopen(form(), { contacts: [stored] })
-  server.answer({ [call]: () => new Promise<never>(() => undefined) })
+  const crash = Promise.withResolvers<ReturnType<typeof refusal>>()
+  server.answer({ [call]: () => crash.promise })
   if (call === 'createContact') fill('Full name', 'Ann Lee')
   fill('Notes', 'Likes tea')
   press(save)
@@ -175,4 +176,6 @@ it.each([
   reopen(form(), { contacts: [stored] })
   await vi.waitFor(() => expect([field('Notes').value, isRestored()]).toEqual(['', false]))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('outreach.draft.7'))).toEqual([])
+  crash.resolve(refusal('invalid'))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Error'))
 })
