@@ -89,11 +89,11 @@ function payloadAt(page: Buffer, at: number, pages: Pages): Buffer {
 
 /** The number of bytes of a row on its own page. */
 function localLength(length: number): number {
-  const most = pageSize - 35
-  if (length <= most) return length
-  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23
-  const fitting = least + ((length - least) % (pageSize - 4))
-  return fitting <= most ? fitting : least
+  const maxLocal = pageSize - 35
+  if (length <= maxLocal) return length
+  const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23
+  const fitting = minLocal + ((length - minLocal) % (pageSize - 4))
+  return fitting <= maxLocal ? fitting : minLocal
 }
 
 function columnsOf(payload: Buffer): Value[] {

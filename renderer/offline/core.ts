@@ -9,7 +9,7 @@ import {
   type StoreChanges,
 } from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './queue/copies.ts'
-import { decided, dropped, holdsOnlySeen, isAlone, thawed, type Choices } from './queue/decisions.ts'
+import { decided, dropped, hasOnlySeenFields, isAlone, retriable, type Choices } from './queue/decisions.ts'
 import { drain, maxBatch, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
 import { newUplink } from './sending/uplink.ts'
 import { overlaid } from './view/overlay.ts'
@@ -110,7 +110,7 @@ export function offlineCore(deps: CoreDeps) {
      * @returns null if it is gone, or has a conflict by now, which must be decided
      */
     retry: (id: string) =>
-      change(id, (record) => (record.problem?.kind === 'conflict' ? null : { putPending: [thawed(record)] })),
+      change(id, (record) => (record.problem?.kind === 'conflict' ? null : { putPending: [retriable(record)] })),
 
     /**
      * Drops a record, by the user's own decision.
@@ -118,7 +118,7 @@ export function offlineCore(deps: CoreDeps) {
      * @returns null if it is gone, or has later additions
      */
     discard: (seen: PendingRecord) =>
-      change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
+      change(seen.id, (record, pending) => (hasOnlySeenFields(record, seen) ? dropped(record, pending) : null)),
 
     /**
      * Drops a record that was refused while its form is open, which still has the input.
@@ -126,7 +126,7 @@ export function offlineCore(deps: CoreDeps) {
      */
     withdraw: (seen: PendingRecord) =>
       change(seen.id, (record, pending) =>
-        holdsOnlySeen(record, seen) && isAlone(record, pending) ? dropped(record, pending) : null,
+        hasOnlySeenFields(record, seen) && isAlone(record, pending) ? dropped(record, pending) : null,
       ),
 
     /** Undoes a completion. @returns null if it is being sent already */
@@ -139,7 +139,7 @@ export function offlineCore(deps: CoreDeps) {
      */
     decide: (seen: PendingRecord, choices: Choices) =>
       change(seen.id, (record) =>
-        holdsOnlySeen(record, seen) && same(record.problem, seen.problem)
+        hasOnlySeenFields(record, seen) && same(record.problem, seen.problem)
           ? decided(record, choices, deps.newId())
           : null,
       ),

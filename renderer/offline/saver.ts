@@ -89,9 +89,9 @@ async function recordDecision(
   records: PageRecords,
   { record: seen, choices }: Decision,
   record: PendingRecord | null,
-  doing: Action | null,
+  change: Action | null,
 ): Promise<PendingRecord | null> {
-  const more = doing && 'body' in doing ? doing.body : {}
+  const more = change && 'body' in change ? change.body : {}
   await records.decide({ ...seen, body: { ...seen.body, ...more } }, choices)
   return records.lists.pending().find(({ id }) => id === (record ?? seen).id) ?? null
 }
@@ -148,9 +148,9 @@ export function saverBy(deps: SaverDeps) {
 
   async function perform(action: Action, decision?: Decision | null): Promise<Recorded> {
     const records = await deps.records()
-    const doing = prepared(records, action)
-    let record = doing && (await records.record(doing))
-    if (decision) record = await recordDecision(records, decision, record, doing)
+    const change = prepared(records, action)
+    let record = change && (await records.record(change))
+    if (decision) record = await recordDecision(records, decision, record, change)
     return record ? sent(records, record) : { records, state: stateOf(records, action), answer: null }
   }
 
@@ -229,8 +229,8 @@ export function saverBy(deps: SaverDeps) {
    */
   async function keep(actions: readonly Action[], owner?: number): Promise<void> {
     const records = await deps.records(owner)
-    const doing = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
-    const { kept, letGo } = await recordHeld(records, doing, 'visitor')
+    const changes = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
+    const { kept, letGo } = await recordHeld(records, changes, 'visitor')
     if (kept.length === 0) return
     void letGo.then(() => records.drain())
     deps.lookAfter()

@@ -6,7 +6,7 @@ import { beginAct, confirmAct } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { decideOn } from './simulation/decisions.ts'
 import { callsOf } from './simulation/backend.ts'
-import { memoryShelf, openTab } from './simulation/device.ts'
+import { memoryStorage, openTab } from './simulation/device.ts'
 import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
@@ -15,7 +15,7 @@ const calm = { ...noTrouble, healed: true }
 
 /** Two tabs of one user on one device, with a contact that another user has deleted in the meantime. */
 async function twoTabs() {
-  const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: calm }
+  const world = { ...createWorld(1, serverModel(), memoryStorage, { devices: 1, events: 0 }), trouble: calm }
   const [device] = world.devices
   if (!device) throw new Error('There is one')
   const [first, second] = [openTab(device, world).records, openTab(device, world).records]
@@ -64,7 +64,7 @@ it('the check detects a lost record, though the user has dropped another one of 
   const hearNext = await changed(first, 'phone', '555-222-2222')
   hear()
   hearNext()
-  const store = device.shelf.store(1)
+  const store = device.storage.store(1)
   await store.commit({ removePending: await store.pending() })
   await settle()
   expect(await findFaults(world)).toEqual([expect.stringMatching(/^Lost: .*555-222-2222/)])
@@ -91,7 +91,7 @@ it('discarding a record keeps changes that were added to it after the user had s
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
   const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
-  await device.shelf.store(1).commit({ putPending: [{ ...(await asked()), problem }] })
+  await device.storage.store(1).commit({ putPending: [{ ...(await asked()), problem }] })
   const seen = await asked()
   const hearNext = await changed(first, 'notes', 't1')
   await discard(seen)
@@ -105,7 +105,7 @@ it('discarding a record keeps changes that were added to it after the user had s
 it('a decision about a conflict that has changed is asked for again', async () => {
   const { world, device, second, done, asked } = await twoTabs()
   const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
-  const store = device.shelf.store(1)
+  const store = device.storage.store(1)
   await store.commit({
     putPending: [
       pending(1, {
@@ -130,7 +130,7 @@ it('the check accepts that records wait behind an undecided one: of its row, of 
   const { world, device, settle } = await twoTabs()
   await settle()
   const met = { entity: 'interaction' as const, clientId: uuid(2) }
-  await device.shelf
+  await device.storage
     .store(1)
     .commit({
       putPending: [

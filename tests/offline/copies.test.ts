@@ -3,10 +3,10 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord, Row } from '../../shared/replica.ts'
 import type { Action } from '../../renderer/offline/queue/recording.ts'
 import { repetitions } from '../support/runReport.ts'
-import { beginAct, change, confirmAct, creation, type Doing } from './simulation/acts.ts'
+import { beginAct, change, confirmAct, creation, type PlannedAct } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { callsOf } from './simulation/backend.ts'
-import { memoryShelf, openTab } from './simulation/device.ts'
+import { memoryStorage, openTab } from './simulation/device.ts'
 import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld, type World } from './simulation/world.ts'
@@ -14,7 +14,7 @@ import { createWorld, type World } from './simulation/world.ts'
 const calm = { ...noTrouble, healed: true }
 /** Two devices of one user, with a working server. */
 function twoDevices(seed = 1) {
-  const world = { ...createWorld(seed, serverModel(), memoryShelf, { devices: 2, events: 0 }), trouble: calm }
+  const world = { ...createWorld(seed, serverModel(), memoryStorage, { devices: 2, events: 0 }), trouble: calm }
   const [first, second] = world.devices.map((device) => {
     device.user = 1
     return openTab(device, world).records
@@ -147,10 +147,10 @@ async function act(world: World, records: Records, device: string): Promise<void
       : creation(random, 1, contacts),
   )
 
-  async function make(doing: Doing): Promise<void> {
-    if (doing.first) await make(doing.first)
-    const begun = beginAct(world.acts, { user: 1, device }, doing)
-    confirmAct(world.acts, begun, await records.record(naming(doing.action, contacts)))
+  async function make(plan: PlannedAct): Promise<void> {
+    if (plan.first) await make(plan.first)
+    const begun = beginAct(world.acts, { user: 1, device }, plan)
+    confirmAct(world.acts, begun, await records.record(naming(plan.action, contacts)))
   }
 }
 

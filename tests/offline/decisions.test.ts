@@ -7,14 +7,17 @@ import { localId } from '../../renderer/offline/queue/localId.ts'
 import { recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { callsOf } from './simulation/backend.ts'
-import { memoryShelf, openTab } from './simulation/device.ts'
+import { memoryStorage, openTab } from './simulation/device.ts'
 import { noTrouble } from './simulation/network.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 
 /** A user's records with a working server, which has a contact that they have not read yet. */
 async function oneContact() {
-  const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: { ...noTrouble } }
+  const world = {
+    ...createWorld(1, serverModel(), memoryStorage, { devices: 1, events: 0 }),
+    trouble: { ...noTrouble },
+  }
   const [device] = world.devices
   if (!device) throw new Error('There is one')
   const { records } = openTab(device, world)
@@ -30,7 +33,7 @@ async function oneContact() {
     world,
     user,
     other,
-    store: device.shelf.store(1),
+    store: device.storage.store(1),
     records,
     done,
     row,

@@ -215,7 +215,7 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/core.ts',
-        from: '(holdsOnlySeen(record, seen) ? dropped(record, pending) : null)',
+        from: '(hasOnlySeenFields(record, seen) ? dropped(record, pending) : null)',
         to: 'dropped(record, pending)',
       },
     ],
@@ -314,8 +314,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/core.ts',
-        from: 'holdsOnlySeen(record, seen) && isAlone(record, pending) ?',
-        to: 'holdsOnlySeen(record, seen) ?',
+        from: 'hasOnlySeenFields(record, seen) && isAlone(record, pending) ?',
+        to: 'hasOnlySeenFields(record, seen) ?',
       },
     ],
   },

@@ -88,7 +88,7 @@ async function history(seed: number): Promise<string | null> {
 async function atRest(): Promise<number[]> {
   const userId = 99_999
   const works: (() => void)[] = []
-  const options = { known: () => [], onMade: () => undefined, whenAtRest: (work: () => void) => void works.push(work) }
+  const options = { known: () => [], onMade: () => undefined, whenQuiet: (work: () => void) => void works.push(work) }
   const store = await openIndexedDb(userId, options)
   const put = (from: number, count: number) =>
     store.commit({ putRows: { contact: Array.from({ length: count }, (_, index) => contact(from + index)) } })

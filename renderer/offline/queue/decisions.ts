@@ -14,11 +14,11 @@ export type Choices = Readonly<Record<string, Whose>>
  * @param record as it is now
  * @param seen as it was displayed
  */
-export const holdsOnlySeen = (record: PendingRecord, seen: PendingRecord): boolean =>
+export const hasOnlySeenFields = (record: PendingRecord, seen: PendingRecord): boolean =>
   Object.entries(record.body).every(([field, value]) => field in seen.body && same(value, seen.body[field]))
 
 /** The record, ready for a retry. */
-export const thawed = (record: PendingRecord): PendingRecord => ({
+export const retriable = (record: PendingRecord): PendingRecord => ({
   ...record,
   rev: record.rev + 1,
   problem: null,
@@ -42,7 +42,7 @@ export function decided(
   opId: string,
 ): Pick<StoreChanges, 'putPending' | 'removePending'> {
   const current = record.problem?.current
-  if (!current) return { putPending: [thawed(record)] }
+  if (!current) return { putPending: [retriable(record)] }
   const before = record.base?.values ?? {}
   const { send, clashes } = mergeChange(before, record.body, current)
   const body = {
@@ -67,7 +67,7 @@ export function decided(
     version: isAllAsked ? Number(current.version) : (record.base?.version ?? 0),
     values: Object.fromEntries([...fields].map((field) => [field, from(field)])),
   }
-  return { putPending: [changedByPerson({ ...thawed(record), body: changed, base }, opId)] }
+  return { putPending: [changedByPerson({ ...retriable(record), body: changed, base }, opId)] }
 }
 
 /** The records that make no sense without another one, or need a decision: later changes of its row, and interactions with its contact. */

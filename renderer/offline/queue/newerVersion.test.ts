@@ -14,14 +14,14 @@ const anInteraction = (more: Partial<PendingRecord> = {}) =>
   pending(3, { entity: 'interaction', body: { contactClientId: row.clientId, notes: 'x' }, format: 2, ...more })
 const create = pending(1, { clientId: row.clientId })
 
-type Doing = (records: OfflineCore) => Promise<unknown>
-const edit: Doing = (records) => records.record({ op: 'update', entity: 'contact', row, body: { phone: '1' } })
-const remove: Doing = (records) => records.record({ op: 'delete', entity: 'contact', row })
-const takeBack: Doing = (records) => records.takeBack(uuid(2))
+type Operation = (records: OfflineCore) => Promise<unknown>
+const edit: Operation = (records) => records.record({ op: 'update', entity: 'contact', row, body: { phone: '1' } })
+const remove: Operation = (records) => records.record({ op: 'delete', entity: 'contact', row })
+const takeBack: Operation = (records) => records.takeBack(uuid(2))
 const done = { followUpCompleted: true }
 
 /** What might change or drop a record, which an older version of the app finds in its queue. */
-const doings: [what: string, queue: PendingRecord[], doing: Doing][] = [
+const operations: [what: string, queue: PendingRecord[], operation: Operation][] = [
   ['an edit', [change()], edit],
   ['an edit of a refused one', [change(refused)], edit],
   ['a deletion', [change()], remove],
@@ -38,7 +38,7 @@ const doings: [what: string, queue: PendingRecord[], doing: Doing][] = [
   ['a closed organization', [change()], (records) => records.pull(1)],
 ]
 
-it.each(doings)('keeps a record of a newer version unchanged: %s', async (_what, queue, doing) => {
+it.each(operations)('keeps a record of a newer version unchanged: %s', async (_what, queue, operation) => {
   const store = memoryStore()
   await store.commit({ putPending: queue, putRows: { contact: [row] } })
   const records = offlineCore({
@@ -53,7 +53,7 @@ it.each(doings)('keeps a record of a newer version unchanged: %s', async (_what,
     now: () => new Date(),
     newId: () => uuid(9),
   })
-  await doing(records)
+  await operation(records)
   const newer = queue.filter(({ format }) => format === 2)
   expect((await records.pending()).filter(({ format }) => format === 2)).toEqual(newer)
 })

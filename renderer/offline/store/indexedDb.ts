@@ -13,7 +13,7 @@ import { commit, turnIn } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
 import { readRow, readRows } from './packedRows.ts'
-import { packing, type AtRest } from './packing.ts'
+import { packing, type WhenQuiet } from './packing.ts'
 
 interface DeviceDb extends DBSchema {
   positions: { key: string; value: FeedPosition }
@@ -37,7 +37,7 @@ interface StoreEvents {
   /** The database had to be created: nothing of its replica exists. */
   onMade: () => void
   /** Runs work when idle; without it rows are not packed. */
-  whenAtRest?: AtRest
+  whenQuiet?: WhenQuiet
 }
 
 /**
@@ -46,7 +46,7 @@ interface StoreEvents {
  */
 export async function openIndexedDb(
   userId: number,
-  { known, onMade, whenAtRest }: StoreEvents = { known: () => [], onMade: () => undefined },
+  { known, onMade, whenQuiet }: StoreEvents = { known: () => [], onMade: () => undefined },
 ): Promise<ReplicaStore> {
   const { use, close } = await connected(async (ends) => {
     let isMade = false
@@ -64,7 +64,7 @@ export async function openIndexedDb(
     if (isMade) onMade()
     return db
   })
-  const { found, written } = packing(use, whenAtRest)
+  const { found, written } = packing(use, whenQuiet)
   return {
     async pending() {
       const db = await use()

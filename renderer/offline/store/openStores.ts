@@ -61,7 +61,7 @@ async function openInBrowser(userId: number, known: () => readonly PendingRecord
   let isNew = false
   let onMade = () => void (isNew = true)
   const [store, device] = await Promise.all([
-    patiently(() => openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet })),
+    patiently(() => openIndexedDb(userId, { known, onMade: () => onMade(), whenQuiet })),
     patiently(openDevice),
   ])
   // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position again.

@@ -5,13 +5,13 @@ import type { OutreachDb } from './indexedDbStores.ts'
 import { packSome } from './packedRows.ts'
 
 /** Runs work when idle. */
-export type AtRest = (work: () => void) => void
+export type WhenQuiet = (work: () => void) => void
 
 /** Minimum number of single rows to pack: reading fewer takes no noticeable time. */
-const worthIt = 1_000
+const minRowsToPack = 1_000
 
 /** Packs rows once there are many single ones, when idle. */
-export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenAtRest?: AtRest) {
+export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenQuiet?: WhenQuiet) {
   const waiting = new Set<string>()
   const since = new Map<string, number>()
 
@@ -23,9 +23,9 @@ export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenAtRest
   /** Called with the number of single rows found. */
   function found(entity: Entity, organizationId: number, single: number): void {
     const list = `${entity} ${organizationId}`
-    if (!whenAtRest || single < worthIt || waiting.has(list)) return
+    if (!whenQuiet || single < minRowsToPack || waiting.has(list)) return
     waiting.add(list)
-    whenAtRest(
+    whenQuiet(
       () =>
         void pack(entity, organizationId)
           // They stay single, and are read as such.
@@ -41,7 +41,7 @@ export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenAtRest
         const list = `${entity} ${organizationId}`
         const count = (since.get(list) ?? 0) + 1
         since.set(list, count)
-        if (count % worthIt === 0) found(entity, organizationId, count)
+        if (count % minRowsToPack === 0) found(entity, organizationId, count)
       }
   }
 

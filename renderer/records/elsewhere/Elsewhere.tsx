@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { OtherHome } from './OtherHome.tsx'
-import { useOtherHome, type Kind } from './useOtherHome.ts'
+import { InOtherOrganization } from './InOtherOrganization.tsx'
+import { useOtherOrganization, type Kind } from './useOtherOrganization.ts'
 
 interface ElsewhereProps {
   kind: Kind
@@ -14,12 +14,12 @@ interface ElsewhereProps {
 
 /** The part of a page that is about a row: if another of the user's organizations has it, the page offers to switch. */
 export default function Elsewhere({ kind, id, looking, children }: ElsewhereProps) {
-  const { home, isLooking } = useOtherHome(kind, id)
+  const { organization, isLooking } = useOtherOrganization(kind, id)
   if (isLooking) return looking
-  if (!home) return children
+  if (!organization) return children
   return (
     <Card>
-      <OtherHome kind={kind} home={home} />
+      <InOtherOrganization kind={kind} organization={organization} />
     </Card>
   )
 }

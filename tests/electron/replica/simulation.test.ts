@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverModel } from '../../offline/simulation/serverModel.ts'
 import { simulate } from '../../offline/simulation/simulate.ts'
-import { sqliteShelf } from '../../offline/simulation/sqliteShelf.ts'
+import { sqliteStorage } from '../../offline/simulation/sqliteStorage.ts'
 import { repetitions } from '../../support/runReport.ts'
 
 const runs = repetitions('simulated histories of desktops with their stores in SQLite', 30, 3_000)
@@ -13,7 +13,7 @@ it(
   { timeout: 60_000 + runs * 3_000 },
   async () => {
     for (let seed = 1; seed <= runs; seed += 1) {
-      const result = await simulate(seed, serverModel(), sqliteShelf)
+      const result = await simulate(seed, serverModel(), sqliteStorage)
       expect(result.faults, `seed ${seed}`).toEqual([])
       expect(result, `seed ${seed}`).toEqual(await simulate(seed, serverModel()))
     }

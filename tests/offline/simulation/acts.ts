@@ -42,16 +42,16 @@ const uniquePhone = (random: Random): string =>
   `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
 
 /** A user's next change, and the unique text in one of its fields. */
-export interface Doing {
+export interface PlannedAct {
   action: Action
   field: string | null
   token: unknown
   /** The change to make before it: creating its contact. */
-  first?: Doing
+  first?: PlannedAct
 }
 
 /** A new contact. */
-export function newContact(random: Random, organizationId: number): Doing {
+export function newContact(random: Random, organizationId: number): PlannedAct {
   const token = `t${random.uuid().slice(0, 13)}`
   const body = { name: token, phone: null, notes: null, status: 'new' }
   return {
@@ -62,7 +62,7 @@ export function newContact(random: Random, organizationId: number): Doing {
 }
 
 /** An interaction is moved to a contact that is created for it, so that no two moves have the same target. */
-function move(random: Random, row: Row): Doing {
+function move(random: Random, row: Row): PlannedAct {
   const first = newContact(random, row.organizationId)
   const { clientId } = first.action as Extract<Action, { op: 'create' }>
   const action = { op: 'update', entity: 'interaction', row, body: { contactClientId: clientId } } as const
@@ -74,7 +74,7 @@ export function creation(
   random: Random,
   organizationId: number,
   contacts: readonly { id: number; clientId: string }[],
-): Doing {
+): PlannedAct {
   if (contacts.length === 0 || (contacts.length < 4 && random.chance(0.3))) return newContact(random, organizationId)
   const [clientId, token] = [random.uuid(), `t${random.uuid().slice(0, 13)}`]
   const contact = random.pick(contacts)
@@ -90,7 +90,7 @@ export function creation(
 }
 
 /** A change, completion or deletion of a row of this device. */
-export function change(random: Random, entity: Entity, row: Row): Doing {
+export function change(random: Random, entity: Entity, row: Row): PlannedAct {
   if (random.chance(0.12)) return { action: { op: 'delete', entity, row }, field: null, token: null }
   const isInteraction = 'contactId' in row
   if (isInteraction && row.followUpDate && !row.followUpCompleted && random.chance(0.4)) {
@@ -118,20 +118,20 @@ export function change(random: Random, entity: Entity, row: Row): Doing {
 }
 
 /** The same, or sometimes a form that changes a second field with it. */
-export function withAnother(random: Random, doing: Doing): Doing[] {
-  const { action, field } = doing
-  if (action.op !== 'update' || !random.chance(0.3)) return [doing]
+export function withAnother(random: Random, plan: PlannedAct): PlannedAct[] {
+  const { action, field } = plan
+  if (action.op !== 'update' || !random.chance(0.3)) return [plan]
   const other = change(random, action.entity, action.row)
-  if (other.action.op !== 'update' || other.field === field || other.first) return [doing]
+  if (other.action.op !== 'update' || other.field === field || other.first) return [plan]
   const both = { ...action, body: { ...other.action.body, ...action.body } }
   return [
-    { ...doing, action: both },
+    { ...plan, action: both },
     { ...other, action: both },
   ]
 }
 
 /** Notes a change that a user is about to make. */
-export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: Doing): Act {
+export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: PlannedAct): Act {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
   // The contact of an interaction is seen by its id.
   const shown = field === 'contactClientId' ? 'contactId' : field
@@ -181,7 +181,7 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
 }
 
 /** What users do, and decide. */
-export interface Lived extends Surroundings {
+export interface Observed extends Surroundings {
   acts: Act[]
   decisions: Decision[]
 }
@@ -190,7 +190,7 @@ export interface Lived extends Surroundings {
  * A tab's records, which note what forms do with them.
  * @param begun the changes under way, by the record that they will be in
  */
-const noted = ({ acts, decisions }: Lived, records: PageRecords, begun: readonly Act[][]): PageRecords => ({
+const noted = ({ acts, decisions }: Observed, records: PageRecords, begun: readonly Act[][]): PageRecords => ({
   ...records,
   async record(action) {
     const record = await records.record(action)
@@ -211,17 +211,17 @@ const noted = ({ acts, decisions }: Lived, records: PageRecords, begun: readonly
 
 /** Makes and notes a user's change, as the app's forms do. */
 export async function perform(
-  lived: Lived,
+  observed: Observed,
   who: Pick<Act, 'user' | 'device'>,
-  doings: readonly Doing[],
+  plans: readonly PlannedAct[],
   tab: Tab,
 ): Promise<void> {
-  const [main] = doings
+  const [main] = plans
   if (!main) return
-  if (main.first) await perform(lived, who, [main.first], tab)
-  const begun = doings.map((doing) => beginAct(lived.acts, who, doing))
+  if (main.first) await perform(observed, who, [main.first], tab)
+  const begun = plans.map((plan) => beginAct(observed.acts, who, plan))
   try {
-    if ((await saved(lived, main.action, tab, noted(lived, tab.records, [begun]))) === 'received')
+    if ((await saved(observed, main.action, tab, noted(observed, tab.records, [begun]))) === 'received')
       for (const act of begun) act.isReceived = true
   } catch (error) {
     // The server refused it: the form still has it.
@@ -231,22 +231,27 @@ export async function perform(
 
 /** Makes and notes several changes at once, which are sent a little later. */
 export async function performAll(
-  lived: Lived,
+  observed: Observed,
   who: Pick<Act, 'user' | 'device'>,
-  doings: readonly Doing[],
+  plans: readonly PlannedAct[],
   tab: Tab,
 ): Promise<void> {
-  const begun = doings.map((doing) => [beginAct(lived.acts, who, doing)])
-  await tab.saverOf(noted(lived, tab.records, begun)).keep(doings.map(({ action }) => action))
+  const begun = plans.map((plan) => [beginAct(observed.acts, who, plan)])
+  await tab.saverOf(noted(observed, tab.records, begun)).keep(plans.map(({ action }) => action))
 }
 
-async function saved(lived: Lived, action: Action, tab: Tab, records: PageRecords): Promise<SavedState | undefined> {
-  const { random } = lived
+async function saved(
+  observed: Observed,
+  action: Action,
+  tab: Tab,
+  records: PageRecords,
+): Promise<SavedState | undefined> {
+  const { random } = observed
   const saver = tab.saverOf(records)
   if (action.op === 'delete') return saver.remove(action.entity, action.row)
   if (action.op === 'complete')
     return saver.complete(action.row as Interaction, (id) => {
-      if (random.chance(0.2)) watched(lived, undo(lived, id, tab))
+      if (random.chance(0.2)) watched(observed, undo(observed, id, tab))
     })
   if (random.chance(0.3)) return void (await saver.keep([action]))
   const { state, conflict, row } = await saver.save(action)
@@ -259,7 +264,7 @@ async function saved(lived: Lived, action: Action, tab: Tab, records: PageRecord
 }
 
 /** A user takes a completion back. */
-async function undo({ random, scheduler, decisions }: Lived, id: string, { records, life }: Tab): Promise<void> {
+async function undo({ random, scheduler, decisions }: Observed, id: string, { records, life }: Tab): Promise<void> {
   while (random.chance(0.8)) await scheduler.turn(life)
   const seen = records.lists.pending().find((record) => record.id === id)
   if (!seen) return

@@ -20,7 +20,7 @@ interface Truth {
  * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. After a restore,
  * contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
  */
-function byIdentity(lived: World, stored: Stored[]): { world: World; history: Stored[] } {
+function byIdentity(observed: World, stored: Stored[]): { world: World; history: Stored[] } {
   const identities = new Map<unknown, string>(
     stored
       .filter(({ entity }) => entity === 'contact')
@@ -32,38 +32,38 @@ function byIdentity(lived: World, stored: Stored[]): { world: World; history: St
   const named = <Values extends Record<string, unknown>>(values: Values) =>
     'contactId' in values ? { ...values, contactClientId: identities.get(values.contactId) } : values
   const history = stored.map((one) => ({ ...one, values: named(one.values) }))
-  const acts = lived.acts.map((act) =>
+  const acts = observed.acts.map((act) =>
     act.field === 'contactClientId' ? { ...act, seen: identities.get(act.seen) } : act,
   )
-  const decisions = lived.decisions.map(({ seen, ...rest }) => ({
+  const decisions = observed.decisions.map(({ seen, ...rest }) => ({
     ...rest,
     seen: {
       ...seen,
       problem: seen.problem && { ...seen.problem, current: seen.problem.current && named(seen.problem.current) },
     },
   }))
-  return { world: { ...lived, acts, decisions }, history }
+  return { world: { ...observed, acts, decisions }, history }
 }
 
 /** All faults at the end of a run; none if it went well. */
-export async function findFaults(lived: World): Promise<string[]> {
-  const { organizations } = lived.backend
-  const histories = await lived.backend.histories()
-  const named = histories.map((stored) => byIdentity(lived, stored))
+export async function findFaults(observed: World): Promise<string[]> {
+  const { organizations } = observed.backend
+  const histories = await observed.backend.histories()
+  const named = histories.map((stored) => byIdentity(observed, stored))
   const stored = named.flatMap(({ history }) => history)
   const present = named.at(-1)?.history ?? []
-  const stores = lived.devices.flatMap(({ name, shelf, users }) =>
-    [...users].map((user) => ({ name, user, store: shelf.store(user) })),
+  const stores = observed.devices.flatMap(({ name, storage, users }) =>
+    [...users].map((user) => ({ name, user, store: storage.store(user) })),
   )
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
   const faults = [
-    ...lived.failures,
+    ...observed.failures,
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending()))))
       .flat()
       .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
-    ...lived.acts
-      .filter((act) => act.isDue && !isDropped(lived.decisions, act))
-      .flatMap((act) => lost(act, { acts: lived.acts, stored, present, waiting, files: lived.files })),
+    ...observed.acts
+      .filter((act) => act.isDue && !isDropped(observed.decisions, act))
+      .flatMap((act) => lost(act, { acts: observed.acts, stored, present, waiting, files: observed.files })),
     ...waiting
       .filter(({ problem }) => problem?.kind === 'identityTaken')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
@@ -74,10 +74,10 @@ export async function findFaults(lived: World): Promise<string[]> {
     ]),
     ...(
       await Promise.all(
-        stores.flatMap((store) => organizations.map((organizationId) => different(lived, store, organizationId))),
+        stores.flatMap((store) => organizations.map((organizationId) => different(observed, store, organizationId))),
       )
     ).flat(),
-    ...(await points(lived, histories.at(-1) ?? [])),
+    ...(await points(observed, histories.at(-1) ?? [])),
   ]
   return [...new Set(faults)]
 }

@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /** A device's storage: it outlives its tabs. */
-export interface Shelf {
+export interface DeviceStorage {
   disk: DeviceStore
   store(userId: number): ReplicaStore
   /** Its last tab has crashed: the stores on the disk are reopened. */
@@ -35,7 +35,7 @@ export interface Shelf {
 }
 
 /** Stored in memory, where a crash does no harm. */
-export const memoryShelf = (): Shelf => {
+export const memoryStorage = (): DeviceStorage => {
   const stores = new Map<number, ReplicaStore>()
   return {
     disk: memoryDevice(),
@@ -51,7 +51,7 @@ export const memoryShelf = (): Shelf => {
 
 export interface Device {
   name: string
-  shelf: Shelf
+  storage: DeviceStorage
   /** All users who have worked on it. */
   users: Set<number>
   /** Its owner: others use it, too. */
@@ -96,9 +96,9 @@ export interface Tab {
   shown<E extends Entity>(entity: E, organizationId: number): Promise<readonly Rows[E][]>
 }
 
-export const newDevice = (name: string, user: number, random: Random, shelf: Shelf): Device => ({
+export const newDevice = (name: string, user: number, random: Random, storage: DeviceStorage): Device => ({
   name,
-  shelf,
+  storage,
   users: new Set(),
   owner: user,
   user,
@@ -161,7 +161,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   const userId = device.user
   if (userId === null) throw new Error('No user is signed in')
   const life: Life = { isOver: false }
-  if (device.tabs.length > 0 && device.tabs.every((tab) => tab.life.isOver)) device.shelf.crashed()
+  if (device.tabs.length > 0 && device.tabs.every((tab) => tab.life.isOver)) device.storage.crashed()
   device.users.add(userId)
   const { scheduler, random, failures, hasLocks } = around
   const transport = transportOf(device, life, around)
@@ -181,8 +181,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
 
   const records = pageRecords({
     userId,
-    store: breakable(guarded(device.shelf.store(userId), device, around), life, around),
-    device: breakable(device.shelf.disk, life, around),
+    store: breakable(guarded(device.storage.store(userId), device, around), life, around),
+    device: breakable(device.storage.disk, life, around),
     lists,
     channel: channelOf(device, userId, life, around),
     later: (work) => scheduler.later(life, work),

@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts'
 import { findFaults } from './check.ts'
-import { memoryShelf, type Shelf } from './device.ts'
+import { memoryStorage, type DeviceStorage } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createWorld, runWorld } from './world.ts'
 
@@ -8,17 +8,17 @@ import { createWorld, runWorld } from './world.ts'
  * Runs one simulation to its end.
  * @param seed decides everything that happens
  * @param backend an empty server
- * @param newShelf creates the storage of a device
+ * @param newStorage creates the storage of a device
  * @returns the faults; none if it went well
  */
 export async function simulate(
   seed: number,
   backend: Backend,
-  newShelf: () => Shelf = memoryShelf,
+  newStorage: () => DeviceStorage = memoryStorage,
 ): Promise<{ faults: string[]; acts: number }> {
   const random = randomFrom(seed ^ 0x5eed)
   const size = { devices: 1 + random.int(3), events: 30 + random.int(170) }
-  const world = createWorld(seed, backend, newShelf, size)
+  const world = createWorld(seed, backend, newStorage, size)
   const { error } = console
   // What the app catches and logs: nothing may throw.
   console.error = (...said: unknown[]) => void world.failures.push(`Something was logged: ${said.join(' ')}`)
@@ -27,6 +27,6 @@ export async function simulate(
     return { faults: await findFaults(world), acts: world.acts.length }
   } finally {
     console.error = error
-    for (const { shelf } of world.devices) shelf.close()
+    for (const { storage } of world.devices) storage.close()
   }
 }

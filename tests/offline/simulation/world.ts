@@ -1,15 +1,24 @@
 import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import { change, creation, newContact, perform, performAll, withAnother, type Doing, type Lived } from './acts.ts'
+import {
+  change,
+  creation,
+  newContact,
+  perform,
+  performAll,
+  withAnother,
+  type PlannedAct,
+  type Observed,
+} from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn } from './decisions.ts'
 import { heal } from './healing.ts'
 import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
-import { newDevice, openTab, type Device, type Shelf, type Tab } from './device.ts'
+import { newDevice, openTab, type Device, type DeviceStorage, type Tab } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
 
-export interface World extends Lived {
+export interface World extends Observed {
   devices: Device[]
   closed: Set<string>
   /** All devices belong to one user, who carries files between them. */
@@ -35,7 +44,7 @@ const seedsPerLockless = 4
 const crashRate = 0.01
 
 /** A simulation in which any failure can happen, determined by its seed. */
-export function createWorld(seed: number, backend: Backend, newShelf: () => Shelf, { devices }: Size): World {
+export function createWorld(seed: number, backend: Backend, newStorage: () => DeviceStorage, { devices }: Size): World {
   const random = randomFrom(seed)
   const isCalm = random.chance(0.2)
   const isOnePersons = random.chance(0.2)
@@ -58,7 +67,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
       healed: false,
     },
     devices: Array.from({ length: devices }, (_, index) =>
-      newDevice(`device ${index}`, userOf(index), random, newShelf()),
+      newDevice(`device ${index}`, userOf(index), random, newStorage()),
     ),
     acts: [],
     decisions: [],
@@ -190,7 +199,7 @@ async function somethingToDo(
   { random, backend }: World,
   { forms }: Device,
   { records, shown, userId }: Tab,
-): Promise<Doing[]> {
+): Promise<PlannedAct[]> {
   const form = random.chance(0.4) ? forms.find((open) => open.userId === userId) : undefined
   if (form) {
     forms.splice(forms.indexOf(form), 1)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { openReplicas } from '../../../electron/replica/replicas.ts'
 import { askedDevice, askedStore } from '../../electron/replica/askedStore.ts'
 import { makeFolder } from '../../support/folders.ts'
-import type { Shelf } from './device.ts'
+import type { DeviceStorage } from './device.ts'
 
 /** The desktop's SQLite storage. After a crash it continues with the files as they were, without closing them. */
-export function sqliteShelf(): Shelf {
+export function sqliteStorage(): DeviceStorage {
   const home = makeFolder('outreach-simulated-')
   let crashes = 0
   const folder = () => join(home, String(crashes))

@@ -15,7 +15,10 @@ export type Kind = keyof typeof lists
  * Another of the user's organizations, if the row is there: someone has shared an address of theirs.
  * @param id of a row that the organization does not have
  */
-export function useOtherHome(kind: Kind, id: number): { home: Organization | undefined; isLooking: boolean } {
+export function useOtherOrganization(
+  kind: Kind,
+  id: number,
+): { organization: Organization | undefined; isLooking: boolean } {
   const { organizationId } = useSession()
   const { data: organizations = [], isFetching, isFetchedAfterMount } = useQuery(organizationsQuery())
   const others = organizations.filter((organization) => organization.id !== organizationId)
@@ -26,7 +29,7 @@ export function useOtherHome(kind: Kind, id: number): { home: Organization | und
       select: (rows: unknown) => (rows as readonly { id: number }[]).some((row) => row.id === id),
     })),
   })
-  const home = others.find((_, index) => found[index]?.data)
-  const isLooking = !home && ((isFetching && !isFetchedAfterMount) || found.some(({ isLoading }) => isLoading))
-  return { home, isLooking }
+  const organization = others.find((_, index) => found[index]?.data)
+  const isLooking = !organization && ((isFetching && !isFetchedAfterMount) || found.some(({ isLoading }) => isLoading))
+  return { organization, isLooking }
 }

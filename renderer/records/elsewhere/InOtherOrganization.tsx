@@ -6,15 +6,23 @@ import { elsewhere } from '../../i18n/en/elsewhere.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSwitchOrganization } from '../organizations/switchOrganization.ts'
-import type { Kind } from './useOtherHome.ts'
+import type { Kind } from './useOtherOrganization.ts'
 
 startTexts({ elsewhere })
 
 /** What the address names is in another of the user's organizations, which is one switch away. */
-export function OtherHome({ kind, home, compact }: { kind: Kind; home: Organization; compact?: boolean }) {
+export function InOtherOrganization({
+  kind,
+  organization,
+  compact,
+}: {
+  kind: Kind
+  organization: Organization
+  compact?: boolean
+}) {
   const { t } = useTranslation()
   const { mutate: switchTo, isPending } = useSwitchOrganization()
-  const { name } = home
+  const { name } = organization
   return (
     <EmptyState
       icon={Building2}
@@ -22,7 +30,7 @@ export function OtherHome({ kind, home, compact }: { kind: Kind; home: Organizat
       hint={t(`elsewhere.${kind}.text`, { name })}
       compact={compact}
       action={
-        <Button type="primary" loading={isPending} onClick={() => switchTo(home)}>
+        <Button type="primary" loading={isPending} onClick={() => switchTo(organization)}>
           {t('elsewhere.switchTo', { name })}
         </Button>
       }
