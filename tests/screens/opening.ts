@@ -86,8 +86,16 @@ async function control(
   )
 }
 
-/** Runs in the page: everything is loaded, and nothing moves. */
+/** Runs in the page: everything is loaded, nothing moves, and the rows of long lists are where their heights put them. */
 function isStill(waits: boolean): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-index][style*="translateY"]')]
+  const arePlaced = rows.every((row) => {
+    const next = row.nextElementSibling as HTMLElement | null
+    return (
+      Number(next?.dataset.index) !== Number(row.dataset.index) + 1 ||
+      Math.abs(row.getBoundingClientRect().bottom - (next?.getBoundingClientRect().top ?? 0)) < 1
+    )
+  })
   const moving = document
     .getAnimations()
     .some(
@@ -95,6 +103,7 @@ function isStill(waits: boolean): boolean {
     )
   return (
     !moving &&
+    arePlaced &&
     document.fonts.status === 'loaded' &&
     (waits ||
       !document.querySelector('main [aria-busy="true"], [role=dialog] [aria-busy="true"], dialog [aria-busy="true"]'))
@@ -112,6 +121,7 @@ export async function settle(page: Page, { answers }: State): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(resolve))
       }),
   )
+  await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
 }
 
 /** Opens a dialog or menu by clicking. @returns it once it is visible; it may be above another one of its kind */

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { checkMutations } from '../../renderer/testing/mutations.ts'
 import { checkCalls } from '../../renderer/testing/server.ts'
 
@@ -31,3 +31,5 @@ afterEach(() => {
   checkCalls()
   checkMutations()
 })
+// A page that loads others ahead may still do so: without the file's document they would fail.
+afterAll(() => vi.dynamicImportSettled())
