@@ -222,8 +222,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'treats a form’s base as being as new as its record’s',
-    runs: 10_000,
-    seed: 13_800,
+    seed: 48_800,
     edits: [
       {
         file: 'renderer/offline/queue/recording.ts',

@@ -217,10 +217,12 @@ async function somethingToDo(
   const asking = rows.filter((row) =>
     records.lists.pending().some((one) => one.problem && one.clientId === row.clientId),
   )
-  const [entity, row] = [
-    rows === contacts ? 'contact' : 'interaction',
-    random.pick<Row>(asking.length > 0 && random.chance(0.3) ? asking : rows.slice(0, busyRows)),
-  ] as const
+  // Sometimes one that is open in a form: what is saved there later began from an older state.
+  const opened = rows.filter((row) =>
+    forms.some((form) => form.userId === userId && form.row.clientId === row.clientId),
+  )
+  const among = [asking, opened].find((some) => some.length > 0 && random.chance(0.3)) ?? rows.slice(0, busyRows)
+  const [entity, row] = [rows === contacts ? 'contact' : 'interaction', random.pick<Row>(among)] as const
   if (random.chance(0.65)) return withAnother(random, change(random, entity, row))
   forms.push({ userId, entity, row })
   return []
