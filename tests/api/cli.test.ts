@@ -13,6 +13,7 @@ import { useServer } from '../support/api.ts'
 import { runCli, runCliProcess, type CliOptions } from '../support/cli.ts'
 import { Client, signUp } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { makeFolder } from '../support/folders.ts'
 import { root } from '../support/product.ts'
 import { cannotRun } from '../support/runReport.ts'
@@ -464,7 +465,7 @@ describe('verify-backup', () => {
     })
   })
 
-  it('says which tables have other rows than the backup', async () => {
+  it('says which tables have other rows than the backup', exhaustive, async () => {
     const file = join(folder, 'other.gz')
     await cli(['backup', file])
     const life = createLifecycle(() => undefined)
@@ -535,7 +536,7 @@ describe('check-config', () => {
 })
 
 describe('on a terminal', () => {
-  it('asks for the password twice, and does not show it', async () => {
+  it('asks for the password twice, and does not show it', exhaustive, async () => {
     if (spawnSync('script', ['--version'], { stdio: 'ignore' }).status !== 0)
       return cannotRun('Asking for a password on a terminal', 'the program "script" is missing')
     const { user } = await signUp(server().url)
@@ -563,7 +564,7 @@ describe('on a terminal', () => {
 })
 
 describe('the embedded database', () => {
-  it('is started, used and stopped if no server is running, and shared with a running one', async () => {
+  it('is started, used and stopped if no server is running, and shared with a running one', exhaustive, async () => {
     const dataDir = join(folder, 'data')
     const env = { DATABASE_URL: '', DATA_DIR: dataDir }
     const up = await cli(['migrate', 'up'], { env })

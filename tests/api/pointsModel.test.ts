@@ -7,10 +7,10 @@ import { useServer } from '../support/api.ts'
 import { buildMembership } from '../support/builders.ts'
 import { signUp, type Client, type Person } from '../support/client.ts'
 import { PointsModel, type Recorded } from '../support/pointsModel.ts'
-import { isLong } from '../support/runReport.ts'
+import { repetitions } from '../support/runReport.ts'
 
 const server = useServer()
-const runs = isLong ? 300 : 30
+const runs = repetitions('histories whose points agree with a model of the rules', 10, 300)
 
 /** A day and a minute of the simulation: hours around midnight fall on different dates in different time zones. */
 const moment = fc.record({ day: fc.nat(20), hour: fc.constantFrom(0, 3, 11, 16, 23) })

@@ -15,7 +15,7 @@ import { Client } from '../support/client.ts'
 import { randomOrganization, randomPeriod } from '../support/randomRecords.ts'
 import { repetitions } from '../support/runReport.ts'
 
-const runs = repetitions('organizations whose reports are counted on the server and on a device', 25, 300)
+const runs = repetitions('organizations whose reports are counted on the server and on a device', 10, 300)
 const questionsEach = 12
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 

@@ -3,12 +3,13 @@ import { build, type Rollup } from 'vite'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchForPages } from '../support/chromium.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { conformance, deviceConformance } from './conformance.ts'
 
 declare const conforms: (name: string, isPacked: boolean) => Promise<void>
 declare const conformsOld: (name: string) => Promise<void>
 declare const packHistory: (seed: number) => Promise<string | null>
-declare const packsAtRest: () => Promise<number[]>
+declare const packsWhenQuiet: () => Promise<number[]>
 declare const remembers: (name: string) => Promise<void>
 
 const entry = fileURLToPath(new URL('indexedDbPage.ts', import.meta.url))
@@ -46,15 +47,16 @@ describe('the store in the browser', () => {
     ).toBeUndefined()
   })
 
-  it.each(Array.from({ length: 10 }, (_, seed) => seed))(
+  const returnsTheSame = async (seed: number) => expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
+  it.each([0, 1, 2])('returns the same rows, however they are written and packed: seed %i', returnsTheSame)
+  it.each([3, 4, 5, 6, 7, 8, 9])(
     'returns the same rows, however they are written and packed: seed %i',
-    async (seed) => {
-      expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
-    },
+    exhaustive,
+    returnsTheSame,
   )
 
   it('packs a thousand rows when idle, including those written by another page', async () => {
-    expect(await page.evaluate(() => packsAtRest())).toEqual([0, 1, 1_002, 2_002, 2_002, 0])
+    expect(await page.evaluate(() => packsWhenQuiet())).toEqual([0, 1, 1_002, 2_002, 2_002, 0])
   })
 
   it.each(Object.keys(deviceConformance))('%s', async (name) => {

@@ -85,7 +85,7 @@ async function history(seed: number): Promise<string | null> {
 }
 
 /** The number of rows to pack, and the number packed, after thousands were written by this page and another one. */
-async function atRest(): Promise<number[]> {
+async function packsWhenQuiet(): Promise<number[]> {
   const userId = 99_999
   const works: (() => void)[] = []
   const options = { known: () => [], onMade: () => undefined, whenQuiet: (work: () => void) => void works.push(work) }
@@ -116,4 +116,4 @@ async function atRest(): Promise<number[]> {
   return [few, many, written, rows.length, found, works.length]
 }
 
-Object.assign(globalThis, { packHistory: history, packsAtRest: atRest })
+Object.assign(globalThis, { packHistory: history, packsWhenQuiet })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres, StartError, type EmbeddedPostgres } from '../../api/db/embedded.ts'
 import { systemFolderOf } from '../../api/db/embedded/home.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { makeFolder } from '../support/folders.ts'
 import { cannotRun } from '../support/runReport.ts'
 
@@ -81,7 +82,7 @@ describe('the embedded database', () => {
 })
 
 describe('after an earlier run', () => {
-  it('starts although another program has the process id in its lock file', async () => {
+  it('starts although another program has the process id in its lock file', exhaustive, async () => {
     await (await start()).stop()
     const lines = ['PID', inData(''), '0', '5432', '', '127.0.0.1', '', 'ready', '']
     writeFileSync(inData('postmaster.pid'), lines.join('\n').replace('PID', String(process.ppid)))
@@ -108,7 +109,7 @@ describe('after an earlier run', () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, but this program comes with \d+/)
   })
 
-  it('reports the reason, in one line, when the data are damaged', async () => {
+  it('reports the reason, in one line, when the data are damaged', exhaustive, async () => {
     await (await start()).stop()
     rmSync(inData('global'), { recursive: true })
     const refusal = await start().catch((error: unknown) => error)
@@ -119,7 +120,7 @@ describe('after an earlier run', () => {
 })
 
 describe('under a folder that only root can enter', () => {
-  it('is stored in a folder of the system, without changing a permission', async () => {
+  it('is stored in a folder of the system, without changing a permission', exhaustive, async () => {
     if (process.getuid?.() !== 0) {
       cannotRun('A start as root under a folder that only root can enter', 'the tests do not run as root')
       return

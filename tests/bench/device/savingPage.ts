@@ -77,7 +77,7 @@ async function openOurs(waiting: readonly PendingRecord[]): Promise<void> {
 }
 
 /** The next save starts when the app is idle: after a save it tries to send, without success. */
-async function atRest(): Promise<void> {
+async function untilIdle(): Promise<void> {
   await new Promise((resolve) => void requestIdleCallback(resolve))
   if (!useSync.getState().isDraining) return
   await new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ async function saves(waiting: number, count: number): Promise<Saves> {
         if (state !== 'kept') throw new Error(`The contact is ${state}`)
       }),
     )
-    await atRest()
+    await untilIdle()
     times.bare.push(await timed(() => put(bare, 'records', [recordOf(index)])))
   }
   const queued = (await (await localRecords()).pending()).length
