@@ -128,12 +128,12 @@ it('the export is complete beyond one page of rows', async () => {
   const { organization, user } = caller
   await knex().raw(
     `insert into interactions (organization_id, user_id, type, date, lat, lng, notes)
-    select ?, ?, 'location_visit', now(), 1, 2, 'visit ' || n from generate_series(1, 105) n`,
+    select ?, ?, 'location_visit', now(), 1, 2, 'visit ' || n from generate_series(1, 1005) n`,
     [organization.id, user.id],
   )
   const files = await exportOf(caller)
-  expect(new Set(rows(files, 'interactions').map(({ notes }) => notes)).size).toBe(105)
-  expect(lines(files, 'interactions')).toHaveLength(106)
+  expect(new Set(rows(files, 'interactions').map(({ notes }) => notes)).size).toBe(1_005)
+  expect(lines(files, 'interactions')).toHaveLength(1_006)
 })
 
 it('the export contains nothing of other users, nothing of organizations that the user has left, and nothing deleted', async () => {

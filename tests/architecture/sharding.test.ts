@@ -33,8 +33,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'achievements.organization': 'The same.',
   'notifications.markRead': 'A person’s own, over all their organizations.',
   'export.achievements': 'Everything about a person, over all their organizations; asked for once in a while.',
+  'export.achievements.ids': 'The same.',
   'export.points': 'The same.',
+  'export.points.ids': 'The same.',
   'export.notifications': 'The same.',
+  'export.notifications.ids': 'The same.',
   'users.removePersonalData': 'The end of an account, over all organizations.',
 }
 

@@ -23,25 +23,29 @@ export const profile = statement(
 export interface ExportTable {
   /** The files' name, without extension. */
   name: string
-  /** $1 user id, $2 id to continue after, $3 rows → id, timeZone of the row's organization, the row; by id. */
-  page: Statement
+  /** $1 user id, $2 id to continue after, $3 number → ids. */
+  ids: Statement
+  /** $1 user id, $2 ids → those rows, with the time zone of their organization; by id. */
+  rows: Statement
   columns: readonly string[]
   /** The columns that hold times. */
   times: readonly string[]
 }
 
-const page = (name: string, selected: Record<string, string>, from: string, where: string): ExportTable => ({
+// Two statements: ten rows at a time, found by the user alone, would be sorted out from all of the user's, or from everyone's, for each page.
+const table = (name: string, selected: Record<string, string>, from: string, where: string): ExportTable => ({
   name,
   columns: Object.keys(selected),
   times: Object.keys(selected).filter((column) => selected[column]?.startsWith('to_char(')),
-  page: statement(
+  ids: statement(`export.${name}.ids`, `select t.id from ${from} where ${where} and t.id > $2 order by t.id limit $3`),
+  rows: statement(
     `export.${name}`,
     `
     select ${Object.entries(selected)
       .map(([column, sql]) => `${sql} as "${column}"`)
       .join(', ')},
       (select o.time_zone from organizations o where o.id = t.organization_id) as "timeZone"
-    from ${from} where ${where} and t.id > $2 order by t.id limit $3`,
+    from ${from} where ${where} and t.id = any($2::bigint[]) order by t.id`,
   ),
 })
 
@@ -51,7 +55,7 @@ const theirs = 'exists (select from memberships m where m.organization_id = t.or
 
 /** Everything that a user recorded, earned, changed and was notified of. */
 export const tables: readonly ExportTable[] = [
-  page(
+  table(
     'contacts',
     {
       ...organization,
@@ -62,7 +66,7 @@ export const tables: readonly ExportTable[] = [
     'contacts t',
     `t.created_by = $1 and t.deleted_at is null and ${theirs}`,
   ),
-  page(
+  table(
     'interactions',
     {
       ...organization,
@@ -75,7 +79,7 @@ export const tables: readonly ExportTable[] = [
     'interactions t left join contacts c on c.organization_id = t.organization_id and c.id = t.contact_id and c.deleted_at is null',
     `t.user_id = $1 and t.deleted_at is null and ${theirs}`,
   ),
-  page(
+  table(
     'changes',
     {
       ...organization,
@@ -89,7 +93,7 @@ export const tables: readonly ExportTable[] = [
     'record_changes t',
     `t.changed_by = $1 and ${theirs}`,
   ),
-  page(
+  table(
     'conflicts',
     {
       ...organization,
@@ -102,7 +106,7 @@ export const tables: readonly ExportTable[] = [
     'conflicting_changes t',
     `t.sent_by = $1 and ${theirs}`,
   ),
-  page(
+  table(
     'points',
     {
       ...organization,
@@ -116,19 +120,19 @@ export const tables: readonly ExportTable[] = [
     'points_history t',
     't.user_id = $1',
   ),
-  page(
+  table(
     'awards-given',
     { ...organization, userId: 't.user_id', points: 't.points', note: 't.note', createdAt: iso('t.created_at') },
     'points_history t',
     `t.awarded_by = $1 and ${theirs}`,
   ),
-  page(
+  table(
     'achievements',
     { ...organization, achievement: 'a.name', description: 'a.description', earnedAt: iso('t.earned_at') },
     'user_achievements t join achievements a on a.organization_id = t.organization_id and a.id = t.achievement_id',
     't.user_id = $1',
   ),
-  page(
+  table(
     'notifications',
     {
       ...organization,
@@ -140,7 +144,7 @@ export const tables: readonly ExportTable[] = [
     'notifications t',
     't.user_id = $1',
   ),
-  page(
+  table(
     'invitations-sent',
     {
       ...organization,

@@ -25,6 +25,8 @@ const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 0 }))
 
 /** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
 const rowsAtOnce = 10
+/** Ids in memory for each download. */
+const idsAtOnce = 1_000
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.
@@ -37,35 +39,43 @@ export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown
   const output = new PassThrough()
   zip.on('error', (error: Error) => output.destroy(error))
   pipeline(zip.outputStream, output).catch(onError)
-  add(zip, 'profile.json', () => Readable.from(profileOf(exporter.userId, db)))
+  // Neither is done by yazl: the error of a file ends the download, which ends the file that is being read.
+  let current: Readable | undefined
+  output.once('close', () => current?.destroy())
+  const add = (name: string, open: () => Readable) =>
+    zip.addReadStreamLazy(name, (opened) => {
+      current = open().on('error', (error) => zip.emit('error', error))
+      opened(null, current)
+    })
+  add('profile.json', () => Readable.from(profileOf(exporter.userId, db)))
   for (const table of tables) {
-    add(zip, `${table.name}.json`, () => Readable.from(json(rowsOf(table, exporter, db))))
-    add(zip, `${table.name}.csv`, () => csv(table, rowsOf(table, exporter, db)))
+    add(`${table.name}.json`, () => Readable.from(json(rowsOf(table, exporter, db))))
+    add(`${table.name}.csv`, () => csv(table, rowsOf(table, exporter, db)))
   }
   zip.end()
   return output
 }
-
-const add = (zip: yazl.ZipFile, name: string, open: () => Readable) =>
-  zip.addReadStreamLazy(name, (opened) => opened(null, open()))
 
 async function* profileOf(userId: number, db: Executor) {
   yield JSON.stringify(await db.first(profile, [userId]), null, 2)
 }
 
 async function* rowsOf(
-  { page }: ExportTable,
+  { ids, rows }: ExportTable,
   { userId, organizationId }: Exporter,
   db: Executor,
 ): AsyncGenerator<Found> {
+  const read = <Read extends object>(...query: Parameters<typeof db.rows>) =>
+    inTurn(organizationId, () => db.rows<Read>(...query))
   let after = 0
   for (;;) {
-    const rows = await inTurn(organizationId, () =>
-      db.rows<Row & { timeZone: string }>(page, [userId, after, rowsAtOnce]),
-    )
-    for (const { timeZone, ...row } of rows) yield { row: row as Row, timeZone }
-    if (rows.length < rowsAtOnce) return
-    after = rows.at(-1)?.id ?? after
+    const found = (await read<{ id: number }>(ids, [userId, after, idsAtOnce])).map(({ id }) => id)
+    for (let first = 0; first < found.length; first += rowsAtOnce) {
+      const some = await read<Row & { timeZone: string }>(rows, [userId, found.slice(first, first + rowsAtOnce)])
+      for (const { timeZone, ...row } of some) yield { row: row as Row, timeZone }
+    }
+    if (found.length < idsAtOnce) return
+    after = found.at(-1) ?? after
   }
 }
 
@@ -88,9 +98,7 @@ function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Read
     escape_formulas: true,
     cast: { boolean: String },
   })
-  Readable.from(withLocalTimes(rows, times))
-    .on('error', (error) => file.destroy(error))
-    .pipe(file)
+  pipeline(Readable.from(withLocalTimes(rows, times)), file).catch(() => undefined)
   return file
 }
 
