@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Contract, Endpoint, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
 import { contract, type EndpointName, type EndpointOf } from '../../shared/contract/index.ts'
+import { bareConfig } from './bareConfig.ts'
 
 /** The part of a value that a test needs. */
 type Sketch<T> = T extends readonly (infer Item)[]
@@ -98,17 +99,7 @@ const defaults: StubAnswers = {
     cursor: 'a',
     hasMore: false,
   },
-  getConfig: {
-    version: '1.0.0',
-    tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '' },
-    pmtiles: false,
-    geocoder: false,
-    pushKey: null,
-    payments: false,
-    demoCheckout: false,
-    debug: false,
-    demo: false,
-  },
+  getConfig: bareConfig,
 }
 
 /**

@@ -1,20 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { bareConfig } from '../../../renderer/testing/bareConfig.ts'
 
 export type Responder = (request: IncomingMessage, response: ServerResponse) => void
 
-const config = {
-  version: '1',
-  tiles: { url: 'http://127.0.0.1:9/{z}/{x}/{y}', attribution: '' },
-  pmtiles: true,
-  geocoder: false,
-  pushKey: null,
-  payments: false,
-  demoCheckout: false,
-  debug: false,
-  demo: false,
-}
+const config = { ...bareConfig, tiles: { url: 'http://127.0.0.1:9/{z}/{x}/{y}', attribution: '' }, pmtiles: true }
 export const json = (response: ServerResponse, body: unknown) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
