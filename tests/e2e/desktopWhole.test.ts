@@ -21,7 +21,7 @@ const visitor = (number: number) => ({
   note: '',
 })
 const namesIn = (organization_id: number | null) =>
-  app().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+  app().server.db.knex('contacts').where({ organization_id }).orderBy('name').pluck('name')
 
 describe('an event on the desktop', () => {
   it('fills the screen, survives a crash offline, and ends only with its PIN', async () => {

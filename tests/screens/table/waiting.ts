@@ -13,7 +13,8 @@ const record = {
   problem: null,
   madeAt: '2026-01-05T15:04:00.000Z',
 }
-const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+/** They differ at their beginning, as random ones do: it becomes the id of a row until the server gives it one. */
+const id = (number: number) => `0000000${number}-0000-4000-8000-000000000000`
 const problem = (kind: string, more: object = {}) => ({
   kind,
   message: '',
