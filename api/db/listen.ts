@@ -59,7 +59,10 @@ export function listen(url: string, channel: string, listener: Listener, beat = 
 
   /** Sends a query now and then; a connection that does not answer is closed, which makes the caller open another. */
   function keepTrying(connection: import('pg').Client) {
-    const beats = setInterval(() => void connection.query('select 1').catch(() => connection.end()), beat).unref()
+    const beats = setInterval(
+      () => void connection.query('select 1').catch(() => connection.end().catch(() => undefined)),
+      beat,
+    ).unref()
     connection.once('end', () => clearInterval(beats))
   }
 
