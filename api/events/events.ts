@@ -1,9 +1,18 @@
-import { listsChanged } from '../../shared/schemas/sync.ts'
+import { listsChanged, type ListsChanged } from '../../shared/schemas/sync.ts'
 import type { Database } from '../db/database.ts'
 import { overloaded } from '../calls/errors.ts'
 import type { Events } from '../calls/services.ts'
 import { createChanges } from './changes.ts'
 import { createStreams, type StreamLimits } from './streams.ts'
+
+/** @returns null for what a newer version of the server, beside this one, calls by a name that is not known here */
+function listsOf(payload: string): ListsChanged | null {
+  try {
+    return listsChanged.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}
 
 export function createEvents(db: Database, onError: (error: unknown) => void, limits?: StreamLimits): Events {
   const changes = createChanges(db, onError)
@@ -11,7 +20,11 @@ export function createEvents(db: Database, onError: (error: unknown) => void, li
   let closed = false
   // After a gap it is unknown what was missed.
   db.listen('lists_changed', {
-    onNotice: (payload) => streams.tell(listsChanged.parse(JSON.parse(payload))),
+    onNotice(payload) {
+      const changed = listsOf(payload)
+      if (changed) streams.tell(changed)
+      else streams.tellAll()
+    },
     onGap: streams.tellAll,
   })
   return {

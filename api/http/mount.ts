@@ -152,6 +152,7 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
     ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
     if (answer.text === null) ctx.status = 304
     else [ctx.type, ctx.body] = ['application/json', answer.text]
+    endWithError(ctx, answer.text)
     return
   }
   if (answer instanceof Download) {
@@ -162,6 +163,7 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type
     ctx.body = answer.body
+    endWithError(ctx, answer.body)
     if (answer.type === 'text/event-stream') passAtOnce(ctx)
     return
   }
@@ -173,6 +175,16 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
   ctx.set({ 'Cache-Control': 'no-store', ...headers })
   if (text === null) ctx.status = 204
   else [ctx.status, ctx.type, ctx.body] = [status, 'application/json', text]
+}
+
+/** The error of a stream ends the connection. Compressed, it would not reach it otherwise, and the client would wait for the rest. */
+function endWithError(ctx: Koa.Context, body: unknown): void {
+  if (!(body instanceof Readable)) return
+  body.once('error', (error) => {
+    // Of a stream that it sends itself, Koa reports the error.
+    if (ctx.body !== body) ctx.app.emit('error', error, ctx)
+    ctx.res.destroy()
+  })
 }
 
 /** Anything that buffers or compresses the parts of a stream, here or in a proxy, would hold back its messages. */

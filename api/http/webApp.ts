@@ -29,11 +29,15 @@ export function webApp(folder: string): Koa.Middleware {
       const { req, res } = ctx
       const request = Object.assign(Object.create(req) as typeof req, {
         url,
+        // Parts are of no use here, and impossible ones would be announced before they are noticed.
+        headers: { ...req.headers, range: undefined },
         path: undefined,
         originalUrl: undefined,
         _parsedUrl: undefined,
       })
       res.statusCode = 200
+      // A file of the list may be gone, or not be opened: unheard, its error would end the process.
+      res.once('pipe', (source) => source.once('error', () => res.destroy()))
       res.once('finish', () => resolve(true))
       res.once('close', () => resolve(true))
       serve(request, res, () => resolve(false))

@@ -97,6 +97,19 @@ describe('an event stream', () => {
     expect(first?.messages).toEqual([contactsOf(one)])
   })
 
+  it('reports all lists after a notice that a newer server understands', async () => {
+    const one = await person()
+    const stream = await listen(one.client)
+    const { id } = one.organization
+    for (const notice of [JSON.stringify({ organizationId: id, lists: ['unknown'] }), 'x']) {
+      const before = stream.messages.length
+      await near.db.knex.raw(`select pg_notify('lists_changed', ?)`, [notice])
+      await expect
+        .poll(() => stream.messages.slice(before), soon)
+        .toEqual([{ organizationId: id, lists: [...listNames] }])
+    }
+  })
+
   it('is not buffered by proxies', async () => {
     const { headers } = (await listen((await person()).client)).response
     expect(headers.get('content-type')).toContain('text/event-stream')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>')
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'old-1a2b3c.js'), 'export {}')
   database = await createTestDatabase()
   server = await startServer(database.url, {
     webFolder: folder,
@@ -37,6 +38,8 @@ afterAll(async () => {
 })
 
 const visitor = () => new Client(server.url)
+const asset = (name: string, headers: Record<string, string> = {}) =>
+  visitor().request('GET', `/assets/${name}`, { headers })
 const form = (organizationId: number, username: string) => ({
   username,
   name: 'Some Body',
@@ -57,7 +60,7 @@ async function everyKind(): Promise<[string, ApiResponse][]> {
     ['its page', visitor().request('GET', '/api/docs')],
     ['its script', visitor().request('GET', '/api/docs/start.js')],
     ['the web app', visitor().request('GET', '/contacts', { headers: { accept: 'text/html' } })],
-    ['a file', visitor().request('GET', '/assets/app-1a2b3c.js')],
+    ['a file', asset('app-1a2b3c.js')],
     ['a missing file', visitor().request('GET', '/assets/missing.js')],
   ]
   return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, ApiResponse]))
@@ -119,6 +122,19 @@ describe('every answer', () => {
           : /^(application\/json|text\/(html|javascript|plain)); ?charset=utf-8$/i
       if (text !== '') expect(headers.get('content-type'), kind).toMatch(expected)
     }
+  })
+})
+
+describe('a file of the web app', () => {
+  it('that is gone since the start ends its own connection', async () => {
+    await rename(join(folder, 'assets', 'old-1a2b3c.js'), join(folder, 'moved.js'))
+    await expect(asset('old-1a2b3c.js')).rejects.toThrow(/fetch failed|terminated/)
+    expect((await visitor().getHealth()).status).toBe(200)
+  })
+
+  it('is sent as a whole, whatever part is requested', async () => {
+    for (const range of ['bytes=5-3', 'bytes=0-3', `bytes=0-${'9'.repeat(20)}`])
+      expect(await asset('app-1a2b3c.js', { range })).toMatchObject({ status: 200, text: 'export {}' })
   })
 })
 

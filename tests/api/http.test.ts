@@ -97,6 +97,14 @@ describe('bodies', () => {
     expect(await client().request('POST', '/api/login', { raw })).toMatchObject({ status, body: { code } })
   })
 
+  it('that are too large, and broken after that, end nothing but themselves', async () => {
+    const tooMuch = zlib.gzipSync(Buffer.alloc(1_090_000, ' '), { finishFlush: zlib.constants.Z_FULL_FLUSH })
+    const raw = Uint8Array.from(Buffer.concat([tooMuch, Buffer.from([7, 255, 255, 255, 255])]))
+    const answer = await client().request('POST', '/api/login', { raw, headers: { 'content-encoding': 'gzip' } })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect((await client().getHealth()).status).toBe(200)
+  })
+
   it('that are nested very deeply are answered like any other invalid body', async () => {
     const raw = `{"username":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect((await client().request('POST', '/api/login', { raw })).status).toBe(400)

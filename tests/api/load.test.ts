@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMemoryBudget } from '../../api/http/load.ts'
 import type { Deps } from '../../api/calls/handler.ts'
 import { createDatabase, statement, type Database } from '../../api/db/database.ts'
@@ -135,6 +135,26 @@ describe('a long list', () => {
     expect((await client.listContacts({ params })).body).toEqual(people.slice(0, 1_000))
     await knex()('contacts').where({ organization_id: id }).update({ deleted_at: new Date() })
     expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual([])
+  })
+
+  it('ends its connection if the database fails in the middle, compressed or not', async () => {
+    const caller = await withMuch()
+    const { db, url } = server()
+    const { rows } = db
+    let read = 0
+    const failing = vi.spyOn(db, 'rows').mockImplementation(async (...query) => {
+      if (query[0].name.endsWith('.piece') && (read += 1) % 3 === 0) throw new Error('The database is away')
+      return rows(...query)
+    })
+    onTestFinished(() => failing.mockRestore())
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const headers = { cookie: cookieOf(caller), 'accept-encoding': encoding }
+      const list = fetch(`${url}/api/contacts/organization/${caller.organization.id}`, { headers })
+      await expect(
+        list.then((response) => response.text()),
+        encoding,
+      ).rejects.toThrow(/fetch failed|terminated/)
+    }
   })
 })
 
