@@ -47,7 +47,8 @@ export function listen(
       }),
     )
     server.setTimeout(stalled)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
+    // Also later, when nobody hears the refusal: a connection that cannot be accepted must not end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
     server.once('listening', () => {
       const looking = setInterval(() => readers.look(performance.now()), stalled / 4)
       server.once('close', () => clearInterval(looking))

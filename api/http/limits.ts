@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
+import type { Database, Statement } from '../db/database.ts'
 import { tooManyRequests } from '../calls/errors.ts'
 import type { Limits } from '../calls/services.ts'
 
@@ -39,8 +39,8 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const limiter = (keyPrefix: keyof typeof allowances) => {
     const [points, duration] = allowances[keyPrefix]
     return new RateLimiterPostgres({
-      storeClient: db.knex,
-      storeType: 'knex',
+      storeClient: countedIn(db),
+      storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,
@@ -71,6 +71,14 @@ export function createLimits(db: Database, enabled: boolean): Limits {
     appError: (userId) => consume(appErrors, String(userId)),
   }
 }
+
+/** Its statements wait for their turn at a connection, as all others do. */
+const countedIn = (db: Database) => ({
+  async query({ values, ...statement }: Statement & { values: unknown[] }) {
+    const rows = await db.rows(statement, values)
+    return { rows, rowCount: rows.length }
+  },
+})
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type Koa from 'koa'
+import { endWithError } from './streams.ts'
 
 interface Range {
   start: number
@@ -52,9 +53,12 @@ export async function sendFile(ctx: Koa.Context, path: string, type: string): Pr
     if (part !== null) {
       ctx.type = type
       ctx.length = part.end - part.start + 1
-      if (ctx.method === 'GET') {
-        ctx.body = file.createReadStream(part)
+      if (ctx.length === 0) ctx.body = ''
+      else if (ctx.method === 'GET') {
+        const stream = file.createReadStream(part)
         isSent = true
+        ctx.body = stream
+        endWithError(ctx, stream)
       }
     }
   } finally {
