@@ -1,5 +1,5 @@
 import { say } from '../../shared/domain/messages.ts'
-import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorStatus, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { NoTurn } from '../db/turns.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import type * as z from 'zod'
 import type { Contract, Endpoint, ResponseOf } from '../../shared/contract/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorStatus, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { contract, type EndpointName, type EndpointOf } from '../../shared/contract/index.ts'
 import { bareConfig } from './bareConfig.ts'
 

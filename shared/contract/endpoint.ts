@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Permission } from '../domain/permissions.ts'
 import type { ListName } from '../schemas/sync.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errorCodes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
