@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** Interactions and location visits: lists, forms and follow-ups. */
 export const interactions = {
