@@ -6,7 +6,7 @@
  * What has been lost had versions, too, which devices have seen: no row gets one of them again.
  */
 import { createRequire } from 'node:module'
-import type { Query } from './backup/catalog.ts'
+import type { Query } from './catalog.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
