@@ -1,5 +1,12 @@
-import type { ImportRule } from './rules.ts'
 import type { Import } from './sources.ts'
+
+export interface ImportRule {
+  /** Files to which it applies. */
+  from: RegExp
+  /** Whether an import violates it. */
+  refuses(found: Import, file: string): boolean
+  instead: string
+}
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const notInTests =

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { contract, type RecordCall } from '../../shared/contract/index.ts'
-import { insideApi, insideRenderer } from './layers.ts'
+import { insideApi, insideRenderer, type ImportRule } from './layers.ts'
 import { parse, type Import, type Parsed, type Sources } from './sources.ts'
 
 /** A violation: the file, the cause, and what to do instead. */
@@ -9,14 +9,6 @@ export interface Violation {
   file: string
   /** Its import or code. */
   what: string
-  instead: string
-}
-
-export interface ImportRule {
-  /** Files to which it applies. */
-  from: RegExp
-  /** Whether an import violates it. */
-  refuses(found: Import, file: string): boolean
   instead: string
 }
 
