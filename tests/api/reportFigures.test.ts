@@ -8,7 +8,7 @@ import {
   type ReportQuestion,
 } from '../../shared/figures/reports.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../../shared/schemas/reports.ts'
-import { randomFrom, type Random } from '../offline/simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 import { useServer } from '../support/api.ts'
 import { builtPassword } from '../support/builders.ts'
 import { Client } from '../support/client.ts'

@@ -6,7 +6,7 @@ import type { Answer } from '../../renderer/offline/sending/answers.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { randomFrom, type Random } from '../offline/simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 import type { Caller } from './caller.ts'
 import type { Ledger } from './ledger.ts'
 

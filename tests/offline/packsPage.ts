@@ -5,7 +5,7 @@ import { memoryStore } from '../../renderer/offline/store/memoryStore.ts'
 import { packSome } from '../../renderer/offline/store/packedRows.ts'
 import type { ReplicaStore, StoreChanges } from '../../shared/replica.ts'
 import { contact } from '../../renderer/offline/testRecords.ts'
-import { randomFrom, type Random } from './simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 
 const organizations = [1, 2, 12]
 

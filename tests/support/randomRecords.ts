@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
-import type { Random } from '../offline/simulation/random.ts'
+import type { Random } from './random.ts'
 import { buildOrganization, buildUser } from './builders.ts'
 
 /**

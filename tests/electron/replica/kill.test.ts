@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { contact } from '../../../renderer/offline/testRecords.ts'
-import { randomFrom } from '../../offline/simulation/random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { repetitions } from '../../support/runReport.ts'
 import { replicasIn, storesFolder } from './stores.ts'
 

@@ -6,7 +6,7 @@ import type { SavedState } from '../../../renderer/offline/saver.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import type { Surroundings, Tab } from './device.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import { watched } from './reading.ts'
 
 /** A change made by a user. */

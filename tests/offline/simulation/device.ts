@@ -11,7 +11,7 @@ import { same } from '../../../shared/domain/merge.ts'
 import type { DeviceStore, Entity, ReplicaStore, Row, Rows } from '../../../shared/replica.ts'
 import type { Backend } from './backend.ts'
 import { readFeed, transportOf, type Trouble } from './network.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import type { Life, Scheduler } from './scheduler.ts'
 
 export interface Surroundings {

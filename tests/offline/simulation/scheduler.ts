@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** A process that runs until it crashes: a tab of a device, or a message in transit. */
 export interface Life {

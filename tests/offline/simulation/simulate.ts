@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 import { findFaults } from './check.ts'
 import { memoryStorage, type DeviceStorage } from './device.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { createWorld, runWorld } from './world.ts'
 
 /**

@@ -15,7 +15,7 @@ import { decideOn } from './decisions.ts'
 import { heal } from './healing.ts'
 import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type DeviceStorage, type Tab } from './device.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { createScheduler } from './scheduler.ts'
 
 export interface World extends Observed {
