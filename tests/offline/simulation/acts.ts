@@ -5,9 +5,10 @@ import type { PageRecords } from '../../../renderer/offline/page.ts'
 import type { SavedState } from '../../../renderer/offline/saver.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import { decideOn, type Decision } from './decisions.ts'
-import type { Surroundings, Tab } from './device.ts'
+import type { Tab } from './device.ts'
 import type { Random } from '../../support/random.ts'
 import { watched } from './reading.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** A change made by a user. */
 export interface Act {

@@ -2,7 +2,7 @@ import { same } from '../../../shared/domain/merge.ts'
 import { entities, type PendingRecord } from '../../../shared/replica.ts'
 import { idle } from './check.ts'
 import { openTab, type Device, type Tab } from './device.ts'
-import { noTrouble } from './network.ts'
+import { noTrouble } from './surroundings.ts'
 import { crash, oldestFirst, watched } from './reading.ts'
 import type { World } from './world.ts'
 
