@@ -1,18 +1,10 @@
 import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import {
-  change,
-  creation,
-  newContact,
-  perform,
-  performAll,
-  withAnother,
-  type PlannedAct,
-  type Observed,
-} from './acts.ts'
+import { change, creation, newContact, withAnother, type PlannedAct } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn } from './decisions.ts'
 import { heal } from './healing.ts'
+import { perform, performAll, type Observed } from './performing.ts'
 import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type DeviceStorage, type Tab } from './device.ts'
 import { randomFrom } from '../../support/random.ts'
