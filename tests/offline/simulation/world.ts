@@ -3,7 +3,6 @@ import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { change, creation, newContact, withAnother, type PlannedAct } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn } from './decisions.ts'
-import { heal } from './healing.ts'
 import { perform, performAll, type Observed } from './performing.ts'
 import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type DeviceStorage, type Tab } from './device.ts'
@@ -95,7 +94,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Runs the seed's events in any order, several at once, then ends all failures and waits until nothing happens any more. */
+/** Runs the seed's events in any order, several at once. */
 export async function runWorld(world: World, { events }: Size): Promise<void> {
   const { random, scheduler, devices, hasLocks } = world
   await settle(world)
@@ -114,7 +113,6 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
       if (left > 0 && random.chance(haste)) beginNext()
     })
   }
-  await heal(world)
 }
 
 function begin(world: World): void {
