@@ -1,6 +1,6 @@
 import { lastUser } from '../lib/lastUser.ts'
 import { startingLists } from '../lib/startingLists.ts'
-import { openAhead } from './localRecords.ts'
+import { openAhead } from './opening.ts'
 // Loaded with this file, and not on demand.
 import './engine.ts'
 import './saving.ts'

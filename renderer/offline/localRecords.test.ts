@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeLocalRecords, localRecords, openAhead, openLocalRecords, type LocalEvents } from './localRecords.ts'
+import type { LocalEvents } from './engine.ts'
+import { closeLocalRecords, localRecords } from './localRecords.ts'
+import { openAhead, openLocalRecords } from './opening.ts'
 
 const owner = { id: 7, name: 'Ruth' }
 const listener = () => ({

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openRecords } from './engine.ts'
-import { closeLocalRecords, openAhead, openLocalRecords, type LocalEvents } from './localRecords.ts'
+import type { LocalEvents } from './engine.ts'
+import { closeLocalRecords } from './localRecords.ts'
+import { openAhead, openLocalRecords } from './opening.ts'
 
 vi.mock(import('./engine.ts'), () => ({ openRecords: vi.fn<() => Promise<never>>() }) as never)
 afterEach(closeLocalRecords)

@@ -1,5 +1,6 @@
 /** Runs in a page: saves as the app's forms do, and with the browser's bare API. */
-import { closeLocalRecords, localRecords, openLocalRecords } from '../../../renderer/offline/localRecords.ts'
+import { closeLocalRecords, localRecords } from '../../../renderer/offline/localRecords.ts'
+import { openLocalRecords } from '../../../renderer/offline/opening.ts'
 import { outbox } from '../../../renderer/offline/outbox.ts'
 import { useSync } from '../../../renderer/offline/view/syncState.ts'
 import { pendingFormat, type PendingRecord } from '../../../shared/replica.ts'
