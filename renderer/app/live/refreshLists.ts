@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ListName } from '../../../shared/schemas/sync.ts'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
-import { invitationsQuery } from '../../features/organizations/queries.ts'
+import { invitationsQuery } from '../../features/organizations/team/queries.ts'
 import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'

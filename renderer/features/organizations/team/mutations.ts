@@ -9,7 +9,7 @@ import { outbox } from '../../../offline/outbox.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { organizationsQuery } from '../../../records/organizations/queries.ts'
 import { errorToast, toast } from '../../../lib/toast.ts'
-import { invitationsQuery } from '../queries.ts'
+import { invitationsQuery } from './queries.ts'
 
 /** Invites a person. The response contains the link, which is not shown again. */
 export function useInvite(organizationId: number) {
