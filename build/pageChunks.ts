@@ -12,7 +12,7 @@ const shell = [...antd, 'app/shells/SessionShell.tsx', 'offline/engine.ts', 'off
 /** Modules loaded when a page is opened, by their dynamically imported entry. */
 const pages: Record<string, readonly string[]> = {
   // Before any page, for a returning user.
-  records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/saving.ts'],
+  records: [start, 'offline/preload.ts', 'offline/engine.ts', 'offline/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
   auth: [...app, 'features/auth/AuthPage.tsx'],
   subscription: [...app, 'features/auth/AuthPage.tsx', 'features/auth/SubscriptionTab.tsx'],

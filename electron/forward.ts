@@ -1,5 +1,5 @@
 /** Forwards the app's requests to the church's server. */
-import { silenceMs } from '../shared/domain/limits.ts'
+import { idleTimeoutMs } from '../shared/domain/limits.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Fetch } from './server.ts'
 
@@ -161,7 +161,7 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
   async function exchange(request: Request, url: URL, origin: string): Promise<Response> {
     const controller = new AbortController()
     // The window gives up then, which Electron reports only once there is a response: what goes on would hold up its next attempts.
-    const timer = setTimeout(() => controller.abort(new Error('No answer')), silenceMs)
+    const timer = setTimeout(() => controller.abort(new Error('No answer')), idleTimeoutMs)
     try {
       const token = await tokenStore.tokenFor(
         /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',

@@ -40,7 +40,7 @@ const stored = z.union([
   z.object({ server: z.string(), token: z.string() }),
 ])
 /** A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as without a network. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 interface Kept {
   server: string
@@ -173,7 +173,7 @@ export function openTokenStore({
   const loaded = load()
     .catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
     .then(() => void (isSettled = true))
-  const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, patienceMs).unref())])
+  const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, timeoutMs).unref())])
   let written: Promise<void> = answered
   const inTurn = (work: () => Promise<unknown>) =>
     (written = written

@@ -90,11 +90,11 @@ async function dropOldShells(): Promise<void> {
 }
 
 /** Sends a message to a page. @returns its answer; null if it does not answer */
-function ask<Answer>(client: Client, message: WorkerMessage, patience: number): Promise<Answer | null> {
+function ask<Answer>(client: Client, message: WorkerMessage, timeout: number): Promise<Answer | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
-    setTimeout(() => resolve(null), patience)
+    setTimeout(() => resolve(null), timeout)
     client.postMessage(message, [port2])
   })
 }

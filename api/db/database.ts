@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import knexModule, { type Knex } from 'knex'
 import type { Client, QueryResult } from 'pg'
-import { gathered } from './gathered.ts'
+import { batched } from './batched.ts'
 import { listen, type Listener } from './listen.ts'
-import { endWhenSilent, maxSilence } from './silence.ts'
+import { endWhenIdle, maxIdleMs } from './idleTimeout.ts'
 import { askingOrganization, createTurns } from './turns.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
@@ -82,7 +82,7 @@ export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
   /** How long a connection may be silent, in milliseconds. */
-  silence?: number
+  idleMs?: number
 }
 
 /**
@@ -116,7 +116,7 @@ const settings = [
  * Opens a pool of connections; nothing is connected before the first query.
  * @param url `postgres://…`
  */
-export function createDatabase(url: string, { max = 10, silence = maxSilence }: DatabaseOptions = {}): Database {
+export function createDatabase(url: string, { max = 10, idleMs = maxIdleMs }: DatabaseOptions = {}): Database {
   const knex = knexModule({
     client: 'pg',
     connection: { connectionString: url, options: settings, connectionTimeoutMillis: maxWait },
@@ -125,7 +125,7 @@ export function createDatabase(url: string, { max = 10, silence = maxSilence }: 
       min: 0,
       max,
       afterCreate(client: unknown, done: (error: null, client: unknown) => void) {
-        endWhenSilent(client, silence)
+        endWhenIdle(client, idleMs)
         done(null, client)
       },
     },
@@ -165,7 +165,7 @@ export function createDatabase(url: string, { max = 10, silence = maxSilence }: 
   const { rows, first } = executor((statement, values) => withConnection((client) => run(client, statement, values)))
   const inserts = new Map<string, (rows: readonly WithClientId[]) => Promise<readonly (WithClientId | undefined)[]>>()
   const insertsOf = (key: string, statement: Statement, organizationId: number, values: readonly unknown[]) =>
-    gathered<WithClientId, WithClientId | undefined>({
+    batched<WithClientId, WithClientId | undefined>({
       keyOf: ({ clientId }) => clientId,
       isOfOne: isOfRows,
       onIdle: () => void inserts.delete(key),

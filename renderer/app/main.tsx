@@ -36,7 +36,7 @@ async function start(): Promise<unknown> {
   // Most visitors of the landing page are not users yet. It loads without router, query cache and antd, which the app loads later.
   if (window.location.pathname === paths.landing)
     return (await loadCode(() => import('./landingStart.tsx'))).startLanding()
-  const ahead = lastUser.read() && import('../offline/ahead.ts').then(({ openRecordsAhead }) => openRecordsAhead())
+  const ahead = lastUser.read() && import('../offline/preload.ts').then(({ openRecordsAhead }) => openRecordsAhead())
   // First visits, also on slow connections, start here: its code is requested in parallel with the app's, and not after it.
   if (window.location.pathname === paths.auth) void import('../features/auth/AuthPage.tsx').catch(() => undefined)
   const { startApp, createRouter } = await loadCode(() => import('./appStart.tsx'))

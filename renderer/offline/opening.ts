@@ -39,5 +39,5 @@ export function openLocalRecords(owner: Owner, events: LocalEvents): Promise<Loc
  * stay open, since it would hear nothing of others.
  * @param first the lists of the first page; null for none
  */
-export const openAhead = (owner: Owner, first: StartingLists | null): Promise<LocalRecords> =>
+export const preloadRecords = (owner: Owner, first: StartingLists | null): Promise<LocalRecords> =>
   currentRecords()?.ready ?? open(owner, null, first)

@@ -10,7 +10,7 @@ import type { Action } from './queue/recording.ts'
 import type { Undoable } from './undo.ts'
 
 /** How long a form waits for the server before it says that the record is stored on this device. */
-export const patienceMs = 4_000
+export const timeoutMs = 4_000
 
 /** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the page Sync. */
 export type SavedState = 'received' | 'kept' | 'asks'
@@ -130,7 +130,7 @@ export function saverBy(deps: SaverDeps) {
         stopListening()
         settle()
       }
-      const cancel = deps.later(() => end(() => resolve(found())), patienceMs)
+      const cancel = deps.later(() => end(() => resolve(found())), timeoutMs)
       const stopListening = records.onAnswer((record, answer, isDone) => {
         if (record.id !== id) return
         last = answer

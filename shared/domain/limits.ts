@@ -35,4 +35,4 @@ export const maxCounts = {
 export const lettersAtOnce = 1_000_000
 
 /** How long the server may be silent: before its answer and between its parts. A large list on a slow connection takes as long as it needs. */
-export const silenceMs = 10_000
+export const idleTimeoutMs = 10_000

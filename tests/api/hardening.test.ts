@@ -321,22 +321,22 @@ describe('a request', () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     const closed = once(socket, 'close')
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    // Between two looks the client reads more than the connection's buffers hold, so that more must have been sent.
-    let [received, looks] = [0, 0]
+    // Between two checks the client reads more than the connection's buffers hold, so that more must have been sent.
+    let [received, checks] = [0, 0]
     await new Promise<void>((resolve) => {
       socket.on('data', (data: Buffer) => {
         received += data.length
-        if (received < (looks + 1) * 16 * megabyte) return
-        looks += 1
-        readers.look(looks * stalled)
-        if (looks === 3) resolve()
+        if (received < (checks + 1) * 16 * megabyte) return
+        checks += 1
+        readers.look(checks * stalled)
+        if (checks === 3) resolve()
       })
     })
     socket.pause()
     await expect
       .poll(async () => {
-        looks += 1
-        readers.look(looks * stalled)
+        checks += 1
+        readers.look(checks * stalled)
         return new Promise<number>((resolve, reject) =>
           server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
         )

@@ -21,7 +21,7 @@ interface Asking {
 }
 
 /** The web app's timeout before it says that the server does not answer. */
-const patience = 10_000
+const timeout = 10_000
 
 export class Caller {
   readonly account: Account
@@ -78,7 +78,7 @@ export class Caller {
       const answer = await this.client.request<Body>(method, path, {
         body,
         headers: { ...headers, 'x-forwarded-for': this.address },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       const { status } = answer
       this.lastStatus = status

@@ -3,7 +3,7 @@ import { isOn } from '../../db/sql.ts'
 
 const wantsPush = `u.active and ${isOn('u.preferences', 'mobileNotifications')}`
 
-/** A device of somebody who is signed in on it: a sign-in ends after a time without use, too. */
+/** A device of a user who is signed in on it: a sign-in ends after a time without use, too. */
 const device = (alias: string) => `
   push_subscriptions ${alias} join sessions s on s.id = ${alias}.session_id and s.revoked_at is null
     and s.last_used_at > now() - case when s.remember then interval '30 days' else interval '7 days' end

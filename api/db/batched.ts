@@ -3,7 +3,7 @@ interface Asking<Item, Result> {
   answer: PromiseWithResolvers<readonly Result[]>
 }
 
-interface Gathering<Item, Result> {
+interface Batching<Item, Result> {
   /** Does the work. @returns a result for each item, in their order */
   work(items: readonly Item[]): Promise<readonly Result[]>
   /** Two items with the same key are never in one batch: the second must see the result of the first. */
@@ -21,7 +21,7 @@ const maxItems = 100
  * Runs work of several callers in one batch. No call waits for others to arrive: the first is served at once, and those that arrive during
  * a batch are served together by the next. Two batches at a time cost more processor time than they save: each is half as large.
  */
-export function gathered<Item, Result>({ work, keyOf, isOfOne, onIdle }: Gathering<Item, Result>) {
+export function batched<Item, Result>({ work, keyOf, isOfOne, onIdle }: Batching<Item, Result>) {
   let waiting: Asking<Item, Result>[] = []
   let isUnderWay = false
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, statement } from '../../api/db/database.ts'
-import { isDatabaseAway } from '../../api/db/away.ts'
+import { isDatabaseUnavailable } from '../../api/db/unavailable.ts'
 import { closeServer, listen } from '../../api/httpServer.ts'
 import { startJobs } from '../../api/jobs/runner.ts'
 import { signUp } from '../support/client.ts'
@@ -71,11 +71,11 @@ it('each record of a batch is answered 503 if the database is full', async () =>
 
 it('a silent connection to the database is closed, and another one used', async () => {
   const lost = await wireToDatabase()
-  const db = createDatabase(over(lost), { max: 1, silence: 500 })
+  const db = createDatabase(over(lost), { max: 1, idleMs: 500 })
   await db.rows(one)
   const letThrough = lost.swallow()
   const failure = await db.transaction((tx) => tx.rows(one)).catch((error: unknown) => error)
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
   letThrough()
   expect(await db.rows(one)).toEqual([{ one: 1 }])
   await db.close()
@@ -90,7 +90,7 @@ it('jobs run again after their connections became silent', async () => {
     url: over(lost),
     db,
     log: pino({ level: 'silent' }),
-    silence: 1_000,
+    idleMs: 1_000,
     tasks: { late: { run: async () => done.resolve() } },
   })
   lost.swallow()()

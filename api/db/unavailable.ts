@@ -22,7 +22,7 @@ const passingWords =
  * Whether an error means that the database is unavailable, full, too busy or starting: a retry may succeed in a moment.
  * The failed transaction may nevertheless have been committed.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { code?: unknown }
   return (typeof code === 'string' && passing.some((pattern) => pattern.test(code))) || passingWords.test(message)

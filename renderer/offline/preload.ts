@@ -1,6 +1,6 @@
 import { lastUser } from '../lib/lastUser.ts'
 import { startingLists } from '../lib/startingLists.ts'
-import { openAhead } from './opening.ts'
+import { preloadRecords } from './opening.ts'
 // Loaded with this file, and not on demand.
 import './engine.ts'
 import './saving.ts'
@@ -11,5 +11,5 @@ import './saving.ts'
  */
 export async function openRecordsAhead(): Promise<void> {
   const user = lastUser.read()
-  if (user) await openAhead({ id: user.id, name: user.name }, startingLists())
+  if (user) await preloadRecords({ id: user.id, name: user.name }, startingLists())
 }
