@@ -42,7 +42,7 @@ const stored = z.union([
 /** A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as without a network. */
 const timeoutMs = 3_000
 
-interface Kept {
+interface StoredToken {
   server: string
   token: string
 }
@@ -127,14 +127,14 @@ export function openTokenStore({
   warn: (message: string, cause: unknown) => void
 }): TokenStore {
   const path = join(folder, 'session.json')
-  let kept: Kept | null = null
+  let kept: StoredToken | null = null
   /** The server whose encrypted token is on the disk if the keychain is locked. */
   let shut: string | null = null
   /** Whether the stored token is decrypted, or cannot be, or is not wanted any more. */
   let isSettled = false
   const sealable = canSeal(keychain, platform).catch(() => false)
 
-  function hold(found: Kept): void {
+  function hold(found: StoredToken): void {
     kept = found
     shut = null
     const userId = userOf(found.token)
@@ -163,7 +163,7 @@ export function openTokenStore({
     else await unseal(found)
   }
 
-  async function write({ server: origin, token }: Kept): Promise<void> {
+  async function write({ server: origin, token }: StoredToken): Promise<void> {
     const content = (await sealable)
       ? { server: origin, sealed: (await keychain.encryptStringAsync(token)).toString('base64') }
       : { server: origin, token }

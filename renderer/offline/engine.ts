@@ -4,7 +4,7 @@ import { StoreOutdated, type Entity, type PendingRecord } from '../../shared/rep
 import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
-import { forgetKept } from '../lib/keptAnswer.ts'
+import { forgetKept } from '../lib/cachedAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../lib/dates.ts'
 
-type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'dataUpdatedAt'>
+type QueryState = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'dataUpdatedAt'>
 
 interface AsOfProps {
-  query: Asked
+  query: QueryState
   /** The data that only the server knows, if other figures are shown with it. */
   what?: readonly string[]
 }

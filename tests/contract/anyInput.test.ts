@@ -6,7 +6,7 @@ import { say } from '../../shared/domain/messages.ts'
 import { apiError } from '../../shared/schemas/common.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
-import { brokenBodies, inputsFor, parametersFor, type Known } from './hostile.ts'
+import { brokenBodies, inputsFor, parametersFor, type KnownRows } from './hostile.ts'
 
 const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
 const runs = process.env.OUTREACH_TEST_LONG ? 200 : 8
@@ -20,7 +20,7 @@ interface Side {
 
 let here: Side
 let there: Side
-let known: Known
+let known: KnownRows
 
 async function makeSide(mark: string): Promise<Side> {
   const admin = await signUp(server().url, { organizationName: `Church ${mark}` })

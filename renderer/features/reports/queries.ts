@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TeamReport } from '../../../shared/schemas/reports.ts'
 import { api } from '../../lib/api.ts'
-import { keptAnswer } from '../../lib/keptAnswer.ts'
+import { cachedAnswer } from '../../lib/cachedAnswer.ts'
 import { organizationScope } from '../../records/organizations/queries.ts'
 import { dayText } from './period.ts'
 import type { Question } from './useReportAddress.ts'
@@ -38,7 +38,7 @@ function serverQuery<Figures>(
       report,
       requestOf(organizationId, question).query,
     ] as const,
-    ...keptAnswer(keptName(report, organizationId, question), ask),
+    ...cachedAnswer(keptName(report, organizationId, question), ask),
   })
 }
 

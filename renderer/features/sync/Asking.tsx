@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PendingRecord, Problem } from '../../../shared/replica.ts'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
-import type { Whose } from '../../offline/queue/decisions.ts'
+import type { Side } from '../../offline/queue/decisions.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
@@ -43,7 +43,7 @@ function useEdit(): (record: PendingRecord) => void {
 export function Asking({ record }: { record: PendingRecord }) {
   const { t } = useTranslation()
   const andSend = useAndSend()
-  const [choices, setChoices] = useState<Record<string, Whose>>({})
+  const [choices, setChoices] = useState<Record<string, Side>>({})
   const edit = useEdit()
   const { op, problem } = record
   if (!problem) return null

@@ -4,10 +4,10 @@ import { rowKey } from './localId.ts'
 import { changedByPerson, expectAll, problemOf } from './recording.ts'
 
 /** Whose value of a field stays. */
-export type Whose = 'mine' | 'theirs'
+export type Side = 'mine' | 'theirs'
 
 /** The choice for each conflicting field. */
-export type Choices = Readonly<Record<string, Whose>>
+export type Choices = Readonly<Record<string, Side>>
 
 /**
  * Whether a record contains nothing that the user did not see when deciding about it: another tab may have added to it since.
@@ -26,7 +26,7 @@ export const retriable = (record: PendingRecord): PendingRecord => ({
   lastError: null,
 })
 
-const valueOf = (choice: Whose | undefined, mine: unknown, theirs: unknown): unknown =>
+const valueOf = (choice: Side | undefined, mine: unknown, theirs: unknown): unknown =>
   choice === 'theirs' ? theirs : mine
 
 /**

@@ -21,14 +21,14 @@ const position = JSON.stringify({ cursor: 'here', isFull: true, again: null })
 /** The maximum that is lost with one corrupted page. */
 export const onePage = 14
 
-interface Found {
+interface Rescued {
   damage: Damage | null
   waiting: PendingRecord[]
   rows: unknown
   position: string
 }
 
-export function look(folder: string): Found {
+export function look(folder: string): Rescued {
   const replicas = openReplicas(folder)
   try {
     const { damage } = replicas.openReplica(1)
@@ -60,10 +60,10 @@ export function filled(folder: string, { crashed = false } = {}): string {
   return file
 }
 
-export const intact: Found = { damage: null, waiting: records, rows, position }
+export const intact: Rescued = { damage: null, waiting: records, rows, position }
 
 /** What was recovered is unchanged, except where the damaged text is still a valid record; rows are read again from the server. */
-export function expectRescued(found: Found, file: string, least: number, altered = 0): void {
+export function expectRescued(found: Rescued, file: string, least: number, altered = 0): void {
   expect(found.damage?.rescued).toBe(found.waiting.length)
   expect(found.damage?.setAside).toMatch(/1\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite$/)
   const known = new Map(records.map((record) => [record.id, record]))

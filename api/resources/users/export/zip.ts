@@ -10,7 +10,7 @@ import { profile, tables, type ExportTable } from './queries.ts'
 
 type Row = Record<string, unknown> & { id: number }
 
-interface Found {
+interface ExportedRow {
   row: Row
   timeZone: string
 }
@@ -64,7 +64,7 @@ async function* rowsOf(
   { ids, rows }: ExportTable,
   { userId, organizationId }: Exporter,
   db: Executor,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ExportedRow> {
   const read = <Read extends object>(...query: Parameters<typeof db.rows>) =>
     inTurn(organizationId, () => db.rows<Read>(...query))
   let after = 0
@@ -79,7 +79,7 @@ async function* rowsOf(
   }
 }
 
-async function* json(rows: AsyncGenerator<Found>) {
+async function* json(rows: AsyncGenerator<ExportedRow>) {
   let before = '[\n'
   for await (const { row } of rows) {
     yield before + JSON.stringify(row)
@@ -89,7 +89,7 @@ async function* json(rows: AsyncGenerator<Found>) {
 }
 
 // A byte order mark tells spreadsheets the encoding; texts that they would read as a formula are escaped.
-function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Readable {
+function csv({ columns, times }: ExportTable, rows: AsyncGenerator<ExportedRow>): Readable {
   const file = stringify({
     header: true,
     columns: [...columns],
@@ -102,7 +102,7 @@ function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Read
   return file
 }
 
-async function* withLocalTimes(rows: AsyncGenerator<Found>, times: readonly string[]): AsyncGenerator<Row> {
+async function* withLocalTimes(rows: AsyncGenerator<ExportedRow>, times: readonly string[]): AsyncGenerator<Row> {
   const zones = new Map<string, (time: string) => string>()
   for await (const { row, timeZone } of rows) {
     const local = zones.get(timeZone) ?? localTimes(timeZone)

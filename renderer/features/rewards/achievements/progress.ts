@@ -14,7 +14,7 @@ export function longestStreak(times: readonly string[], timeZone: string): numbe
   return Math.max(0, ...runsOf(new Set(times.map(dayOf))))
 }
 
-export interface Known {
+export interface LocalFigures {
   userId: number
   /** The organization's. */
   timeZone?: string
@@ -26,7 +26,7 @@ export interface Known {
 export type Counts = Partial<Record<RequirementType, number>>
 
 /** Counts for the requirements of achievements. Who completed a follow-up is in the points history, not in the interaction. */
-export function countsOf({ userId, timeZone, interactions, history }: Known): Counts {
+export function countsOf({ userId, timeZone, interactions, history }: LocalFigures): Counts {
   const own = interactions?.filter((interaction) => interaction.userId === userId)
   const followUps = history
     ?.filter(({ reason }) => reason === 'follow_up_completed')
