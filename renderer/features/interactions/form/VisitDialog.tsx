@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../../shared/domain/messages.ts'
+import { readersText } from '../../../lib/readersText.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -63,7 +65,7 @@ function VisitFields({
           <DatePicker
             {...props}
             max={today}
-            rangeMessage={t('interactions.form.dateRequired')}
+            rangeMessage={readersText(say('dateNeeded'))}
             value={value ? new Date(value) : null}
             onChange={(day) => onChange(day && visitTime(day, new Date()))}
           />
