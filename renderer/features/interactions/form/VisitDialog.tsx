@@ -60,7 +60,7 @@ function VisitFields({
         addressRequired
         autoFocus={asksPlace}
       />
-      <FormField control={control} name="date" label={t('interactions.form.date')} required>
+      <FormField control={control} name="date" label={t('interactions.fields.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
           <DatePicker
             {...props}
