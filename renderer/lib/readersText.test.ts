@@ -76,8 +76,8 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['award', awardForm],
   ['achievement', achievementInput],
   ['interaction, by the server', interactionInput],
-  ['interaction', interactionRules(t), newInteraction(now)],
-  ['visit', visitRules(t, () => now), newVisit(now)],
+  ['interaction', interactionRules, newInteraction(now)],
+  ['visit', visitRules(() => now), newVisit(now)],
   ['visitor of an event', personForm],
   ['event', setupRules(t), newSetup(false)],
 ]

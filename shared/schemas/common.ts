@@ -15,7 +15,11 @@ const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
-const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
+/** A field's name at the beginning of a sentence: 'Notes', 'Follow-up notes'. */
+function label(field: string): string {
+  const words = field.replace('followUp', 'follow-up').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /**
  * A trimmed text of bounded length without control characters.

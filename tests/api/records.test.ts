@@ -363,11 +363,11 @@ describe('interactions', () => {
     })
     expect(await client.createInteraction({ body: visitBody(organization.id, { type: 'prayer' }) })).toMatchObject({
       status: 400,
-      body: { message: 'Contact is required' },
+      body: { message: 'Please choose a contact' },
     })
     expect(await client.updateInteraction({ params: { id: visit.body.id }, body: { type: 'prayer' } })).toMatchObject({
       status: 400,
-      body: { message: 'Contact is required' },
+      body: { message: 'Please choose a contact' },
     })
   })
 
@@ -407,7 +407,7 @@ describe('interactions', () => {
     [{ type: 'party' }, 'Type must be one of conversation, first_contact, bible_study, prayer, other, location_visit'],
     [{ date: 'yesterday' }, 'Date must be a date and time such as 2025-01-05T15:04:00.000Z'],
     [{ date: '1899-12-31T00:00:00Z' }, 'Please select a date'],
-    [{ followUpDate: '2200-01-01T00:00:00Z' }, 'FollowUpDate must lie between 1900 and 2200'],
+    [{ followUpDate: '2200-01-01T00:00:00Z' }, 'Follow-up date must lie between 1900 and 2200'],
     [{ followUpType: 'pigeon' }, 'Follow-up type must be one of call, email, visit, other'],
   ])('refuse %j', async (wrong, message) => {
     const caller = await withContact()

@@ -4,6 +4,7 @@ import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { invitationsQuery } from '../../features/organizations/team/queries.ts'
 import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
+import { listQueries } from '../../records/lists.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
@@ -47,8 +48,8 @@ export async function refreshLists(
 /** The same for contacts and interactions only. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [scope, , list] }) =>
-      scope === organizationScope && (list === 'contacts' || list === 'interactions'),
+    predicate: ({ queryKey: [, organizationId], queryHash }) =>
+      Object.values(listQueries).some((query) => hashKey(query(Number(organizationId)).queryKey) === queryHash),
   })
 
 /** The same for everything. */

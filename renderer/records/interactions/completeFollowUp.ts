@@ -3,11 +3,10 @@ import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { takeBack, undoMs } from '../../offline/undo.ts'
 import { dismissToast, errorToast, toast } from '../../lib/toast.ts'
-import { savedToast } from '../sync/savedToast.ts'
+import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 async function undoCompletion(t: TFunction, recordId: string): Promise<void> {
   if (await takeBack(recordId)) return
@@ -37,11 +36,7 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
       return state
     },
     onSuccess: (state) => state === 'asks' && savedToast(t, state, { title: '' }),
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'interactions.toasts.completeFailed'),
   })
   return useCallback((interaction) => mutate(interaction), [mutate])
 }
