@@ -16,13 +16,17 @@ export const TIMES = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-  /** An answer without progress: a client that reads nothing for this long, or a quarter longer, is disconnected, which frees its buffers. */
+  /**
+   * An answer without progress: a client that reads nothing for this long, or a quarter longer, is disconnected, which
+   * frees its buffers.
+   */
   stalled: 60_000,
 }
 
 /**
  * How long an idle connection is kept: longer than proxies keep theirs (nginx and load balancers a minute, Caddy
- * two). The side that closes first may close during an arriving request, and a proxy answers a request that it cannot safely resend with 502.
+ * two). The side that closes first may close during an arriving request, and a proxy answers a request that it cannot
+ * safely resend with 502.
  */
 const KEPT_IDLE_MS = 130_000
 

@@ -70,8 +70,8 @@ function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, s
 }
 
 /**
- * Makes all pages in the shell load what several of them load, if it is small including its own imports: a file costs a page
- * more time than some kilobytes in it.
+ * Makes all pages in the shell load what several of them load, if it is small including its own imports: a file costs a
+ * page more time than some kilobytes in it.
  */
 function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
   const isShared = (id: string) => shellPages.every((page) => byModule.get(id)?.includes(page))
@@ -90,10 +90,10 @@ function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule:
 }
 
 /**
- * One file for modules that the same pages load. By default a build makes one for each set of modules with the same importers, some
- * three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device read each of them
- * from its cache. Except for small modules (`shareSmall`), no page loads more than before, and no two files import each other: the imports of a module
- * are loaded by its pages too.
+ * One file for modules that the same pages load. By default a build makes one for each set of modules with the same
+ * importers, some three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device
+ * read each of them from its cache. Except for small modules (`shareSmall`), no page loads more than before, and no two
+ * files import each other: the imports of a module are loaded by its pages too.
  * @param others the plugins of a build that only determines what each page loads
  */
 export function pageChunks(others: () => Plugin[]): Plugin {

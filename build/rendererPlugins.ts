@@ -41,7 +41,9 @@ function appVersion(): Plugin {
   }
 }
 
-/** Writes the theme's CSS variables into the page, so that the first paint has its colours before any script has run. */
+/**
+ * Writes the theme's CSS variables into the page, so that the first paint has its colours before any script has run.
+ */
 function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
@@ -56,8 +58,8 @@ function fewLocales(): Plugin {
 }
 
 /**
- * antd's dialogs store their last focused element, and release it only while they hold the focus, which ours leave to the inert page
- * around them: every dialog ever opened would stay in memory, with its content.
+ * antd's dialogs store their last focused element, and release it only while they hold the focus, which ours leave to
+ * the inert page around them: every dialog ever opened would stay in memory, with its content.
  */
 function releaseDialogs(): Plugin {
   const remembers = 'ignoreElement(e.target)'

@@ -13,7 +13,10 @@ export interface LaunchRequest {
   files: string[]
 }
 
-/** The path of a file on this computer. Some Linux desktops pass an address; one with a host would be read over the network. */
+/**
+ * The path of a file on this computer. Some Linux desktops pass an address; one with a host would be read over the
+ * network.
+ */
 function pathIn(word: string, folder: string): string | null {
   if (!word.includes('://')) return isAbsolute(word) ? word : resolve(folder, word)
   try {
@@ -70,7 +73,8 @@ const endingMs = 30_000
 const pauseMs = 250
 
 /**
- * Waits until the program that has just updated itself has ended: electron-updater starts the new AppImage while the old one still runs.
+ * Waits until the program that has just updated itself has ended: electron-updater starts the new AppImage while the
+ * old one still runs.
  * @returns whether this is the only running program now; false at once for every other second start
  */
 export async function replacesUpdated(

@@ -112,7 +112,10 @@ function offerMenu(
   })
 }
 
-/** At each start, since the program may have been moved, and after an update, before the computer is started the next time. */
+/**
+ * At each start, since the program may have been moved, and after an update, before the computer is started the next
+ * time.
+ */
 function keepStarting(
   { updater }: NativeContext,
   { settings, warn }: Desktop,

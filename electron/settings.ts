@@ -10,7 +10,8 @@ const [languageShape] = ipcCalls.setLanguage.args.def.items
 
 const person = z.object({ server: z.string(), userId: id })
 
-// An unreadable value gets its default, and does not affect the others: without its server the program would ask for it again.
+// An unreadable value gets its default, and does not affect the others: without its server the program would ask for it
+// again.
 const keptOn = (platform: NodeJS.Platform) =>
   z.object({
     // Many Linux desktops show no tray, without an error: a closed window would be lost.
@@ -37,7 +38,8 @@ export type StoredSettings = z.output<Shape>
 export interface KeptSettings {
   current(): StoredSettings
   /**
-   * Stores changed values, and keeps the others; one change after the other. A change that could not be stored is not applied.
+   * Stores changed values, and keeps the others; one change after the other. A change that could not be stored is not
+   * applied.
    * @param changes the new values, or a function that derives them from the current ones
    */
   change(changes: Partial<StoredSettings> | ((kept: StoredSettings) => Partial<StoredSettings>)): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * The token of the signed-in user. It stays in this process and on the disk; the window holds a stand-in for it, the same token with
- * another signature, which is not valid anywhere else.
+ * The token of the signed-in user. It stays in this process and on the disk; the window holds a stand-in for it, the
+ * same token with another signature, which is not valid anywhere else.
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -26,8 +26,8 @@ export interface TokenStore {
   tokenFor(standIn: string): Promise<string | null>
   /**
    * Stores a token for requests to this server.
-   * @param asked the token that was sent with the request, if any: one that has been dropped in the meantime is not restored by an
-   * exchange
+   * @param asked the token that was sent with the request, if any: one that has been dropped in the meantime is not
+   * restored by an exchange
    * @returns its stand-in
    */
   keep(token: string, server: string, asked: string | null): Promise<string>
@@ -39,7 +39,10 @@ const stored = z.union([
   z.object({ server: z.string(), sealed: z.string() }),
   z.object({ server: z.string(), token: z.string() }),
 ])
-/** A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as without a network. */
+/**
+ * A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as
+ * without a network.
+ */
 const timeoutMs = 3_000
 
 interface StoredToken {
@@ -54,8 +57,8 @@ export const standInFor = (token: string): string => token.replace(signature, ma
 const isStandIn = (text: string): boolean => text.split('.').length === 3 && text.endsWith(`.${mark}`)
 
 /**
- * The sign-in of a token or its stand-in: it stays the same when the token is exchanged for a newer one, so that a window that has
- * missed the exchange is not signed out.
+ * The sign-in of a token or its stand-in: it stays the same when the token is exchanged for a newer one, so that a
+ * window that has missed the exchange is not signed out.
  */
 function signInOf(token: string): string | null {
   const { sub, jti } = contentOf(token)
@@ -83,8 +86,9 @@ const isSameSignIn = (one: string, other: string): boolean =>
 const publicKeyTag = 'v10'
 
 /**
- * Electron says that it can encrypt in any case, and names the keychain that the desktop should have, whether it runs or not: only
- * an encrypted text shows what it was encrypted with. Other systems use the same tag for keys of their own.
+ * Electron says that it can encrypt in any case, and names the keychain that the desktop should have, whether it runs
+ * or not: only an encrypted text shows what it was encrypted with. Other systems use the same tag for keys of their
+ * own.
  */
 async function canSeal(keychain: Keychain, platform: NodeJS.Platform): Promise<boolean> {
   const sealed = await keychain.encryptStringAsync('probe')

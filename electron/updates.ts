@@ -53,7 +53,10 @@ const everyHours = 6
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'
 
-/** Checks the church's own server for a newer version, downloads it, and installs it when the program quits or the user asks. */
+/**
+ * Checks the church's own server for a newer version, downloads it, and installs it when the program quits or the user
+ * asks.
+ */
 export function createUpdates({ updater, version, server, onReady, log }: UpdatesContext) {
   let ready: string | null = null
   let looking: Promise<UpdateCheck> | null = null

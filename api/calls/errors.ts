@@ -9,7 +9,9 @@ interface Details {
   current?: unknown
   changes?: FieldChanges
   headers?: Record<string, string>
-  /** For the security log only; never sent. With a `code` the refusal is logged although its own code usually is not. */
+  /**
+   * For the security log only; never sent. With a `code` the refusal is logged although its own code usually is not.
+   */
   logged?: { code?: string; accountId?: number | undefined }
 }
 

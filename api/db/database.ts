@@ -27,8 +27,8 @@ export interface Statement {
 export const statement = (name: string, text: string): Statement => ({ name, text })
 
 /**
- * Declares a statement that reads little or much depending on its values, such as a report: planning costs little in comparison,
- * and one plan for all values would be wrong for most.
+ * Declares a statement that reads little or much depending on its values, such as a report: planning costs little in
+ * comparison, and one plan for all values would be wrong for most.
  */
 export const plannedAnew = (name: string, text: string): Statement => ({ name, text, isPlannedAnew: true })
 
@@ -49,9 +49,10 @@ export interface Database extends Executor {
    */
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>
   /**
-   * Inserts rows of one organization, together with those that others insert there by the same statement at the same time: a
-   * transaction costs about as much for ten rows as for one.
-   * @param statement takes the organization's id in $1, the rows as JSON in $2, and returns each `row` that it has stored
+   * Inserts rows of one organization, together with those that others insert there by the same statement at the same
+   * time: a transaction costs about as much for ten rows as for one.
+   * @param statement takes the organization's id in $1, the rows as JSON in $2, and returns each `row` that it has
+   * stored
    * @param values from $3 on, the same for all users of the statement
    * @returns for each row what was stored, or undefined if its clientId was known
    */
@@ -86,8 +87,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Maximum connections of one organization. A turn lasts as long as its work: calls that all wait for the same lock would otherwise
- * hold every connection. A pool of a few is for one command.
+ * Maximum connections of one organization. A turn lasts as long as its work: calls that all wait for the same lock
+ * would otherwise hold every connection. A pool of a few is for one command.
  */
 export const shareOf = (max: number) => (max < 4 ? max : Math.floor(max * 0.7))
 
@@ -155,7 +156,8 @@ export function createDatabase(url: string, { max = 10, idleMs = maxIdleMs }: Da
         await client.query('commit')
         return result
       } catch (error) {
-        // A connection that is gone cannot roll back; Postgres has done it already, and the first error is more informative.
+        // A connection that is gone cannot roll back; Postgres has done it already, and the first error is more
+        // informative.
         await client.query('rollback').catch(() => undefined)
         throw error
       }

@@ -49,7 +49,10 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Prints lines to the terminal: about slow steps and unusual events. */
   log(line: string): void
-  /** Folder for copies of PostgreSQL's programs if the installed ones cannot be reached; by default it depends on DATA_DIR. */
+  /**
+   * Folder for copies of PostgreSQL's programs if the installed ones cannot be reached; by default it depends on
+   * DATA_DIR.
+   */
   spare?: string
   /** Settings of PostgreSQL in addition to the product's own. */
   settings?: Readonly<Record<string, string>>

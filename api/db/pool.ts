@@ -10,8 +10,10 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 /** Connections that are open, and how they are closed. */
 export interface ClosablePool {
   pool: Pool
-  /** Resolves when every connection has ended. The pool's own `end` does not wait for them: a database that stops next would cut them.
-   * Called again, it returns the same promise. */
+  /**
+   * Resolves when every connection has ended. The pool's own `end` does not wait for them: a database that stops next
+   * would cut them. Called again, it returns the same promise.
+   */
   close(): Promise<void>
 }
 

@@ -1,6 +1,8 @@
 /** Distinguishes a database that is temporarily unavailable from a wrong query. */
 
-/** Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html that a later retry may not get. */
+/**
+ * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html that a later retry may not get.
+ */
 const passing = [
   /^08/, // the connection
   /^53/, // no space left: disk, memory, connections

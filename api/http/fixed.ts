@@ -16,7 +16,8 @@ const preferred: readonly Encoding[] = ['br', 'gzip']
 const worthCompressing = 1024
 
 /**
- * Answers with a text that never changes, however many read it at once, or do not: their answers take no memory of their own.
+ * Answers with a text that never changes, however many read it at once, or do not: their answers take no memory of
+ * their own.
  * @param read called by the first who asks; again only if it failed
  */
 export function fixedText(type: string, read: () => Promise<string> | string): (ctx: Koa.Context) => Promise<void> {

@@ -13,7 +13,8 @@ const allowances = {
   name: [10, quarterHour],
   password: [10, quarterHour],
   address: [50, quarterHour],
-  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their password.
+  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their
+  // password.
   passwordAddress: [50, quarterHour],
   signUp: [40, hour],
   invitation: [100, hour],

@@ -113,7 +113,10 @@ async function serve(
   }
 }
 
-/** What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for here. */
+/**
+ * What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for
+ * here.
+ */
 const onceOf =
   ({ db }: Deps, caller: Caller | null, key: OnceKey | null) =>
   async <Result>(work: (tx: Executor) => Promise<Result>, organizationOf?: (result: Result) => number) => {

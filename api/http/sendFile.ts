@@ -7,7 +7,10 @@ interface Range {
   end: number
 }
 
-/** The one requested range; null if there is none, or several, which may be answered by the whole file; 'none' if the file has no such part. */
+/**
+ * The one requested range; null if there is none, or several, which may be answered by the whole file; 'none' if the
+ * file has no such part.
+ */
 function askedRange(header: string, size: number): Range | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (from === '' && to === '') return null
@@ -39,8 +42,8 @@ function partOf(ctx: Koa.Context, size: number, etag: string): Range | null {
 }
 
 /**
- * Sends a file from disk, in the requested parts. It may be replaced while the server runs: its size and modification time
- * are its ETag, and each answer is of one version throughout.
+ * Sends a file from disk, in the requested parts. It may be replaced while the server runs: its size and modification
+ * time are its ETag, and each answer is of one version throughout.
  */
 export async function sendFile(ctx: Koa.Context, path: string, type: string): Promise<void> {
   const file = await open(path)

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type Koa from 'koa'
 
-/** The error of a stream ends the connection. Compressed, it would not reach it otherwise, and the client would wait for the rest. */
+/**
+ * The error of a stream ends the connection. Compressed, it would not reach it otherwise, and the client would wait for
+ * the rest.
+ */
 export function endWithError(ctx: Koa.Context, body: unknown): void {
   if (!(body instanceof Readable)) return
   body.once('error', (error) => {

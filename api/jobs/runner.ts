@@ -37,7 +37,10 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Takes no more jobs, and waits some seconds for those in progress; interrupted ones run again later. Called again, it returns the same promise. */
+  /**
+   * Takes no more jobs, and waits some seconds for those in progress; interrupted ones run again later. Called again,
+   * it returns the same promise.
+   */
   stop(): Promise<void>
 }
 
@@ -125,7 +128,8 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, idleMs: number, onStuck: 
     events,
     concurrency: 1,
     noHandleSignals: true,
-    // With batching, a stop waits until completions are stored; otherwise it does not, and a finished job would run again.
+    // With batching, a stop waits until completions are stored; otherwise it does not, and a finished job would run
+    // again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)]),

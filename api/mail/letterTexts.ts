@@ -1,6 +1,8 @@
 import type { Language } from '../../shared/domain/kinds.ts'
 
-/** The texts that all mails have which their reader can turn off. What the app has a name for is named as it is there. */
+/**
+ * The texts that all mails have which their reader can turn off. What the app has a name for is named as it is there.
+ */
 export interface LetterTexts {
   greeting: (name: string) => string
   open: string

@@ -27,9 +27,10 @@ function dropOldest(): void {
 }
 
 /**
- * The read function of a query whose last answer is stored on this device, for the signed-in user: data that only the server knows
- * are then shown as of that time if it cannot be reached (`ui/AsOf` says so).
- * @param name of the answer, for one user; of an organization's it is `{what}.{organizationId}`, followed by any details
+ * The read function of a query whose last answer is stored on this device, for the signed-in user: data that only the
+ * server knows are then shown as of that time if it cannot be reached (`ui/AsOf` says so).
+ * @param name of the answer, for one user; of an organization's it is `{what}.{organizationId}`, followed by any
+ * details
  */
 export function cachedAnswer<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>) {
   const place = () => onDevice<CachedAnswer<Data>>(`${prefix}${lastUser.read()?.id}.${name}`)

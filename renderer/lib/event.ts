@@ -64,7 +64,10 @@ function stay(event: PopStateEvent): void {
   window.history.pushState(window.history.state, '', running.path)
 }
 
-/** Keeps this page at a locked event, also one that another tab locks later. @returns whether the page is being redirected */
+/**
+ * Keeps this page at a locked event, also one that another tab locks later. @returns whether the page is being
+ * redirected
+ */
 export function holdToEvent(): boolean {
   const look = () => {
     useEvent.setState({ event: kept.read() })

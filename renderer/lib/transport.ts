@@ -38,7 +38,8 @@ export function requestInit(route: ClientRoute, request: AnyRequest, options: Ca
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   return {
     method: route.method,
-    // A write continues when its page is closed or reloaded in the meantime. Browsers do that for http only, and not for the desktop's own scheme.
+    // A write continues when its page is closed or reloaded in the meantime. Browsers do that for http only, and not
+    // for the desktop's own scheme.
     keepalive: !isRead && !isDesktop && (body ?? '').length <= maxKeepaliveLength,
     credentials: 'include',
     mode: 'cors',

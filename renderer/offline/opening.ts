@@ -35,8 +35,8 @@ export function openLocalRecords(owner: Owner, events: LocalEvents): Promise<Loc
 }
 
 /**
- * Opens the last user's records, before the app that listens to them. On a slow device the app may have been faster: its records
- * stay open, since it would hear nothing of others.
+ * Opens the last user's records, before the app that listens to them. On a slow device the app may have been faster:
+ * its records stay open, since it would hear nothing of others.
  * @param first the lists of the first page; null for none
  */
 export const preloadRecords = (owner: Owner, first: StartingLists | null): Promise<LocalRecords> =>

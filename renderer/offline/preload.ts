@@ -6,8 +6,8 @@ import './engine.ts'
 import './saving.ts'
 
 /**
- * Opens the stored data of the device's last user, and reads the lists of the page, while the app's code is still loading. None of
- * it is shown, and nothing sent, before the user is known.
+ * Opens the stored data of the device's last user, and reads the lists of the page, while the app's code is still
+ * loading. None of it is shown, and nothing sent, before the user is known.
  */
 export async function openRecordsAhead(): Promise<void> {
   const user = lastUser.read()

@@ -67,7 +67,10 @@ function Choice({
   )
 }
 
-/** Says that another user has changed the same fields, and asks which values stay: the same words in forms and on the page Sync. */
+/**
+ * Says that another user has changed the same fields, and asks which values stay: the same words in forms and on the
+ * page Sync.
+ */
 export function ConflictNotice({ record, chosen, onChoose, inForm = false }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const { labelOf } = useFieldText(record)

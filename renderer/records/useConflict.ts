@@ -34,8 +34,8 @@ const withMine = <E extends Entity>(entity: E, record: PendingRecord): Rows[E] =
   overlaid(entity, record.organizationId, [record.problem?.current as unknown as Rows[E]], [record])[0] as Rows[E]
 
 /**
- * The conflict of a form's row, if its queued change has one: the choices for its fields are shown in the form, which can still be
- * changed. Saving decides it (`decision`).
+ * The conflict of a form's row, if its queued change has one: the choices for its fields are shown in the form, which
+ * can still be changed. Saving decides it (`decision`).
  */
 export function useConflict<E extends Entity, Values extends FieldValues, Output>({
   form,

@@ -14,7 +14,9 @@ interface Location {
 
 const textOfLocation = ({ lat, lng, address }: Location): string => address || `${lat}, ${lng}`
 
-/** Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text. */
+/**
+ * Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text.
+ */
 export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -31,7 +31,10 @@ class Refusal {
   }
 }
 
-/** Refuses a call, with the status of the code. `more` has further fields of the response, such as `errors` or `current`. */
+/**
+ * Refuses a call, with the status of the code. `more` has further fields of the response, such as `errors` or
+ * `current`.
+ */
 export const refusal = (code: ErrorCode, message = 'No', more: object = {}) => new Refusal(code, { message, ...more })
 
 /** The response of an unreachable server. */

@@ -10,7 +10,10 @@ interface AsOfProps {
   what?: readonly string[]
 }
 
-/** For data that could not be requested, shows the time of the last answer, or that it is not known here; otherwise nothing. */
+/**
+ * For data that could not be requested, shows the time of the last answer, or that it is not known here; otherwise
+ * nothing.
+ */
 export function AsOf({ query: { data, isError, fetchStatus, dataUpdatedAt }, what }: AsOfProps) {
   const { t, i18n } = useTranslation()
   const { dateTime } = useDates()

@@ -7,8 +7,8 @@ const visitAddressLength = 5
 const day = 86_400_000
 
 /**
- * Until when the server takes a visit: a day ahead, since the clocks of devices differ. A device that is off by more shows it by the
- * date that it displays.
+ * Until when the server takes a visit: a day ahead, since the clocks of devices differ. A device that is off by more
+ * shows it by the date that it displays.
  */
 export const latestVisit = () => new Date(Date.now() + day)
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { limits } from './common.ts'
 
 /**
- * Where a push service takes messages for a device: on https and by a name. The name is looked up when a message is sent, and must
- * then belong to a public address.
+ * Where a push service takes messages for a device: on https and by a name. The name is looked up when a message is
+ * sent, and must then belong to a public address.
  */
 const endpoint = z
   .string()

@@ -159,7 +159,9 @@ describe('a long list', () => {
 })
 
 describe('what is read page by page', () => {
-  /** The database, the sizes of the pages that are read from it, and how many reads were under way at the start of each. */
+  /**
+   * The database, the sizes of the pages that are read from it, and how many reads were under way at the start of each.
+   */
   function counted() {
     const sizes: number[] = []
     const others: number[] = []

@@ -1,4 +1,7 @@
-/** Tests make calls by their names in the contract, whose types check them. What the contract does not allow goes by `client.request`. */
+/**
+ * Tests make calls by their names in the contract, whose types check them. What the contract does not allow goes by
+ * `client.request`.
+ */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse, readSources } from './sources.ts'

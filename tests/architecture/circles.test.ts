@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../..')
 const product = readSources(root, ['shared', 'api', 'renderer', 'electron'])
 const others = readSources(root, ['migrations', 'build', 'tests'], /\.(?:m?tsx?|mjs)$/)
 
-// What counts as one module, and why, is in circles.ts: a feature with its folders, and `app` with its own, are one by decision.
+// What counts as one module, and why, is in circles.ts: a feature with its folders, and `app` with its own, are one by
+// decision.
 it('the modules of the product import from each other in no circle', () => {
   expect(moduleCircles(product)).toEqual([])
 })

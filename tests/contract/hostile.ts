@@ -14,7 +14,10 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Inputs that are known to break servers: wrong types, overflows, control characters, injections, prototypes, formulas, sizes. */
+/**
+ * Inputs that are known to break servers: wrong types, overflows, control characters, injections, prototypes, formulas,
+ * sizes.
+ */
 const hostileValues: unknown[] = [
   null,
   true,

@@ -10,7 +10,10 @@ const records = /\/api\/(contacts|interactions|sync)/
 /** A dialog whose animation has ended: while it is growing, a click would be released beside the button. */
 export const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
 
-/** The forms of pages that are opened from now on hardly wait for the server before they say that a record is on this device. */
+/**
+ * The forms of pages that are opened from now on hardly wait for the server before they say that a record is on this
+ * device.
+ */
 export const impatient = (page: Page) => withTimeout(page, timeoutMs, 200)
 
 /** A page whose requests for records fail; of a new user by default. */

@@ -1,4 +1,7 @@
-/** A user's device: it signs in, makes requests through the proxy, and checks that it receives nothing of other users' organizations. */
+/**
+ * A user's device: it signs in, makes requests through the proxy, and checks that it receives nothing of other users'
+ * organizations.
+ */
 import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
 import { contract, type AnswerOf, type EndpointName } from '../../shared/contract/index.ts'
 import type { ApiResponse, CallArguments } from '../support/calls.ts'

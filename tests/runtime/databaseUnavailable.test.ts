@@ -1,4 +1,6 @@
-/** A database that is unavailable for a while: callers are told so quickly, and everything works again when it is back. */
+/**
+ * A database that is unavailable for a while: callers are told so quickly, and everything works again when it is back.
+ */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -84,7 +84,10 @@ export const contextWords: readonly string[] = [
 /** One or two of the words, with any digits and signs around them. */
 const contextPattern = new RegExp(`^(?:${contextWords.join('|')}){1,2}$`)
 
-/** Whether a password is one of the 3,000 most common ones that are long enough, or consists of words of this product only. */
+/**
+ * Whether a password is one of the 3,000 most common ones that are long enough, or consists of words of this product
+ * only.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

@@ -40,9 +40,10 @@ export function listInteractions(
 }
 
 /**
- * Records interactions of one organization, each once for its clientId, together with the points and achievements they earn.
- * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` if the
- * contact's clientId has not arrived, 400 for a contact of another organization
+ * Records interactions of one organization, each once for its clientId, together with the points and achievements they
+ * earn.
+ * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown`
+ * if the contact's clientId has not arrived, 400 for a contact of another organization
  */
 export const createInteractions = (
   organizationId: number,

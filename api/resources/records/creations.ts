@@ -95,7 +95,10 @@ function outcome<Input, Row>(
 
 const isReused = (outcome: unknown): boolean => outcome instanceof HttpError && outcome.code === 'client_id_reused'
 
-/** Logs a refused create as a change of the stored row, based on none of its versions: the record's history has both users' values. */
+/**
+ * Logs a refused create as a change of the stored row, based on none of its versions: the record's history has both
+ * users' values.
+ */
 async function keepReused<Input extends WithClientId, Row extends { id: number }>(
   { clientId, hash, userId, ...body }: Identified<Input>,
   known: StoredRow<Row> | undefined,

@@ -9,7 +9,10 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
 
-/** The queries of each list. The server's part of the reports is not included: it counts whole periods, and is read when they are opened. */
+/**
+ * The queries of each list. The server's part of the reports is not included: it counts whole periods, and is read when
+ * they are opened.
+ */
 const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> => ({
   contacts: [contactsQuery(organizationId).queryKey],
   interactions: [interactionsQuery(organizationId).queryKey],

@@ -51,7 +51,9 @@ interface Lists {
   interactions: readonly Interaction[]
 }
 
-/** The lists, if they are loaded or on this device. Otherwise the palette loads neither: the server's search is faster. */
+/**
+ * The lists, if they are loaded or on this device. Otherwise the palette loads neither: the server's search is faster.
+ */
 function useLists(organizationId: number | null): Lists | null {
   const { data: enabled = false } = useQuery(ofOrganization(onDeviceQuery, organizationId))
   const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))
@@ -80,7 +82,10 @@ function findLocally(
 const together = <Row extends { id: number }>(here: readonly Row[], there: readonly Row[]): Row[] =>
   [...here, ...there.filter(({ id }) => !here.some((own) => own.id === id))].slice(0, maxShown)
 
-/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server and the queue. */
+/**
+ * Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server and
+ * the queue.
+ */
 export function useSearchResults(typed: string): PaletteResults {
   const { organizationId } = useSession()
   const lists = useLists(organizationId)

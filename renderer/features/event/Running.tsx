@@ -86,7 +86,9 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
   )
 }
 
-/** Another user's sign-in ends the event: at once, or when nothing is left on this page that its owner could still save. */
+/**
+ * Another user's sign-in ends the event: at once, or when nothing is left on this page that its owner could still save.
+ */
 function useEndByOther(other: string | null, hasUnsaved: boolean): void {
   const isEnded = other !== null && !hasUnsaved
   useEffect(() => {

@@ -6,8 +6,8 @@ import { localRecords } from '../../offline/localRecords.ts'
 import { pointsScope } from '../../records/organizations/queries.ts'
 
 /**
- * Sends the queue before points are requested: records that arrived without this device's knowledge would count twice, as points and
- * as pending ones.
+ * Sends the queue before points are requested: records that arrived without this device's knowledge would count twice,
+ * as points and as pending ones.
  */
 async function afterSending(): Promise<void> {
   const { stop } = await (await localRecords()).drain()

@@ -17,7 +17,8 @@ import styles from './Sync.module.css'
 import { useAndSend } from './useAndSend.ts'
 
 /** Problems that a retry may solve. */
-// A row of an organization that the user was removed from for a while seems to be deleted, and a missing contact may arrive later.
+// A row of an organization that the user was removed from for a while seems to be deleted, and a missing contact may
+// arrive later.
 export const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess', 'deleted', 'contactDropped'])
 
 /** Problems that editing, or another contact, may solve. */

@@ -31,7 +31,10 @@ function Stuck({ record }: { record: PendingRecord }) {
   )
 }
 
-/** A record that is sent as soon as the server takes it; if it has been tried in vain for long, what one can do about it. */
+/**
+ * A record that is sent as soon as the server takes it; if it has been tried in vain for long, what one can do about
+ * it.
+ */
 export function Waiting({ record, state }: { record: PendingRecord; state: WaitingState }) {
   return (
     <div className={styles.asking}>

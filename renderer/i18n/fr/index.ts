@@ -41,7 +41,10 @@ function withMany(texts: object): object {
   return Object.fromEntries(entries)
 }
 
-/** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
+/**
+ * All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French
+ * typography asks.
+ */
 const fr = {
   common,
   auth,

@@ -13,8 +13,8 @@ interface Leading {
 }
 
 /**
- * Lets one page of several lead. A visible page takes the lock from one that is silent; if that one wakes up, it waits for its turn
- * again.
+ * Lets one page of several lead. A visible page takes the lock from one that is silent; if that one wakes up, it waits
+ * for its turn again.
  */
 export function leader({ name, locks, beat, lead }: Leading) {
   let isOver = false

@@ -20,8 +20,8 @@ const maxPause = 60_000
 const goodAfter = 30_000
 
 /**
- * Receives changes while the page is visible. All tabs share one stream, which one of them reads; if the browser has no locks (pages
- * without https) each visible tab has its own.
+ * Receives changes while the page is visible. All tabs share one stream, which one of them reads; if the browser has no
+ * locks (pages without https) each visible tab has its own.
  * @param name the same for all pages of one sign-in
  * @returns a function that stops listening
  */

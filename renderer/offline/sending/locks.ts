@@ -17,13 +17,16 @@ export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const browserLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
-/** Longer than another tab works without a break, unless the browser has suspended it: it keeps its lock, and its timeouts stand still. */
+/**
+ * Longer than another tab works without a break, unless the browser has suspended it: it keeps its lock, and its
+ * timeouts stand still.
+ */
 const timeoutMs = 3 * idleTimeoutMs
 
 /**
- * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own order, and
- * the server recognizes a record that two pages send by its id. A lock that another tab does not give back is taken from it: if that
- * tab wakes up, it goes on as one without locks.
+ * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own
+ * order, and the server recognizes a record that two pages send by its id. A lock that another tab does not give back
+ * is taken from it: if that tab wakes up, it goes on as one without locks.
  */
 export function exclusivelyFor(userId: number, locks = browserLocks(), wait: Later = later): Work {
   if (!locks) return oneByOne()

@@ -13,8 +13,8 @@ export const isLate = ({ failures, id }: PendingRecord, { late }: Uplink): boole
   failures >= maxFailures || late.has(id)
 
 /**
- * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference them, and only
- * the first of each row. Those that are late come last: they delay no other.
+ * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference
+ * them, and only the first of each row. Those that are late come last: they delay no other.
  * @param owner the signed-in user; other users' records are not sent
  */
 export function sendable(pending: readonly PendingRecord[], owner: number, uplink: Uplink): PendingRecord[] {

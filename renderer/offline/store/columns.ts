@@ -1,8 +1,8 @@
 import type { Entity, Rows } from '../../../shared/replica.ts'
 
 /**
- * Values by field, each in the order of the rows. A browser reads them in a third of the time of the rows themselves, which repeat
- * the names of the fields.
+ * Values by field, each in the order of the rows. A browser reads them in a third of the time of the rows themselves,
+ * which repeat the names of the fields.
  */
 export type Columns = Readonly<Record<string, readonly unknown[]>>
 
@@ -16,8 +16,8 @@ const ofLocation = 'location.'
 /** Fields that this version of the app, or the one that packed the rows, does not know. */
 const none: readonly never[] = []
 
-// Written out: object literals of one shape take the browser a quarter of the time of objects built field by field. Fields missing here are
-// added to each row afterwards, as are those of newer versions.
+// Written out: object literals of one shape take the browser a quarter of the time of objects built field by field.
+// Fields missing here are added to each row afterwards, as are those of newer versions.
 const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Rows[E]> } = {
   contact: (columns) => {
     const {

@@ -14,8 +14,8 @@ async function undoCompletion(t: TFunction, recordId: string): Promise<void> {
 }
 
 /**
- * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo, and only
- * then it is sent, because the server cannot undo it.
+ * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo,
+ * and only then it is sent, because the server cannot undo it.
  * @returns a function that completes the follow-up of the interaction it is given; it stays the same between renders
  */
 export function useCompleteFollowUp(): (interaction: Interaction) => void {

@@ -39,7 +39,8 @@ const words = {
 } as const
 
 /**
- * Creates an interaction, or saves a change, which is merged with other users' changes. A conflict of a change is shown by the form.
+ * Creates an interaction, or saves a change, which is merged with other users' changes. A conflict of a change is shown
+ * by the form.
  * @param kind selects the messages
  */
 export function useSaveInteraction(kind: 'interaction' | 'visit') {

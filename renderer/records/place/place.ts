@@ -20,7 +20,9 @@ const maxUsed = 50
 const maxLookedThrough = 500
 const maxMatching = 4
 
-/** Coordinates as typed; a comma is accepted as decimal point, and non-numeric text becomes 0 (specification, point 5). */
+/**
+ * Coordinates as typed; a comma is accepted as decimal point, and non-numeric text becomes 0 (specification, point 5).
+ */
 export function toCoordinate(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
   return Number.isFinite(value) ? value : 0

@@ -16,7 +16,8 @@ type PlaceErrors = Partial<Record<keyof PlaceValues, { message?: string }>>
 
 /**
  * A form's place, as `PlaceField` takes it. After an attempt to save, its errors are updated while
- * typing, as with the other fields: by default the form looks for an error of the whole place, and ignores those of its parts.
+ * typing, as with the other fields: by default the form looks for an error of the whole place, and ignores those of its
+ * parts.
  */
 export function usePlaceValue<Values extends FieldValues & { place: PlaceValues | null }, Output>({
   control,

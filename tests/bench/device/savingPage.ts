@@ -96,7 +96,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Each through the outbox of the app until it reports the contact as saved on this device, compared with one transaction with the same record. */
+/**
+ * Each through the outbox of the app until it reports the contact as saved on this device, compared with one
+ * transaction with the same record.
+ */
 async function saves(waiting: number, count: number): Promise<Saves> {
   const before = Array.from({ length: waiting }, (_, index) => recordOf(index))
   const bare = await openBare(before)

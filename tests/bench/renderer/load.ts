@@ -1,4 +1,6 @@
-/** The first opening of each page in a browser without a cache: the transferred bytes, and when the page can be used. */
+/**
+ * The first opening of each page in a browser without a cache: the transferred bytes, and when the page can be used.
+ */
 import type { Browser } from 'playwright'
 import type { LargeServer } from '../largeServer.ts'
 import type { Comparison } from '../rounds.ts'
@@ -7,8 +9,8 @@ import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
 /**
- * Lighthouse's slow phone. Source: its constants `mobileSlow4G` for throttling by DevTools, which delay each request by 3.75 round
- * trips of 150 ms, and take a tenth off 1,638.4 and 750 kbit/s.
+ * Lighthouse's slow phone. Source: its constants `mobileSlow4G` for throttling by DevTools, which delay each request by
+ * 3.75 round trips of 150 ms, and take a tenth off 1,638.4 and 750 kbit/s.
  */
 const slowPhone = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 const slowProcessor = 4

@@ -22,7 +22,10 @@ const compressed = 'gzip, deflate, br, zstd'
 const maxMs = 300
 const maxMegabytes = 600
 
-/** The effect on a user of a small church of one member's many calls in a large one: expensive calls, and long unread lists. */
+/**
+ * The effect on a user of a small church of one member's many calls in a large one: expensive calls, and long unread
+ * lists.
+ */
 export async function crowded(
   stage: Stage,
   seconds: number,

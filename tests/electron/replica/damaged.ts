@@ -43,7 +43,10 @@ export function look(folder: string): Rescued {
   }
 }
 
-/** A store with records, rows and positions. @returns its file, closed; or as a crash leaves it, with the files beside it */
+/**
+ * A store with records, rows and positions. @returns its file, closed; or as a crash leaves it, with the files beside
+ * it
+ */
 export function filled(folder: string, { crashed = false } = {}): string {
   const replicas = openReplicas(folder)
   const commit = (changes: StoreChanges) => expect(replicas.commitChanges(1, JSON.stringify(changes))).toBe('done')
@@ -62,7 +65,10 @@ export function filled(folder: string, { crashed = false } = {}): string {
 
 export const intact: Rescued = { damage: null, waiting: records, rows, position }
 
-/** What was recovered is unchanged, except where the damaged text is still a valid record; rows are read again from the server. */
+/**
+ * What was recovered is unchanged, except where the damaged text is still a valid record; rows are read again from the
+ * server.
+ */
 export function expectRescued(found: Rescued, file: string, least: number, altered = 0): void {
   expect(found.damage?.rescued).toBe(found.waiting.length)
   expect(found.damage?.setAside).toMatch(/1\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite$/)

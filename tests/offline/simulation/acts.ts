@@ -22,7 +22,10 @@ export interface Act {
   rev: number
   /** Whether the app has said that the server has it. */
   isReceived: boolean
-  /** Whether it must be present at the end, unless the user has decided against it; a later change of theirs may replace it. */
+  /**
+   * Whether it must be present at the end, unless the user has decided against it; a later change of theirs may replace
+   * it.
+   */
   isDue: boolean
 }
 

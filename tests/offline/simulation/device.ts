@@ -121,8 +121,8 @@ function breakable<Store extends object>(store: Store, life: Life, { scheduler }
 }
 
 /**
- * Invariants under all failures: two records of a user never have the same position on a device, and a creation that may have
- * arrived never becomes another one.
+ * Invariants under all failures: two records of a user never have the same position on a device, and a creation that
+ * may have arrived never becomes another one.
  */
 const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundings): ReplicaStore => ({
   ...store,

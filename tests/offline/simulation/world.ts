@@ -98,7 +98,8 @@ async function settle(world: World): Promise<void> {
 export async function runWorld(world: World, { events }: Size): Promise<void> {
   const { random, scheduler, devices, hasLocks } = world
   await settle(world)
-  // In some runs everything happens concurrently; in others most operations finish, and the next one finds their results.
+  // In some runs everything happens concurrently; in others most operations finish, and the next one finds their
+  // results.
   const haste = 0.01 + 0.3 * random.next() ** (hasLocks ? 3 : 0.5)
   let left = events
   const beginNext = () => {

@@ -23,15 +23,18 @@ interface Exporter {
 
 const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 0 }))
 
-/** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
+/**
+ * Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and
+ * new texts of a change.
+ */
 const rowsAtOnce = 10
 /** Ids in memory for each download. */
 const idsAtOnce = 1_000
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.
- * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no connection.
- * The pages of all exports take turns: many delay others no more than one does.
+ * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no
+ * connection. The pages of all exports take turns: many delay others no more than one does.
  * @param onError called with the error that aborted the download
  */
 export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown) => void): Readable {

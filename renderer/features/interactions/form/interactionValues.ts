@@ -56,7 +56,9 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   followUpType: 'call',
 })
 
-/** A stored interaction as form values. 'Needs Follow-up' starts checked if there is a date (specification, point 4). */
+/**
+ * A stored interaction as form values. 'Needs Follow-up' starts checked if there is a date (specification, point 4).
+ */
 export const valuesOf = (interaction: Interaction, now: Date): InteractionValues => ({
   contactId: interaction.contactId,
   type: interaction.type,
@@ -69,8 +71,8 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
 })
 
 /**
- * The request; completions and fields of visits are sent by other endpoints. Without a follow-up its three fields are null, and the
- * flag itself is never sent.
+ * The request; completions and fields of visits are sent by other endpoints. Without a follow-up its three fields are
+ * null, and the flag itself is never sent.
  * @param suggestion the place if none was chosen
  */
 export function requestOf(values: InteractionValues, suggestion: Location) {

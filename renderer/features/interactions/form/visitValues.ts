@@ -57,7 +57,9 @@ export function visitLocation(
   return { lat: before?.lat ?? visitCoordinates.lat, lng: before?.lng ?? visitCoordinates.lng, address: trimmed }
 }
 
-/** The request for a visit (specification, point 7). An existing follow-up of an edited visit keeps its date and notes. */
+/**
+ * The request for a visit (specification, point 7). An existing follow-up of an edited visit keeps its date and notes.
+ */
 export function visitRequestOf(values: VisitValues, interactions: readonly Interaction[], before?: Interaction) {
   const date = values.date ?? ''
   const kept = before && before.followUpDate !== null && before.date === date ? before : null

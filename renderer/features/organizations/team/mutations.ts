@@ -77,7 +77,9 @@ export function useSetRole(organizationId: number) {
   })
 }
 
-/** Removes a member, or leaves the organization. A refusal, such as for the last administrator, is shown by the dialog. */
+/**
+ * Removes a member, or leaves the organization. A refusal, such as for the last administrator, is shown by the dialog.
+ */
 export function useRemoveMember(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()

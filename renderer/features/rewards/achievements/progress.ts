@@ -25,7 +25,10 @@ export interface LocalFigures {
 /** A user's progress, as far as this device knows it. Who added a contact is known only to the server. */
 export type Counts = Partial<Record<RequirementType, number>>
 
-/** Counts for the requirements of achievements. Who completed a follow-up is in the points history, not in the interaction. */
+/**
+ * Counts for the requirements of achievements. Who completed a follow-up is in the points history, not in the
+ * interaction.
+ */
 export function countsOf({ userId, timeZone, interactions, history }: LocalFigures): Counts {
   const own = interactions?.filter((interaction) => interaction.userId === userId)
   const followUps = history
