@@ -4,6 +4,16 @@ import { languageOfCode, type Language } from '../../shared/domain/kinds.ts'
 
 export type { Language } from '../../shared/domain/kinds.ts'
 
+/** What people write beside the numbers and months of a date. */
+export interface DateWords {
+  beforeTime: readonly string[]
+  afterTime: readonly string[]
+  /** Endings of the number of a day. */
+  ordinals: readonly string[]
+  /** Between day, month and year. */
+  between: readonly string[]
+}
+
 interface LanguageRow {
   /** The language's own name, in that language. */
   name: string
@@ -11,6 +21,7 @@ interface LanguageRow {
   catalogue?: () => Promise<{ default: object }>
   antd: () => Promise<{ default: AntdLocale }>
   dates: () => Promise<DateLocale>
+  dateWords: DateWords
 }
 
 /** The app's data for each language of `shared/domain/kinds.ts`. */
@@ -19,24 +30,28 @@ export const languages: Record<Language, LanguageRow> = {
     name: 'English',
     antd: () => import('antd/es/locale/en_US'),
     dates: () => import('date-fns/locale/en-US').then(({ enUS }) => enUS),
+    dateWords: { beforeTime: ['at'], afterTime: [], ordinals: ['st', 'nd', 'rd', 'th'], between: [] },
   },
   german: {
     name: 'Deutsch',
     catalogue: () => import('./de/index.ts'),
     antd: () => import('antd/es/locale/de_DE'),
     dates: () => import('date-fns/locale/de').then(({ de }) => de),
+    dateWords: { beforeTime: ['um'], afterTime: ['uhr'], ordinals: [], between: [] },
   },
   spanish: {
     name: 'Español',
     catalogue: () => import('./es/index.ts'),
     antd: () => import('antd/es/locale/es_ES'),
     dates: () => import('date-fns/locale/es').then(({ es }) => es),
+    dateWords: { beforeTime: ['a la', 'a las'], afterTime: ['h'], ordinals: [], between: ['de'] },
   },
   french: {
     name: 'Français',
     catalogue: () => import('./fr/index.ts'),
     antd: () => import('antd/es/locale/fr_FR'),
     dates: () => import('date-fns/locale/fr').then(({ fr }) => fr),
+    dateWords: { beforeTime: ['à'], afterTime: ['h'], ordinals: ['er'], between: [] },
   },
 }
 
