@@ -120,8 +120,8 @@ describe('search', () => {
 
   it('requires words', async () => {
     const { client } = await person()
-    for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])
-      expect((await client.request('GET', `/api/search?${query}`)).status).toBe(400)
+    expect((await client.search()).status).toBe(400)
+    for (const q of ['', ' ', 'x'.repeat(101)]) expect((await client.search({ query: { q } })).status, q).toBe(400)
   })
 
   it('uses its indexes at 100,000 rows', exhaustive, async () => {
