@@ -3,7 +3,10 @@ import { ApiError } from '../../../renderer/lib/apiErrors.ts'
 import type { PageRecords } from '../../../renderer/offline/page.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import type { SavedState } from '../../../renderer/offline/saver.ts'
-import { beginAct, confirmAct, type Act, type PlannedAct } from './acts.ts'
+import { overlaid } from '../../../renderer/offline/view/overlay.ts'
+import type { PendingRecord, Row } from '../../../shared/replica.ts'
+import type { Random } from '../../support/random.ts'
+import { beginAct, change, confirmAct, type Act, type PlannedAct } from './acts.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import type { Tab } from './device.ts'
 import { watched } from './reading.ts'
@@ -50,7 +53,7 @@ export async function perform(
   if (main.first) await perform(observed, who, [main.first], tab)
   const begun = plans.map((plan) => beginAct(observed.acts, who, plan))
   try {
-    if ((await saved(observed, main.action, tab, noted(observed, tab.records, [begun]))) === 'received')
+    if ((await saved(observed, who, main.action, tab, noted(observed, tab.records, [begun]))) === 'received')
       for (const act of begun) act.isReceived = true
   } catch (error) {
     // The server refused it: the form still has it.
@@ -71,6 +74,7 @@ export async function performAll(
 
 async function saved(
   observed: Observed,
+  who: Pick<Act, 'user' | 'device'>,
   action: Action,
   tab: Tab,
   records: PageRecords,
@@ -85,11 +89,26 @@ async function saved(
   if (random.chance(0.3)) return void (await saver.keep([action]))
   const { state, conflict, row } = await saver.save(action)
   if (!conflict?.problem || action.op === 'create' || random.chance(0.5)) return state
-  // The form shows the conflict over the values of the record, and is saved with the user's choice and no other change.
+  // The form shows the conflict over the values of the record, and is saved with the user's choice.
   const choices = Object.fromEntries(
     conflict.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
   )
-  return (await saver.save({ ...action, row, body: {} }, { record: conflict, choices })).state
+  const more = typedBeside(random, conflict)
+  if (!more) return (await saver.save({ ...action, row, body: {} }, { record: conflict, choices })).state
+  // Typed over, a value in question is theirs by that.
+  if (conflict.problem.fields.includes(more.field)) choices[more.field] = 'mine'
+  const act = beginAct(observed.acts, who, more)
+  const decided = tab.saverOf(noted(observed, tab.records, [[act]]))
+  const { state: after } = await decided.save(more.action, { record: conflict, choices })
+  if (after === 'received') act.isReceived = true
+}
+
+/** A change that is typed into the form beside the question; null if there is none. */
+function typedBeside(random: Random, conflict: PendingRecord): (PlannedAct & { field: string }) | null {
+  const current = conflict.problem?.current as Row | undefined
+  const [shown] = current ? overlaid(conflict.entity, conflict.organizationId, [current], [conflict]) : []
+  const plan = shown && random.chance(0.5) ? change(random, conflict.entity, shown) : null
+  return plan?.action.op === 'update' && !plan.first && plan.field !== null ? { ...plan, field: plan.field } : null
 }
 
 /** A user takes a completion back. */
