@@ -103,12 +103,15 @@ async function saved(
   if (after === 'received') act.isReceived = true
 }
 
+type PlannedUpdate = PlannedAct & { action: Extract<Action, { op: 'update' | 'complete' }>; field: string }
+
 /** A change that is typed into the form beside the question; null if there is none. */
-function typedBeside(random: Random, conflict: PendingRecord): (PlannedAct & { field: string }) | null {
+function typedBeside(random: Random, conflict: PendingRecord): PlannedUpdate | null {
   const current = conflict.problem?.current as Row | undefined
   const [shown] = current ? overlaid(conflict.entity, conflict.organizationId, [current], [conflict]) : []
   const plan = shown && random.chance(0.5) ? change(random, conflict.entity, shown) : null
-  return plan?.action.op === 'update' && !plan.first && plan.field !== null ? { ...plan, field: plan.field } : null
+  if (plan?.action.op !== 'update' || plan.first || plan.field === null) return null
+  return { ...plan, action: plan.action, field: plan.field }
 }
 
 /** A user takes a completion back. */
