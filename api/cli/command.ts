@@ -46,8 +46,8 @@ export interface Context {
   /** The same database, migrated. @throws CliError if it is not */
   database(): Promise<Database>
   /**
-   * Requires the database's name, by option or typed, before something in it is discarded. @throws CliError if it
-   * differs
+   * Requires the database's name, by option or typed, before something in it is discarded.
+   * @throws CliError if it differs
    */
   confirmLoss(): Promise<void>
 }

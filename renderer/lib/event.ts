@@ -86,8 +86,8 @@ function stay(event: PopStateEvent): void {
 }
 
 /**
- * Keeps this page at a locked event, also one that another tab locks later. @returns whether the page is being
- * redirected
+ * Keeps this page at a locked event, also one that another tab locks later.
+ * @returns whether the page is being redirected
  */
 export function holdToEvent(): boolean {
   const look = () => {

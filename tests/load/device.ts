@@ -61,8 +61,8 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
 }
 
 /**
- * Sends the queue and reads others' changes; signs in again if the session has ended in the meantime. @returns whether
- * the queue is empty
+ * Sends the queue and reads others' changes; signs in again if the session has ended in the meantime.
+ * @returns whether the queue is empty
  */
 export async function synchronize({ caller, records }: Device): Promise<boolean> {
   const { stop } = await records.drain()

@@ -106,8 +106,8 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
 }
 
 /**
- * Waits until each process stores and reads, notifies listeners, and runs jobs. @returns what does not; null if all
- * does
+ * Waits until each process stores and reads, notifies listeners, and runs jobs.
+ * @returns what does not; null if all does
  */
 async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): Promise<string | null> {
   const deadline = performance.now() + timeout

@@ -55,7 +55,8 @@ function someChanges(random: Random, version: number): StoreChanges {
 }
 
 /**
- * Writes and packs at random, and compares with a store without packs after each step. @returns null, or the difference
+ * Writes and packs at random, and compares with a store without packs after each step.
+ * @returns null, or the difference
  */
 async function history(seed: number): Promise<string | null> {
   const random = randomFrom(seed)

@@ -98,8 +98,8 @@ export class StripeStandIn {
   }
 
   /**
-   * Holds back the next answer about an object. @returns a promise of the request, and a function that releases the
-   * answer
+   * Holds back the next answer about an object.
+   * @returns a promise of the request, and a function that releases the answer
    */
   hold(id: string): { asked: Promise<void>; letGo: () => void } {
     const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -79,7 +79,8 @@ export const useClaim = async (organizationId: number, token: string, tx: Execut
   (await tx.first(queries.useClaim, [organizationId, hashOf(token)])) !== null
 
 /**
- * Reserves an organization for a checkout that starts now. @returns whether the claim was valid for this organization
+ * Reserves an organization for a checkout that starts now.
+ * @returns whether the claim was valid for this organization
  */
 export const reserveClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.extendClaim, [organizationId, hashOf(token), claimSeconds])) !== null

@@ -114,8 +114,8 @@ function packsWith(keys: readonly string[], ids: readonly number[]): Map<string,
 }
 
 /**
- * Removes rows from their packs or single records. @returns the requests that do so, once everything that must be read
- * for them is known
+ * Removes rows from their packs or single records.
+ * @returns the requests that do so, once everything that must be read for them is known
  */
 export async function removals(
   store: RowStore<'readwrite'>,

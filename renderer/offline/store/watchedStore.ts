@@ -43,8 +43,8 @@ export function watchedStore(
   const written: Record<Entity, Set<number>> = { contact: new Set(), interaction: new Set() }
 
   /**
-   * Reads rows, and reports those that were not written here in the meantime: they may be older. @returns the ids of
-   * the others
+   * Reads rows, and reports those that were not written here in the meantime: they may be older.
+   * @returns the ids of the others
    */
   async function readRows(entity: Entity, ids: readonly number[]): Promise<number[]> {
     written[entity].clear()

@@ -44,8 +44,8 @@ export function look(folder: string): Rescued {
 }
 
 /**
- * A store with records, rows and positions. @returns its file, closed; or as a crash leaves it, with the files beside
- * it
+ * A store with records, rows and positions.
+ * @returns its file, closed; or as a crash leaves it, with the files beside it
  */
 export function filled(folder: string, { crashed = false } = {}): string {
   const replicas = openReplicas(folder)

@@ -52,8 +52,8 @@ async function restart(): Promise<string> {
 }
 
 /**
- * Signs a user out without free space. @returns whether there is a file, the number of remaining rows, and the length
- * of the queue
+ * Signs a user out without free space.
+ * @returns whether there is a file, the number of remaining rows, and the length of the queue
  */
 function leave(userId: number, waiting: number[]): unknown[] {
   replicas.commitChanges(

@@ -87,7 +87,8 @@ describe.each(installed)('the sample for $name', ({ program, start }) => {
   })
 
   /**
-   * A connection as a browser makes it, which verifies the certificate. @returns the negotiated protocols, or the error
+   * A connection as a browser makes it, which verifies the certificate.
+   * @returns the negotiated protocols, or the error
    */
   const greeted = (options: ConnectionOptions) =>
     new Promise<{ protocol: string | null; alpn: string | false | null } | string>((resolve) => {
