@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import type Koa from 'koa'
-import { endWithError } from './streams.ts'
 
 interface Range {
   start: number
@@ -58,10 +57,8 @@ export async function sendFile(ctx: Koa.Context, path: string, type: string): Pr
       ctx.length = part.end - part.start + 1
       if (ctx.length === 0) ctx.body = ''
       else if (ctx.method === 'GET') {
-        const stream = file.createReadStream(part)
+        ctx.body = file.createReadStream(part)
         isSent = true
-        ctx.body = stream
-        endWithError(ctx, stream)
       }
     }
   } finally {

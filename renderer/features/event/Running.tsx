@@ -26,7 +26,14 @@ function useWholeScreen(): boolean {
   return useMedia('(display-mode: fullscreen)')
 }
 
-function Bar({ event, waiting, onLeave }: { event: RunningEvent; waiting: number; onLeave: () => void }) {
+interface BarProps {
+  event: RunningEvent
+  waiting: number
+  isLocked: boolean
+  onLeave: () => void
+}
+
+function Bar({ event, waiting, isLocked, onLeave }: BarProps) {
   const { t } = useTranslation()
   const isWhole = useWholeScreen()
   return (
@@ -49,7 +56,7 @@ function Bar({ event, waiting, onLeave }: { event: RunningEvent; waiting: number
       )}
       <Button
         className={styles.tool}
-        icon={event.pin ? <Lock aria-hidden size={18} /> : <LogOut aria-hidden size={18} />}
+        icon={isLocked ? <Lock aria-hidden size={18} /> : <LogOut aria-hidden size={18} />}
         onClick={onLeave}
       >
         <span className="phone-hidden">{t('event.end')}</span>
@@ -183,7 +190,12 @@ export default function Running({ event, other, waysOut }: RunningProps) {
   const isLocked = event.pin !== null && !isOver
   return (
     <div className={styles.page}>
-      <Bar event={event} waiting={people.waiting} onLeave={isLocked ? () => setLeaving(true) : end} />
+      <Bar
+        event={event}
+        waiting={people.waiting}
+        isLocked={isLocked}
+        onLeave={isLocked ? () => setLeaving(true) : end}
+      />
       <main className={styles.body}>
         <Ended event={event} other={other} />
         <Said last={people.last} onUndo={people.undo} isUndoing={people.isUndoing} />

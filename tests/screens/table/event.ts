@@ -24,6 +24,14 @@ async function saveOne(moment: Moment) {
   await press('event.save')(moment)
 }
 
+async function endedElsewhere(moment: Moment) {
+  await nameField(moment).fill('Maria-Magdalena Wolfeschlegelsteinhausenbergerdorff')
+  await moment.page.evaluate(() => {
+    localStorage.removeItem('outreach.event')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'outreach.event' }))
+  })
+}
+
 async function threeWrong(moment: Moment) {
   const { page, say } = moment
   await press('event.end')(moment)
@@ -64,6 +72,20 @@ export const eventScreens: readonly Screen[] = [
         as: 'one',
         act: after(press('event.save')),
         see: ({ page }) => page.locator('[aria-invalid=true]'),
+      },
+      {
+        name: 'on, ended in another tab',
+        path,
+        as: 'one',
+        act: after(endedElsewhere),
+        see: ({ page, say }) => page.getByText(say('event.over')),
+      },
+      {
+        name: 'on, ended in another tab, discard',
+        path,
+        as: 'one',
+        act: after(endedElsewhere),
+        opens: { by: button('event.end'), what: 'dialog' },
       },
       { name: 'PIN', path, as: 'one', act: begin, opens: { by: button('event.end'), what: 'dialog' } },
       {
