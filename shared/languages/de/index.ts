@@ -1,0 +1,14 @@
+import type { LanguageTexts } from '../languageTexts.ts'
+import { desktop } from './desktop.ts'
+import { due, letter, summary } from './mails.ts'
+import { push } from './push.ts'
+
+/** The German texts outside of the window, and how addresses are written where it is spoken. */
+export const german: LanguageTexts = {
+  letter,
+  due,
+  summary,
+  push,
+  desktop,
+  addresses: { numberFirst: [], postcodeLast: [] },
+}

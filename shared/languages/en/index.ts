@@ -1,0 +1,17 @@
+import type { LanguageTexts } from '../languageTexts.ts'
+import { desktop } from './desktop.ts'
+import { due, letter, summary } from './mails.ts'
+import { push } from './push.ts'
+
+/** The English texts outside of the window, and how addresses are written where it is spoken. */
+export const english: LanguageTexts = {
+  letter,
+  due,
+  summary,
+  push,
+  desktop,
+  addresses: {
+    numberFirst: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
+    postcodeLast: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
+  },
+}
