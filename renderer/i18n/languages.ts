@@ -4,39 +4,45 @@ import { languageOfCode, type Language } from '../../shared/domain/kinds.ts'
 
 export type { Language } from '../../shared/domain/kinds.ts'
 
+/** What people write beside the numbers and months of a date. */
+export interface DateWords {
+  beforeTime: readonly string[]
+  afterTime: readonly string[]
+  /** Endings of the number of a day. */
+  ordinals: readonly string[]
+  /** Between day, month and year. */
+  between: readonly string[]
+}
+
 interface LanguageRow {
   /** The language's own name, in that language. */
   name: string
   /** Loads the texts; English is included in the app. */
   catalogue?: () => Promise<{ default: object }>
   antd: () => Promise<{ default: AntdLocale }>
-  dates: () => Promise<DateLocale>
+  dates: () => Promise<{ default: DateLocale; words: DateWords }>
 }
 
 /** The app's data for each language of `shared/domain/kinds.ts`. */
 export const languages: Record<Language, LanguageRow> = {
-  english: {
-    name: 'English',
-    antd: () => import('antd/es/locale/en_US'),
-    dates: () => import('date-fns/locale/en-US').then(({ enUS }) => enUS),
-  },
+  english: { name: 'English', antd: () => import('antd/es/locale/en_US'), dates: () => import('./en/dates.ts') },
   german: {
     name: 'Deutsch',
     catalogue: () => import('./de/index.ts'),
     antd: () => import('antd/es/locale/de_DE'),
-    dates: () => import('date-fns/locale/de').then(({ de }) => de),
+    dates: () => import('./de/dates.ts'),
   },
   spanish: {
     name: 'Español',
     catalogue: () => import('./es/index.ts'),
     antd: () => import('antd/es/locale/es_ES'),
-    dates: () => import('date-fns/locale/es').then(({ es }) => es),
+    dates: () => import('./es/dates.ts'),
   },
   french: {
     name: 'Français',
     catalogue: () => import('./fr/index.ts'),
     antd: () => import('antd/es/locale/fr_FR'),
-    dates: () => import('date-fns/locale/fr').then(({ fr }) => fr),
+    dates: () => import('./fr/dates.ts'),
   },
 }
 

@@ -1,5 +1,5 @@
 import { isSameDay, set, type Locale } from 'date-fns'
-import type { Language } from '../../shared/domain/kinds.ts'
+import type { DateWords } from '../i18n/languages.ts'
 
 interface Reading {
   locale: Pick<Locale, 'formatLong' | 'match'>
@@ -14,24 +14,10 @@ interface TimeOfDay {
   minutes: number
 }
 
-interface DateWords {
-  beforeTime: readonly string[]
-  afterTime: readonly string[]
-  /** Endings of the number of a day. */
-  ordinals: readonly string[]
-  /** Between day, month and year. */
-  between: readonly string[]
-}
-
-/** What people write beside the numbers and months of a date. Each is understood in every language of the app. */
-const words: Record<Language, DateWords> = {
-  english: { beforeTime: ['at'], afterTime: [], ordinals: ['st', 'nd', 'rd', 'th'], between: [] },
-  spanish: { beforeTime: ['a la', 'a las'], afterTime: ['h'], ordinals: [], between: ['de'] },
-  french: { beforeTime: ['à'], afterTime: ['h'], ordinals: ['er'], between: [] },
-  german: { beforeTime: ['um'], afterTime: ['uhr'], ordinals: [], between: [] },
-}
+/** Each is understood in every language of the app. */
+const words = Object.values(import.meta.glob<DateWords>('../i18n/*/dates.ts', { eager: true, import: 'words' }))
 /** One of the words of all languages, as a pattern. */
-const any = (kind: keyof DateWords) => [...new Set(Object.values(words).flatMap((own) => own[kind]))].join('|')
+const any = (kind: keyof DateWords) => [...new Set(words.flatMap((own) => own[kind]))].join('|')
 
 /** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also after 'at', 'um', 'à' or 'a las'. Not a plain number: it may be the year. */
 const timeAtEnd = new RegExp(

@@ -56,6 +56,13 @@ export interface Countries {
   postcodeLast: readonly string[]
 }
 
+/** What is said where the app cannot start, or an error has ended it: titles, and what to do. */
+export interface StartFailureTexts {
+  missing: readonly [title: string, hint: string]
+  broken: readonly [title: string, hint: string]
+  reload: string
+}
+
 /** What a language has besides the texts of the window. */
 export interface LanguageTexts {
   letter: LetterTexts
@@ -63,5 +70,6 @@ export interface LanguageTexts {
   summary: SummaryTexts
   push: PushTexts
   desktop: DesktopTexts
+  startFailure: StartFailureTexts
   addresses: Countries
 }

@@ -10,5 +10,13 @@ export const german: LanguageTexts = {
   summary,
   push,
   desktop,
+  startFailure: {
+    missing: [
+      'Outreach konnte nicht geladen werden',
+      'Prüfe deine Verbindung und lade die Seite neu. Was du eingegeben hast, bleibt erhalten.',
+    ],
+    broken: ['In Outreach ist etwas schiefgegangen', 'Lade die Seite neu. Was du eingegeben hast, bleibt erhalten.'],
+    reload: 'Neu laden',
+  },
   addresses: { numberFirst: [], postcodeLast: [] },
 }

@@ -10,6 +10,11 @@ export const english: LanguageTexts = {
   summary,
   push,
   desktop,
+  startFailure: {
+    missing: ['Outreach could not be loaded', 'Check your connection, then reload the page. What you entered is kept.'],
+    broken: ['Outreach ran into a problem', 'Reload the page. What you entered is kept.'],
+    reload: 'Reload',
+  },
   addresses: {
     numberFirst: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
     postcodeLast: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],

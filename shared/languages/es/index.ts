@@ -10,5 +10,13 @@ export const spanish: LanguageTexts = {
   summary,
   push,
   desktop,
+  startFailure: {
+    missing: [
+      'No se pudo cargar Outreach',
+      'Comprueba la conexión y recarga la página. Lo que escribiste se conserva.',
+    ],
+    broken: ['Hubo un problema en Outreach', 'Recarga la página. Lo que escribiste se conserva.'],
+    reload: 'Recargar',
+  },
   addresses: { numberFirst: [], postcodeLast: [] },
 }

@@ -10,5 +10,13 @@ export const french: LanguageTexts = {
   summary,
   push,
   desktop,
+  startFailure: {
+    missing: [
+      'Outreach n’a pas pu être chargé',
+      'Vérifiez votre connexion, puis rechargez la page. Ce que vous avez saisi est conservé.',
+    ],
+    broken: ['Outreach a rencontré un problème', 'Rechargez la page. Ce que vous avez saisi est conservé.'],
+    reload: 'Recharger',
+  },
   addresses: { numberFirst: ['fr', 'lu'], postcodeLast: [] },
 }
