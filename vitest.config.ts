@@ -10,8 +10,9 @@ const database = './tests/support/postgres.ts'
 const everything = process.env.OUTREACH_TEST_ALL === '1'
 
 /**
- * Tests that change the code and expect other tests to fail, restart servers, fill disks or package the desktop client: they take
- * minutes, and are of little use for most changes. Killing a desktop ten times while it records takes seconds, and belongs to the gate.
+ * Tests that change the code and expect other tests to fail, restart servers, fill disks or package the desktop client:
+ * they take minutes, and are of little use for most changes. Killing a desktop ten times while it records takes
+ * seconds, and belongs to the gate.
  */
 const thorough = [
   'tests/offline/mutants.test.ts',
@@ -20,7 +21,10 @@ const thorough = [
   'tests/electron/packing.test.ts',
   'tests/electron/replica/{damage,storage,simulation}.test.ts',
 ]
-/** The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the final message that it did not run. */
+/**
+ * The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the final
+ * message that it did not run.
+ */
 const journeys = [
   'tests/e2e/{pages,mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,demoCheckout}.test.ts',
   'tests/e2e/{queueJourneys,signOutQueue,desktopWay,desktopLaunch}.test.ts',
@@ -65,8 +69,8 @@ const onServer = {
   hookTimeout: 60_000,
 } as const
 /**
- * A browser waits for its pages half of the time, so there are as many workers as cores, and one more where many tests restart a browser
- * or wait for a time. The other projects have ended by then.
+ * A browser waits for its pages half of the time, so there are as many workers as cores, and one more where many tests
+ * restart a browser or wait for a time. The other projects have ended by then.
  */
 const inBrowser = {
   ...patient,

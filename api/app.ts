@@ -120,7 +120,8 @@ export function createApp({
   app.use(secureCookies(config))
   app.use(apiDocs(config, version))
   app.use(jsonOnly())
-  // If a header identifies the caller, the cookie is ignored: the library would create a session, and its key, for each such call.
+  // If a header identifies the caller, the cookie is ignored: the library would create a session, and its key, for each
+  // such call.
   app.use(unless(hasCredential, cookieSessions(app, config, signIns)))
   app.use(keepAlive())
   app.use(authenticate(config, signIns))

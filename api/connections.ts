@@ -3,8 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 
 /**
- * Node starts all requests that arrive together, and their answers wait in memory for the first to be read. Browsers and proxies
- * wait for an answer before they send the next request: of others, only the first is answered, and the connection then ends.
+ * Node starts all requests that arrive together, and their answers wait in memory for the first to be read. Browsers
+ * and proxies wait for an answer before they send the next request: of others, only the first is answered, and the
+ * connection then ends.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const answering = new WeakMap<Socket, ServerResponse>()
@@ -25,15 +26,18 @@ interface Progress {
   since: number
 }
 
-/** The bytes that the system has taken, and of the write in progress those that it has not: Node's own timeout looks there too. */
+/**
+ * The bytes that the system has taken, and of the write in progress those that it has not: Node's own timeout looks
+ * there too.
+ */
 const sentBy = (socket: Socket & { _handle?: { writeQueueSize?: number } | null }) => ({
   passedOn: socket.bytesWritten - socket.writableLength,
   queued: socket._handle?.writeQueueSize ?? 0,
 })
 
 /**
- * Disconnects clients that do not read their answers. The timeout of a socket is not enough: whatever a client sends, even an
- * empty line, starts it again.
+ * Disconnects clients that do not read their answers. The timeout of a socket is not enough: whatever a client sends,
+ * even an empty line, starts it again.
  * @param stalled milliseconds without any byte sent
  */
 export function createReaderWatch(stalled: number) {

@@ -21,7 +21,8 @@ export function ensureFolder(path: string): void {
 
 /**
  * Reads the secret kept in a file, creating it (256 random bits, readable by its owner only) if it is missing.
- * It appears under its name complete or not at all, so an interrupted start or a second process never sees an incomplete one.
+ * It appears under its name complete or not at all, so an interrupted start or a second process never sees an
+ * incomplete one.
  *
  * @throws the file system's error if it can be neither read nor created
  */

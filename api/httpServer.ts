@@ -16,13 +16,17 @@ export const TIMES = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-  /** An answer without progress: a client that reads nothing for this long, or a quarter longer, is disconnected, which frees its buffers. */
+  /**
+   * An answer without progress: a client that reads nothing for this long, or a quarter longer, is disconnected, which
+   * frees its buffers.
+   */
   stalled: 60_000,
 }
 
 /**
  * How long an idle connection is kept: longer than proxies keep theirs (nginx and load balancers a minute, Caddy
- * two). The side that closes first may close during an arriving request, and a proxy answers a request that it cannot safely resend with 502.
+ * two). The side that closes first may close during an arriving request, and a proxy answers a request that it cannot
+ * safely resend with 502.
  */
 const KEPT_IDLE_MS = 130_000
 
@@ -47,7 +51,8 @@ export function listen(
       }),
     )
     server.setTimeout(stalled)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
+    // Also later, when nobody hears the refusal: a connection that cannot be accepted must not end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
     server.once('listening', () => {
       const looking = setInterval(() => readers.look(performance.now()), stalled / 4)
       server.once('close', () => clearInterval(looking))

@@ -67,7 +67,10 @@ async function start({ step }: Lifecycle): Promise<void> {
     (opened) => opened.close(),
   )
   await step(
-    () => listen(app.handle, config.host, config.port),
+    async () => {
+      const listening = await listen(app.handle, config.host, config.port)
+      return listening.on('error', (error) => log.error({ err: error }, 'A connection could not be accepted'))
+    },
     (listening) => closeServer(listening, app.close),
   )
   // Loaded when calls are answered already: no caller waits for jobs.

@@ -19,7 +19,8 @@ export function readHeader(path: string): Buffer {
 
 /**
  * Reads from its header why a file cannot be the base map; null if it can.
- * The header begins with the word PMTiles and its version; bytes 97 to 99 are the compression of directories and of tiles, and their type.
+ * The header begins with the word PMTiles and its version; bytes 97 to 99 are the compression of directories and of
+ * tiles, and their type.
  */
 export function pmtilesFault(header: Buffer): string | null {
   if (header.length < headerLength || header.toString('latin1', 0, 7) !== 'PMTiles') return 'this is no PMTiles file'

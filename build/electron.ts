@@ -1,4 +1,7 @@
-/** Builds the desktop client's own programs into a given folder: main process, preload, and the thread of the local store. */
+/**
+ * Builds the desktop client's own programs into a given folder: main process, preload, and the thread of the local
+ * store.
+ */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'

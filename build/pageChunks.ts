@@ -12,7 +12,7 @@ const shell = [...antd, 'app/shells/SessionShell.tsx', 'offline/engine.ts', 'off
 /** Modules loaded when a page is opened, by their dynamically imported entry. */
 const pages: Record<string, readonly string[]> = {
   // Before any page, for a returning user.
-  records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/saving.ts'],
+  records: [start, 'offline/preload.ts', 'offline/engine.ts', 'offline/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
   auth: [...app, 'features/auth/AuthPage.tsx'],
   subscription: [...app, 'features/auth/AuthPage.tsx', 'features/auth/SubscriptionTab.tsx'],
@@ -70,8 +70,8 @@ function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, s
 }
 
 /**
- * Makes all pages in the shell load what several of them load, if it is small including its own imports: a file costs a page
- * more time than some kilobytes in it.
+ * Makes all pages in the shell load what several of them load, if it is small including its own imports: a file costs a
+ * page more time than some kilobytes in it.
  */
 function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
   const isShared = (id: string) => shellPages.every((page) => byModule.get(id)?.includes(page))
@@ -90,10 +90,10 @@ function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule:
 }
 
 /**
- * One file for modules that the same pages load. By default a build makes one for each set of modules with the same importers, some
- * three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device read each of them
- * from its cache. Except for small modules (`shareSmall`), no page loads more than before, and no two files import each other: the imports of a module
- * are loaded by its pages too.
+ * One file for modules that the same pages load. By default a build makes one for each set of modules with the same
+ * importers, some three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device
+ * read each of them from its cache. Except for small modules (`shareSmall`), no page loads more than before, and no two
+ * files import each other: the imports of a module are loaded by its pages too.
  * @param others the plugins of a build that only determines what each page loads
  */
 export function pageChunks(others: () => Plugin[]): Plugin {

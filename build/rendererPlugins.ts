@@ -43,7 +43,9 @@ function appVersion(): Plugin {
   }
 }
 
-/** Writes the theme's CSS variables into the page, so that the first paint has its colours before any script has run. */
+/**
+ * Writes the theme's CSS variables into the page, so that the first paint has its colours before any script has run.
+ */
 function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
@@ -67,7 +69,10 @@ function startFailure(): Plugin {
   }
 }
 
-/** antd's date picker imports all locales of date-fns, 131 kB gz of them; this leaves those of our languages, which it finds by their codes. */
+/**
+ * antd's date picker imports all locales of date-fns, 131 kB gz of them; this leaves those of our languages, which it
+ * finds by their codes.
+ */
 function fewLocales(): Plugin {
   const fileOf = (code: string) =>
     normalizePath(fileURLToPath(new URL(`../renderer/i18n/${code}/dates.ts`, import.meta.url)))
@@ -81,8 +86,8 @@ function fewLocales(): Plugin {
 }
 
 /**
- * antd's dialogs store their last focused element, and release it only while they hold the focus, which ours leave to the inert page
- * around them: every dialog ever opened would stay in memory, with its content.
+ * antd's dialogs store their last focused element, and release it only while they hold the focus, which ours leave to
+ * the inert page around them: every dialog ever opened would stay in memory, with its content.
  */
 function releaseDialogs(): Plugin {
   const remembers = 'ignoreElement(e.target)'

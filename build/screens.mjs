@@ -1,5 +1,6 @@
 /**
- * `npm run screens`: pictures of every screen in every state, under `screenshots/`, with `screenshots/index.html` to look through them.
+ * `npm run screens`: pictures of every screen in every state, under `screenshots/`, with `screenshots/index.html` to
+ * look through them.
  *
  *   --only <words>  only screens or states with these words in their name; several times for several of them
  */

@@ -16,7 +16,8 @@ async function filesOf(folder: string) {
     paths.sort().map(async (path) => {
       const url = path.slice(folder.length).replaceAll('\\', '/')
       if (url.startsWith('/assets/')) return { url, revision: null }
-      // Files with a fixed name: if the server has another version by then, the installation fails, and that version's follows.
+      // Files with a fixed name: if the server has another version by then, the installation fails, and that version's
+      // follows.
       return {
         url,
         revision: null,

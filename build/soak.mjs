@@ -1,7 +1,8 @@
 /**
- * `npm run soak -- --times 20 --load 2 [-- files]`: runs the gate's tests, or the named ones, repeatedly, in parallel with that many busy loops, and
- * without the second run that `npm test` gives to browser tests. Ends with a table of how often each test failed, and of
- * slow tests. Ctrl-C ends it earlier, and prints the results so far. Other options go to vitest.
+ * `npm run soak -- --times 20 --load 2 [-- files]`: runs the gate's tests, or the named ones, repeatedly, in parallel
+ * with that many busy loops, and without the second run that `npm test` gives to browser tests. Ends with a table of
+ * how often each test failed, and of slow tests. Ctrl-C ends it earlier, and prints the results so far. Other options
+ * go to vitest.
  */
 import { join } from 'node:path'
 import { Failure, runMain } from './lib/failure.mjs'

@@ -198,7 +198,9 @@ function linesOf({ shown, total, notShown, broken }) {
 /**
  * Prints the summary; the last line is for people and programs.
  *
- * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], unknown: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
+ * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number,
+ * failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], unknown: string[], rows:
+ * import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
  * @returns {number} exit code
  */
 function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, notRun, unknown, rows }) {

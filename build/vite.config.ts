@@ -14,7 +14,8 @@ export default defineConfig({
   build: { outDir: fromRoot('dist/web'), emptyOutDir: true },
   server: {
     strictPort: true,
-    // Without `changeOrigin` the API sees the address that the browser shows, which its cross-site check of writes needs.
+    // Without `changeOrigin` the API sees the address that the browser shows, which its cross-site check of writes
+    // needs.
     proxy: { '/api': { target: process.env.OUTREACH_DEV_API ?? 'http://127.0.0.1:3000' } },
   },
 })

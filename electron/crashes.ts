@@ -13,8 +13,8 @@ interface Reviving {
 }
 
 /**
- * Reloads the page of a window whose process has crashed: the queue is on the disk. If it crashes again soon, the user decides, with
- * an empty window.
+ * Reloads the page of a window whose process has crashed: the queue is on the disk. If it crashes again soon, the user
+ * decides, with an empty window.
  */
 export function reviveCrashed({ app, dialog, texts, isEventMode }: Reviving): void {
   /** @returns whether to retry */

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import type { App } from 'electron'
 
 /**
- * Its name on Windows. Not the program's: the installer adds that to whatever folder is chosen, and empties what it has installed
- * into.
+ * Its name on Windows. Not the program's: the installer adds that to whatever folder is chosen, and empties what it has
+ * installed into.
  */
 export const windowsFolder = 'Outreach Data'
 /** What an earlier version has stored in a folder of the program's name; the rest is only faster to have. */
 const own = ['replicas', 'settings.json', 'session.json', 'Local State', 'Local Storage']
 
-/** One by one: the program itself may be installed in the earlier folder. What cannot be moved now is moved at the next start. */
+/**
+ * One by one: the program itself may be installed in the earlier folder. What cannot be moved now is moved at the next
+ * start.
+ */
 function takeOver(earlier: string, folder: string): void {
   for (const name of own) {
     const [from, to] = [join(earlier, name), join(folder, name)]
@@ -25,8 +28,8 @@ function takeOver(earlier: string, folder: string): void {
 }
 
 /**
- * The folder of this user's files. On Windows the default one may be on a server, or be copied to other computers ("roaming"): no
- * database survives that. Must be called before anything uses it.
+ * The folder of this user's files. On Windows the default one may be on a server, or be copied to other computers
+ * ("roaming"): no database survives that. Must be called before anything uses it.
  */
 export function dataFolder(
   app: Pick<App, 'commandLine' | 'getPath' | 'isPackaged' | 'name' | 'setPath'>,

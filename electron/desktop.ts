@@ -21,7 +21,8 @@ export interface Desktop {
 }
 
 /**
- * A part of the desktop client, such as the menu or the tray: initialized once the app is ready and before the window opens.
+ * A part of the desktop client, such as the menu or the tray: initialized once the app is ready and before the window
+ * opens.
  * @returns its handlers for the window's calls
  */
 export type Part<Call extends keyof IpcHandlers = never> = (desktop: Desktop) => Pick<IpcHandlers, Call>

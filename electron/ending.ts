@@ -5,8 +5,8 @@ const timeoutMs = 30_000
 
 /**
  * Delays quitting until a task is done: threads are killed when the program quits. From then on no window is opened.
- * @param kill ends the program at once: a hanging thread blocks every other way, invisibly, and a second start would find the first
- * one still running
+ * @param kill ends the program at once: a hanging thread blocks every other way, invisibly, and a second start would
+ * find the first one still running
  */
 export function endAfter(
   app: Pick<App, 'on' | 'quit' | 'removeAllListeners'>,

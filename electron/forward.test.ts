@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contract } from '../shared/contract/index.ts'
-import { silenceMs } from '../shared/domain/limits.ts'
+import { idleTimeoutMs } from '../shared/domain/limits.ts'
 import { createForward } from './forward.ts'
 import type { Fetch } from './server.ts'
 import { standInFor, type TokenStore } from './tokenStore.ts'
@@ -225,7 +225,7 @@ describe('a request of the app', () => {
         new Promise((_resolve, reject) => void signal?.addEventListener('abort', () => reject(signal.reason))),
     )
     void ask('/api/sync/organization/1', { method: 'POST', body: '{}' })
-    await vi.advanceTimersByTimeAsync(silenceMs)
+    await vi.advanceTimersByTimeAsync(idleTimeoutMs)
     expect(sent().init?.signal?.aborted).toBe(true)
   })
 })

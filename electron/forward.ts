@@ -1,5 +1,5 @@
 /** Forwards the app's requests to the church's server. */
-import { silenceMs } from '../shared/domain/limits.ts'
+import { idleTimeoutMs } from '../shared/domain/limits.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Fetch } from './server.ts'
 
@@ -17,7 +17,9 @@ const requestHeaders = [
   'x-record-owner',
   'idempotency-key',
 ]
-/** Response headers that the app receives. Length and encoding of the body apply only to the connection to the server. */
+/**
+ * Response headers that the app receives. Length and encoding of the body apply only to the connection to the server.
+ */
 const responseHeaders = [
   'content-type',
   'content-disposition',
@@ -31,8 +33,8 @@ const responseHeaders = [
   'x-request-id',
 ]
 /**
- * The canonical form of the server's paths. Other forms may mean the same to the server or a proxy, and would be handled differently
- * here.
+ * The canonical form of the server's paths. Other forms may mean the same to the server or a proxy, and would be
+ * handled differently here.
  */
 const plain = /^\/(?:api(?:\/[\w.~-]+)+|map\.pmtiles)$/
 const signOut = '/api/jwt/logout'
@@ -94,7 +96,8 @@ const record = (text: string): Record<string, unknown> | null => {
 export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent, warn }: Forwarding) {
   /** Why the last request had no answer: its certificate, a proxy, no network. Null if it had one. */
   let fault: string | null = null
-  // Proves that the user who registers has just created the organization. The only cookie needed here; kept no longer than that.
+  // Proves that the user who registers has just created the organization. The only cookie needed here; kept no longer
+  // than that.
   let claim: { origin: string; cookie: string } | null = null
 
   async function ask(
@@ -160,8 +163,9 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
 
   async function exchange(request: Request, url: URL, origin: string): Promise<Response> {
     const controller = new AbortController()
-    // The window gives up then, which Electron reports only once there is a response: what goes on would hold up its next attempts.
-    const timer = setTimeout(() => controller.abort(new Error('No answer')), silenceMs)
+    // The window gives up then, which Electron reports only once there is a response: what goes on would hold up its
+    // next attempts.
+    const timer = setTimeout(() => controller.abort(new Error('No answer')), idleTimeoutMs)
     try {
       const token = await tokenStore.tokenFor(
         /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',

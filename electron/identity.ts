@@ -6,8 +6,8 @@ export const appId = 'org.outreach.desktop'
 const toastActivator = '{BF4B48E5-3BC0-4A8C-9C0A-5A9E4AF0E2D7}'
 
 /**
- * Without these ids Windows shows no notifications of the program, and separates its window from its icon in the taskbar. Must be
- * called before the app is ready. In development there is no shortcut for them.
+ * Without these ids Windows shows no notifications of the program, and separates its window from its icon in the
+ * taskbar. Must be called before the app is ready. In development there is no shortcut for them.
  */
 export function setAppIdentity(
   app: Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setToastActivatorCLSID'>,

@@ -7,7 +7,10 @@ import { writeWhole } from './files.ts'
 export interface KeptFiles {
   /** Null if it is not cached. */
   read(key: string): Promise<{ bytes: Buffer<ArrayBuffer>; at: number } | null>
-  /** Stores a file; the oldest are removed if there are too many. A full disk does not prevent the caller from using the response. */
+  /**
+   * Stores a file; the oldest are removed if there are too many. A full disk does not prevent the caller from using the
+   * response.
+   */
   write(key: string, bytes: Uint8Array): Promise<void>
   forget(): Promise<void>
 }

@@ -10,8 +10,8 @@ interface Locking {
 }
 
 /**
- * On macOS kiosk mode is a state of its own, and may have been stored as the window's state after the event was over. Elsewhere it
- * is the same as full screen, which users want back.
+ * On macOS kiosk mode is a state of its own, and may have been stored as the window's state after the event was over.
+ * Elsewhere it is the same as full screen, which users want back.
  */
 function neverBeginLocked({ app, isEventMode }: Locking): void {
   app.on('browser-window-created', (_, window) => {
@@ -24,8 +24,8 @@ function neverBeginLocked({ app, isEventMode }: Locking): void {
 }
 
 /**
- * Locks the window for an event. Where the program ends during one, the settings say so at its next start: Electron would restore
- * the window as it was, locked, and the event may not go on.
+ * Locks the window for an event. Where the program ends during one, the settings say so at its next start: Electron
+ * would restore the window as it was, locked, and the event may not go on.
  * @returns a function that locks the window or unlocks it
  */
 export function eventLock(locking: Locking): (window: Pick<BrowserWindow, 'setKiosk'>, on: boolean) => Promise<void> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { expect, it } from 'vitest'
-import { arrivals, askedBy, replacesUpdated, type Asked } from './launch.ts'
+import { arrivals, askedBy, replacesUpdated, type LaunchRequest } from './launch.ts'
 
 it.each([
   [[], null, null],
@@ -40,7 +40,7 @@ it('links and files that arrive before the program is ready are kept', () => {
   app.emit('open-url', event, 'outreach://contact/12')
   app.emit('open-file', event, '/home/mary/unsent.outreach')
   app.emit('second-instance', {}, ['/opt/Outreach/outreach', 'outreach://sync'], '/home/mary')
-  const taken: Asked[] = []
+  const taken: LaunchRequest[] = []
   arriving((asked) => taken.push(asked))
   app.emit('open-url', event, 'outreach://settings')
   expect(taken).toEqual([

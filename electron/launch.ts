@@ -6,14 +6,17 @@ import { placeOfLink } from './deepLinks.ts'
 import { fileExtension } from './openedFile.ts'
 
 /** What a start of the program asks to open. */
-export interface Asked {
+export interface LaunchRequest {
   /** A path inside the app, by a deep link. */
   place: string | null
   /** Queue files, by their absolute paths. */
   files: string[]
 }
 
-/** The path of a file on this computer. Some Linux desktops pass an address; one with a host would be read over the network. */
+/**
+ * The path of a file on this computer. Some Linux desktops pass an address; one with a host would be read over the
+ * network.
+ */
 function pathIn(word: string, folder: string): string | null {
   if (!word.includes('://')) return isAbsolute(word) ? word : resolve(folder, word)
   try {
@@ -29,7 +32,7 @@ function pathIn(word: string, folder: string): string | null {
  * @param args without the program's own path
  * @param folder the working directory of the start
  */
-export function askedBy(args: readonly string[], folder: string): Asked {
+export function askedBy(args: readonly string[], folder: string): LaunchRequest {
   const words = args.filter((word) => !word.startsWith('-'))
   const files = words.map((word) => pathIn(word, folder))
   return {
@@ -46,10 +49,10 @@ export function askedBy(args: readonly string[], folder: string): Asked {
 export function arrivals(
   app: Pick<App, 'on'>,
   started: { args: readonly string[]; folder: string },
-): (take: (asked: Asked) => void) => void {
-  let take: ((asked: Asked) => void) | null = null
+): (take: (asked: LaunchRequest) => void) => void {
+  let take: ((asked: LaunchRequest) => void) | null = null
   const waiting = [askedBy(started.args, started.folder)]
-  const arrive = (asked: Asked) => (take === null ? waiting.push(asked) : take(asked))
+  const arrive = (asked: LaunchRequest) => (take === null ? waiting.push(asked) : take(asked))
   app.on('second-instance', (_, argv, folder) => arrive(askedBy(argv.slice(1), folder)))
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -70,7 +73,8 @@ const endingMs = 30_000
 const pauseMs = 250
 
 /**
- * Waits until the program that has just updated itself has ended: electron-updater starts the new AppImage while the old one still runs.
+ * Waits until the program that has just updated itself has ended: electron-updater starts the new AppImage while the
+ * old one still runs.
  * @returns whether this is the only running program now; false at once for every other second start
  */
 export async function replacesUpdated(

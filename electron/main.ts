@@ -184,7 +184,8 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // Started with the computer, the window exists for sending and reminders, but is hidden, unless a link or file has opened it.
+  // Started with the computer, the window exists for sending and reminders, but is hidden, unless a link or file has
+  // opened it.
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
   if (!startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
     window.show()

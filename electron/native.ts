@@ -5,7 +5,7 @@ import { reviveCrashed } from './crashes.ts'
 import { scheme } from './deepLinks.ts'
 import type { Desktop, Part } from './desktop.ts'
 import { eventLock } from './kiosk.ts'
-import type { Asked } from './launch.ts'
+import type { LaunchRequest } from './launch.ts'
 import { createNotifier } from './notifications.ts'
 import { createOpenedFiles } from './openedFile.ts'
 import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
@@ -37,7 +37,7 @@ export interface NativeContext {
   /** Calls back if a sign-in cannot be stored. */
   onNotKept(then: () => void): void
   /** Passes on what the system asks to open. */
-  arriving(take: (asked: Asked) => void): void
+  arriving(take: (asked: LaunchRequest) => void): void
 }
 
 type NativeCall =
@@ -112,7 +112,10 @@ function offerMenu(
   })
 }
 
-/** At each start, since the program may have been moved, and after an update, before the computer is started the next time. */
+/**
+ * At each start, since the program may have been moved, and after an update, before the computer is started the next
+ * time.
+ */
 function keepStarting(
   { updater }: NativeContext,
   { settings, warn }: Desktop,

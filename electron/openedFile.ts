@@ -43,7 +43,9 @@ export async function readOpenedFile(path: string): Promise<OpenedFile | 'tooLar
   }
 }
 
-/** Holds the opened files until the window has taken all of each: it may not be loaded yet, or without a signed-in user. */
+/**
+ * Holds the opened files until the window has taken all of each: it may not be loaded yet, or without a signed-in user.
+ */
 export function createOpenedFiles({ tell, refuse }: { tell(): void; refuse(fault: 'tooLarge' | 'unreadable'): void }) {
   const waiting: OpenedFile[] = []
   /** The number of parts of the first one that the window has. */

@@ -2,7 +2,10 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { DesktopBridge, IpcAnswer } from '../shared/ipc.ts'
 
-/** Names and channels of the rows in `shared/ipc.ts`; inlined by the build, since the table would include all its schemas. */
+/**
+ * Names and channels of the rows in `shared/ipc.ts`; inlined by the build, since the table would include all its
+ * schemas.
+ */
 declare const ipc: { bridge: string; calls: Record<string, string>; events: Record<string, string> }
 const { bridge, calls, events } = ipc
 

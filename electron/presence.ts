@@ -58,7 +58,10 @@ function menuContext(
   }
 }
 
-/** What the item About shows. On Linux it shows nothing by itself; the icon is beside the archive, which that system cannot read. */
+/**
+ * What the item About shows. On Linux it shows nothing by itself; the icon is beside the archive, which that system
+ * cannot read.
+ */
 const about = (app: PresenceElectron['app']) => ({
   applicationName: app.name,
   applicationVersion: app.getVersion(),
@@ -66,8 +69,8 @@ const about = (app: PresenceElectron['app']) => ({
 })
 
 /**
- * A hidden window has no place in the taskbar of Windows, and an icon that is set then is lost. That place is made a moment after the
- * window is shown, and Electron does not report it: the next focus comes later.
+ * A hidden window has no place in the taskbar of Windows, and an icon that is set then is lost. That place is made a
+ * moment after the window is shown, and Electron does not report it: the next focus comes later.
  */
 function keepOverlay(app: PresenceElectron['app'], show: () => void): void {
   app.on('browser-window-created', (_, window) => {

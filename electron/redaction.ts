@@ -1,6 +1,6 @@
 /*
- * What a log may contain: that something happened, when, how often, and by which code. Never user input or names of contacts.
- * Logs are read by helpers and sent around, so whatever is not known to be harmless is omitted.
+ * What a log may contain: that something happened, when, how often, and by which code. Never user input or names of
+ * contacts. Logs are read by helpers and sent around, so whatever is not known to be harmless is omitted.
  */
 
 /** Values of these fields are logged; the others are omitted, except their names. */

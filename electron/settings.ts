@@ -10,7 +10,8 @@ const [languageShape] = ipcCalls.setLanguage.args.def.items
 
 const person = z.object({ server: z.string(), userId: id })
 
-// An unreadable value gets its default, and does not affect the others: without its server the program would ask for it again.
+// An unreadable value gets its default, and does not affect the others: without its server the program would ask for it
+// again.
 const keptOn = (platform: NodeJS.Platform) =>
   z.object({
     // Many Linux desktops show no tray, without an error: a closed window would be lost.
@@ -31,21 +32,22 @@ const keptOn = (platform: NodeJS.Platform) =>
     leaving: z.array(person).catch([]),
   })
 type Shape = ReturnType<typeof keptOn>
-export type Kept = z.output<Shape>
+export type StoredSettings = z.output<Shape>
 
 /** The program's own settings; an unreadable file counts as missing. */
 export interface KeptSettings {
-  current(): Kept
+  current(): StoredSettings
   /**
-   * Stores changed values, and keeps the others; one change after the other. A change that could not be stored is not applied.
+   * Stores changed values, and keeps the others; one change after the other. A change that could not be stored is not
+   * applied.
    * @param changes the new values, or a function that derives them from the current ones
    */
-  change(changes: Partial<Kept> | ((kept: Kept) => Partial<Kept>)): Promise<void>
+  change(changes: Partial<StoredSettings> | ((kept: StoredSettings) => Partial<StoredSettings>)): Promise<void>
   /** Resolves when all changes are stored, or have failed. */
   settled(): Promise<unknown>
 }
 
-function read(path: string, kept: Shape): Kept {
+function read(path: string, kept: Shape): StoredSettings {
   try {
     return kept.catch(kept.parse({})).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
@@ -58,7 +60,7 @@ export function keepSettings(path: string, platform: NodeJS.Platform): KeptSetti
   let state = read(path, keptOn(platform))
   let last: Promise<unknown> = Promise.resolve()
 
-  async function keep(changes: Partial<Kept>): Promise<void> {
+  async function keep(changes: Partial<StoredSettings>): Promise<void> {
     const changed = { ...state, ...changes }
     // The window reports its language at each start.
     if (isDeepStrictEqual(changed, state)) return

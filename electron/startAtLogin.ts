@@ -19,8 +19,8 @@ interface Started {
 }
 
 /**
- * Whether it starts without its window. On Linux only for users who have chosen the tray, and so have one: otherwise the window
- * could not be opened.
+ * Whether it starts without its window. On Linux only for users who have chosen the tray, and so have one: otherwise
+ * the window could not be opened.
  */
 export function startsHidden({ args, platform, wasOpenedAtLogin, closeToTray }: Started): boolean {
   if (platform === 'darwin') return wasOpenedAtLogin
@@ -51,8 +51,8 @@ function startOnLinux(on: boolean, { configFolder, program }: Linux): void {
 }
 
 /**
- * Lets the file in the autostart folder name this program: an AppImage gets a new name with each update, and may be moved. What the
- * system's own settings changed in the file stays, and if they removed it, so does that.
+ * Lets the file in the autostart folder name this program: an AppImage gets a new name with each update, and may be
+ * moved. What the system's own settings changed in the file stays, and if they removed it, so does that.
  */
 export function followProgram({ configFolder, program }: Linux): void {
   const path = entryIn(configFolder)

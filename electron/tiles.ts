@@ -26,8 +26,8 @@ export function placeOf(path: string): Tile | null {
 }
 
 /**
- * Its address at the tile server; null if the server has named no safe one: others on the network, or programs on this computer,
- * could change the response.
+ * Its address at the tile server; null if the server has named no safe one: others on the network, or programs on this
+ * computer, could change the response.
  */
 export function tileAddress(template: string, { z, x, y }: Tile, server: string): string | null {
   const values: Record<string, string | number> = { z, x, y, r: '', s: subdomains[(x + y) % subdomains.length] ?? '' }

@@ -1,6 +1,6 @@
 /**
- * The token of the signed-in user. It stays in this process and on the disk; the window holds a stand-in for it, the same token with
- * another signature, which is not valid anywhere else.
+ * The token of the signed-in user. It stays in this process and on the disk; the window holds a stand-in for it, the
+ * same token with another signature, which is not valid anywhere else.
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -26,8 +26,8 @@ export interface TokenStore {
   tokenFor(standIn: string): Promise<string | null>
   /**
    * Stores a token for requests to this server.
-   * @param asked the token that was sent with the request, if any: one that has been dropped in the meantime is not restored by an
-   * exchange
+   * @param asked the token that was sent with the request, if any: one that has been dropped in the meantime is not
+   * restored by an exchange
    * @returns its stand-in
    */
   keep(token: string, server: string, asked: string | null): Promise<string>
@@ -39,10 +39,13 @@ const stored = z.union([
   z.object({ server: z.string(), sealed: z.string() }),
   z.object({ server: z.string(), token: z.string() }),
 ])
-/** A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as without a network. */
-const patienceMs = 3_000
+/**
+ * A locked keychain asks the user first, perhaps in a window behind this one: until it answers, requests fail as
+ * without a network.
+ */
+const timeoutMs = 3_000
 
-interface Kept {
+interface StoredToken {
   server: string
   token: string
 }
@@ -54,8 +57,8 @@ export const standInFor = (token: string): string => token.replace(signature, ma
 const isStandIn = (text: string): boolean => text.split('.').length === 3 && text.endsWith(`.${mark}`)
 
 /**
- * The sign-in of a token or its stand-in: it stays the same when the token is exchanged for a newer one, so that a window that has
- * missed the exchange is not signed out.
+ * The sign-in of a token or its stand-in: it stays the same when the token is exchanged for a newer one, so that a
+ * window that has missed the exchange is not signed out.
  */
 function signInOf(token: string): string | null {
   const { sub, jti } = contentOf(token)
@@ -83,8 +86,9 @@ const isSameSignIn = (one: string, other: string): boolean =>
 const publicKeyTag = 'v10'
 
 /**
- * Electron says that it can encrypt in any case, and names the keychain that the desktop should have, whether it runs or not: only
- * an encrypted text shows what it was encrypted with. Other systems use the same tag for keys of their own.
+ * Electron says that it can encrypt in any case, and names the keychain that the desktop should have, whether it runs
+ * or not: only an encrypted text shows what it was encrypted with. Other systems use the same tag for keys of their
+ * own.
  */
 async function canSeal(keychain: Keychain, platform: NodeJS.Platform): Promise<boolean> {
   const sealed = await keychain.encryptStringAsync('probe')
@@ -127,14 +131,14 @@ export function openTokenStore({
   warn: (message: string, cause: unknown) => void
 }): TokenStore {
   const path = join(folder, 'session.json')
-  let kept: Kept | null = null
+  let kept: StoredToken | null = null
   /** The server whose encrypted token is on the disk if the keychain is locked. */
   let shut: string | null = null
   /** Whether the stored token is decrypted, or cannot be, or is not wanted any more. */
   let isSettled = false
   const sealable = canSeal(keychain, platform).catch(() => false)
 
-  function hold(found: Kept): void {
+  function hold(found: StoredToken): void {
     kept = found
     shut = null
     const userId = userOf(found.token)
@@ -163,7 +167,7 @@ export function openTokenStore({
     else await unseal(found)
   }
 
-  async function write({ server: origin, token }: Kept): Promise<void> {
+  async function write({ server: origin, token }: StoredToken): Promise<void> {
     const content = (await sealable)
       ? { server: origin, sealed: (await keychain.encryptStringAsync(token)).toString('base64') }
       : { server: origin, token }
@@ -173,7 +177,7 @@ export function openTokenStore({
   const loaded = load()
     .catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
     .then(() => void (isSettled = true))
-  const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, patienceMs).unref())])
+  const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, timeoutMs).unref())])
   let written: Promise<void> = answered
   const inTurn = (work: () => Promise<unknown>) =>
     (written = written

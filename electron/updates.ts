@@ -34,7 +34,7 @@ export function updatesItself({ isPackaged, platform, env, isAllowed }: Installe
   return env.PORTABLE_EXECUTABLE_FILE === undefined
 }
 
-export type Found = { state: 'ready' | 'none'; version: string } | { state: 'off' | 'failed' | 'refused' }
+export type UpdateCheck = { state: 'ready' | 'none'; version: string } | { state: 'off' | 'failed' | 'refused' }
 
 interface UpdatesContext {
   /** Null if the program does not update itself. */
@@ -53,10 +53,13 @@ const everyHours = 6
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'
 
-/** Checks the church's own server for a newer version, downloads it, and installs it when the program quits or the user asks. */
+/**
+ * Checks the church's own server for a newer version, downloads it, and installs it when the program quits or the user
+ * asks.
+ */
 export function createUpdates({ updater, version, server, onReady, log }: UpdatesContext) {
   let ready: string | null = null
-  let looking: Promise<Found> | null = null
+  let looking: Promise<UpdateCheck> | null = null
   if (updater) {
     updater.autoDownload = true
     updater.autoInstallOnAppQuit = true
@@ -70,7 +73,7 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
     })
   }
 
-  async function look(from: string, source: Updater): Promise<Found> {
+  async function look(from: string, source: Updater): Promise<UpdateCheck> {
     try {
       source.setFeedURL({ provider: 'generic', url: `${from}/updates/` })
       const found = await source.checkForUpdates()
@@ -85,7 +88,7 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
 
   const updates = {
     /** One check at a time; an earlier download counts, whatever the server returns now. */
-    check(): Promise<Found> {
+    check(): Promise<UpdateCheck> {
       const from = server()
       if (updater === null || from === null) return Promise.resolve({ state: 'off' })
       if (ready !== null) return Promise.resolve({ state: 'ready', version: ready })
@@ -112,7 +115,7 @@ export function createUpdates({ updater, version, server, onReady, log }: Update
 }
 
 /** The message after a manual check for updates. */
-export function told(found: Found, { updates: t }: Texts): string {
+export function told(found: UpdateCheck, { updates: t }: Texts): string {
   if (found.state === 'ready' || found.state === 'none') return t[found.state](found.version)
   return t[found.state]
 }

@@ -103,7 +103,8 @@ export function serverOrigin(text: string): { origin: string } | { refusal: 'not
 const permitted = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 /**
- * Elsewhere Chromium would ask Google for the position, which needs a key of Google's, and sends the Wi-Fi networks around.
+ * Elsewhere Chromium would ask Google for the position, which needs a key of Google's, and sends the Wi-Fi networks
+ * around.
  * @param url of the page that asks
  */
 export const isPermitted = (permission: string, url: string, system: NodeJS.Platform = process.platform): boolean =>

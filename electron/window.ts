@@ -8,7 +8,8 @@ const startPage = `${appOrigin}/jwt/dashboard`
 
 function open(wasInEvent: boolean): BrowserWindow {
   return new BrowserWindow({
-    // Electron stores its position, display and size under this name. That it filled the screen of an event is not restored.
+    // Electron stores its position, display and size under this name. That it filled the screen of an event is not
+    // restored.
     name: 'main',
     windowStatePersistence: { bounds: true, displayMode: !wasInEvent },
     width: 1280,

@@ -29,7 +29,9 @@ const drainMs = 60_000
 /** Timeout of a page for opening another one: shortly after the click, the browser allows no new window any more. */
 const openMs = 500
 const shellPrefix = 'shell-'
-/** Pages of older versions still load their files from here: this many versions are kept in addition to the current one. */
+/**
+ * Pages of older versions still load their files from here: this many versions are kept in addition to the current one.
+ */
 const olderShells = 2
 
 const shell = new PrecacheController({ cacheName: `${shellPrefix}${self.served.version}` })
@@ -65,7 +67,9 @@ const tiles = new CacheFirst({
 })
 const isTile = tileMatcher(self.served.tiles)
 
-/** A file of this build, or of an older one that a page still uses: names under assets contain a hash of the content. */
+/**
+ * A file of this build, or of an older one that a page still uses: names under assets contain a hash of the content.
+ */
 async function file(request: Request): Promise<Response> {
   const kept = (await shell.matchPrecache(request)) ?? (await caches.match(request, { ignoreVary: true }))
   return kept ?? fetch(request)
@@ -90,11 +94,11 @@ async function dropOldShells(): Promise<void> {
 }
 
 /** Sends a message to a page. @returns its answer; null if it does not answer */
-function ask<Answer>(client: Client, message: WorkerMessage, patience: number): Promise<Answer | null> {
+function ask<Answer>(client: Client, message: WorkerMessage, timeout: number): Promise<Answer | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
-    setTimeout(() => resolve(null), patience)
+    setTimeout(() => resolve(null), timeout)
     client.postMessage(message, [port2])
   })
 }

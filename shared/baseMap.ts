@@ -1,2 +1,5 @@
-/** Where the server offers the file of its base map, if it has one (`PMTILES_FILE`): the same name in the app and in the tests. */
+/**
+ * Where the server offers the file of its base map, if it has one (`PMTILES_FILE`): the same name in the app and in the
+ * tests.
+ */
 export const baseMapPath = '/map.pmtiles'

@@ -13,9 +13,9 @@ export interface IpcCall {
 /** Languages of the menus; those of the renderer. */
 const language = z.enum(languageNames)
 /**
- * JSON, serialized and parsed only at the two ends: a text is copied at once on its way, where 50,000 objects would block both processes.
- * Each element of a list is on a line of its own (`[a,
- * b]`): the window parses a long one line by line, and yields in between.
+ * JSON, serialized and parsed only at the two ends: a text is copied at once on its way, where 50,000 objects would
+ * block both processes. Each element of a list is on a line of its own (`[a, b]`): the window parses a long one line by
+ * line, and yields in between.
  */
 const json = z.string().max(64 * 1024 * 1024)
 /** Longer ones are split. */
@@ -62,17 +62,20 @@ const damage = z.object({
 })
 
 /**
- * The calls of the window, declared like the API's contract: one row each. The preload offers exactly these, the main process
- * validates each argument against them, and checks the sender.
+ * The calls of the window, declared like the API's contract: one row each. The preload offers exactly these, the main
+ * process validates each argument against them, and checks the sender.
  */
 export const ipcCalls = {
   getDesktop: { args: z.tuple([]), result: desktop },
   /**
-   * False if the system has no keychain: the token is then in a file that anyone with this account can read. A locked one may ask the
-   * user first, and answers much later.
+   * False if the system has no keychain: the token is then in a file that anyone with this account can read. A locked
+   * one may ask the user first, and answers much later.
    */
   hasKeychain: { args: z.tuple([]), result: z.boolean() },
-  /** Checks that a server of ours answers there, and stores the address. If it is refused, with a reason, nothing changes. */
+  /**
+   * Checks that a server of ours answers there, and stores the address. If it is refused, with a reason, nothing
+   * changes.
+   */
   setServer: {
     args: z.tuple([z.string().max(2_000)]),
     result: z.union([z.object({ server: z.string() }), z.object({ refusal: serverRefusal })]),
@@ -80,11 +83,14 @@ export const ipcCalls = {
   setSettings: { args: z.tuple([settings]), result: settings },
   setLanguage: { args: z.tuple([language]), result: nothing },
 
-  /** Opens a user's file, and repairs or sets aside a damaged one. The other calls about it follow; all calls between a repair and the next opening fail. */
+  /**
+   * Opens a user's file, and repairs or sets aside a damaged one. The other calls about it follow; all calls between a
+   * repair and the next opening fail.
+   */
   openReplica: { args: z.tuple([id]), result: z.object({ damage: damage.nullable() }) },
   /**
-   * What waits, in its order, page by page: given how many the window has, the next ones, as JSON of PendingRecord[]. All are of the
-   * moment of the first page; the last page is empty.
+   * What waits, in its order, page by page: given how many the window has, the next ones, as JSON of PendingRecord[].
+   * All are of the moment of the first page; the last page is empty.
    */
   getPending: { args: z.tuple([id, count]), result: longJson },
   /** The next rows by number after one, at most 2,000 and about `lettersAtOnce` letters: JSON of the kind's rows. */
@@ -93,11 +99,13 @@ export const ipcCalls = {
   getRow: { args: z.tuple([id, z.enum(entities), id]), result: json },
   /** Grows with each write of rows. */
   getTurn: { args: z.tuple([id]), result: count },
-  /** Holds a part of longer changes until `commitChanges` brings the last one; the first (0) drops those held before. */
+  /**
+   * Holds a part of longer changes until `commitChanges` brings the last one; the first (0) drops those held before.
+   */
   addPart: { args: z.tuple([id, count, part]), result: nothing },
   /**
-   * Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold.
-   * The last argument is the number of parts that were added before.
+   * Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not
+   * hold. The last argument is the number of parts that were added before.
    */
   commitChanges: { args: z.tuple([id, part, count.optional()]), result: z.enum(['done', 'unmet', 'full']) },
   /** JSON of a FeedPosition, or of null: how far the feed of an organization has been read. */
@@ -123,8 +131,9 @@ export const ipcCalls = {
   /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
   /**
-   * The queue files that the system has asked to be opened, one after the other and part by part, as base64 (they are encrypted, and no
-   * text): given how many parts of the first file the window has, the next one; number 0 is its first. Null when all were taken.
+   * The queue files that the system has asked to be opened, one after the other and part by part, as base64 (they are
+   * encrypted, and no text): given how many parts of the first file the window has, the next one; number 0 is its
+   * first. Null when all were taken.
    */
   takeOpenedFile: {
     args: z.tuple([count]),

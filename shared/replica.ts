@@ -13,15 +13,19 @@ export type Row = Rows[Entity]
 export { entities, type Entity } from './domain/kinds.ts'
 export type { PendingRecord, Problem } from './schemas/pendingRecord.ts'
 
-/** Version of the record's format. A record of a newer version is kept unchanged until an app that can read it is installed. */
+/**
+ * Version of the record's format. A record of a newer version is kept unchanged until an app that can read it is
+ * installed.
+ */
 export const pendingFormat = 1
 export const isReadable = ({ format }: Pick<PendingRecord, 'format'>): boolean => format <= pendingFormat
 
 /** One transaction of the local store: it happens completely or not at all. */
 export interface StoreChanges {
   /**
-   * The transaction happens only if each of these entries has this `rev`, or is missing if that is null. An entry that is put and
-   * expected to be missing is new: its `seq` must be above the whole queue, so that two tabs never assign the same one.
+   * The transaction happens only if each of these entries has this `rev`, or is missing if that is null. An entry that
+   * is put and expected to be missing is new: its `seq` must be above the whole queue, so that two tabs never assign
+   * the same one.
    */
   expect?: readonly { id: string; entity: Entity; rev: number | null }[]
   /** The transaction happens only if no rows were written since `turn` returned this number. */
@@ -55,8 +59,8 @@ export const comeLast = (fresh: readonly PendingRecord[], highest: number): bool
   fresh.every(({ seq }) => seq > highest) && new Set(fresh.map(({ seq }) => seq)).size === fresh.length
 
 /**
- * The local store of one user: a replica of the server's rows, and the queue. Implemented over IndexedDB, SQLite and memory;
- * `tests/offline/conformance.ts` specifies their common behaviour.
+ * The local store of one user: a replica of the server's rows, and the queue. Implemented over IndexedDB, SQLite and
+ * memory; `tests/offline/conformance.ts` specifies their common behaviour.
  */
 export interface ReplicaStore {
   /** The whole queue, in its order. */
@@ -65,8 +69,8 @@ export interface ReplicaStore {
   rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]>
   row<E extends Entity>(entity: E, id: number): Promise<Rows[E] | null>
   /**
-   * Grows with each transaction that writes rows. What the server was asked for before such a transaction may be older than what that
-   * has stored: another page may be faster where no lock keeps them apart.
+   * Grows with each transaction that writes rows. What the server was asked for before such a transaction may be older
+   * than what that has stored: another page may be faster where no lock keeps them apart.
    */
   turn(): Promise<number>
   /**

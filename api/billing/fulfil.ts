@@ -33,9 +33,9 @@ interface Pending {
 }
 
 /**
- * Fulfils a paid checkout: creates a sign-up's account as the admin of its organization, and activates the subscription.
- * Called by page, event, sign-in and clean-up, in any order, repeatedly and concurrently; the effect happens once.
- * Whether it is paid is read from the provider, never taken from the caller.
+ * Fulfils a paid checkout: creates a sign-up's account as the admin of its organization, and activates the
+ * subscription. Called by page, event, sign-in and clean-up, in any order, repeatedly and concurrently; the effect
+ * happens once. Whether it is paid is read from the provider, never taken from the caller.
  * @returns the checkout's state then; null if it is not one of ours
  * @throws 503 if the provider cannot be asked
  */
@@ -96,7 +96,9 @@ async function upgrade(userId: number | null, tx: Executor): Promise<number> {
   return known.userId
 }
 
-/** Ends a subscription that cannot be assigned, before the checkout is closed: after a failure in between it runs again. */
+/**
+ * Ends a subscription that cannot be assigned, before the checkout is closed: after a failure in between it runs again.
+ */
 async function refuse(checkout: Checkout, subscriptionId: string, reason: HttpError, deps: PaymentDeps): Promise<void> {
   await providerOf(deps).cancelSubscription(subscriptionId)
   await deps.db.rows(queries.closeCheckout, [checkout.id, 'refused', null])

@@ -12,7 +12,10 @@ export const insertCheckout = statement(
   insert into checkouts (user_id, cookie_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3)) returning id`,
 )
 
-/** $1 checkout id, $2 cookie hash → mayStart, whether the account is enabled; a row only the first time: the cookie signs in once. */
+/**
+ * $1 checkout id, $2 cookie hash → mayStart, whether the account is enabled; a row only the first time: the cookie
+ * signs in once.
+ */
 export const useCookie = statement(
   'billing.useCookie',
   `
@@ -55,7 +58,10 @@ export const findPending = statement(
   from pending_registrations where checkout_id = $1`,
 )
 
-/** $1 checkout id, $2 state, $3 user id or null: ends the checkout; its pending account is deleted, including the password's hash. */
+/**
+ * $1 checkout id, $2 state, $3 user id or null: ends the checkout; its pending account is deleted, including the
+ * password's hash.
+ */
 export const closeCheckout = statement(
   'billing.closeCheckout',
   `
@@ -156,7 +162,10 @@ const state = `
   subscription_status = $4, subscription_tier = $5, max_organizations = $6, max_teammates = $7, subscription_expires_at = $8,
   subscription_read = greatest(subscription_read, $9), updated_at = now()`
 
-/** $1 user id, $2 customer id, $3 subscription id, $4 status, $5 tier, $6 and $7 limits, $8 expiry, $9 number of the read. */
+/**
+ * $1 user id, $2 customer id, $3 subscription id, $4 status, $5 tier, $6 and $7 limits, $8 expiry, $9 number of the
+ * read.
+ */
 export const startSubscription = statement(
   'billing.startSubscription',
   `

@@ -196,8 +196,8 @@ export async function openPortal(userId: number, deps: Deps): Promise<string> {
 }
 
 /**
- * Processes an event of the provider. It only says what to look up: its content is read again, so that neither order nor
- * repetition matters. It counts as processed only after its effect.
+ * Processes an event of the provider. It only says what to look up: its content is read again, so that neither order
+ * nor repetition matters. It counts as processed only after its effect.
  * @throws 400 for a wrong signature; 503 if the provider cannot be asked, which then sends it again
  */
 export async function receiveEvent(rawBody: string, signature: string, deps: Deps): Promise<void> {

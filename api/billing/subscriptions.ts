@@ -22,7 +22,10 @@ export interface ReadSubscription extends SubscriptionState {
 
 const ended: readonly string[] = ['inactive', 'canceled', 'incomplete_expired']
 
-/** Whether a subscription continues: an unpaid or paused one can be resumed, and with a second one the user would pay twice. */
+/**
+ * Whether a subscription continues: an unpaid or paused one can be resumed, and with a second one the user would pay
+ * twice.
+ */
 export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean =>
   subscriptionId !== null && !ended.includes(status)
 

@@ -1,15 +1,17 @@
 import { say } from '../../shared/domain/messages.ts'
-import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorStatus, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
-import { isDatabaseAway } from '../db/away.ts'
-import { NoTurn } from '../db/turns.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { TurnRefused } from '../db/turns.ts'
 
 interface Details {
   errors?: ApiErrorBody['errors']
   current?: unknown
   changes?: FieldChanges
   headers?: Record<string, string>
-  /** For the security log only; never sent. With a `code` the refusal is logged although its own code usually is not. */
+  /**
+   * For the security log only; never sent. With a `code` the refusal is logged although its own code usually is not.
+   */
   logged?: { code?: string; accountId?: number | undefined }
 }
 
@@ -126,7 +128,7 @@ export const notReady = () => new HttpError('not_ready', 'The database is not re
 
 /** The answer to an unexpected error. */
 export const failureOf = (error: unknown): HttpError =>
-  error instanceof NoTurn ? overloaded() : isDatabaseAway(error) ? unavailable() : internal()
+  error instanceof TurnRefused ? overloaded() : isDatabaseUnavailable(error) ? unavailable() : internal()
 
 const waitText = (seconds: number) =>
   seconds < 120 ? say('tooManySeconds', { wait: seconds }) : say('tooManyMinutes', { wait: Math.ceil(seconds / 60) })

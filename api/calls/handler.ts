@@ -42,7 +42,10 @@ interface Repeatable {
   once<Result>(work: (tx: Executor) => Promise<Result>): Promise<{ value: Result; isNew: boolean }>
 }
 
-/** Of calls that name no organization in which the caller's role is checked: a repeat checks that they still belong to the result's. */
+/**
+ * Of calls that name no organization in which the caller's role is checked: a repeat checks that they still belong to
+ * the result's.
+ */
 interface RepeatableAnywhere {
   /** @throws 403 if the result is of an earlier request, and the caller has left its organization since */
   once<Result>(
@@ -98,7 +101,9 @@ export class Download {
   }
 }
 
-/** Sent with the end of a sign-in: otherwise lists stay in the browser's cache, readable by the next user of the device. */
+/**
+ * Sent with the end of a sign-in: otherwise lists stay in the browser's cache, readable by the next user of the device.
+ */
 export const cacheCleared = { 'Clear-Site-Data': '"cache"' }
 
 /** 201 for a first create, 200 for a repeat of it. */

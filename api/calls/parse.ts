@@ -1,4 +1,6 @@
-/** The one way to read what a client sent: whatever schema refuses it, the refusal is a sentence that names the field. */
+/**
+ * The one way to read what a client sent: whatever schema refuses it, the refusal is a sentence that names the field.
+ */
 import type * as z from 'zod'
 import { maxErrors } from '../../shared/schemas/common.ts'
 import { invalid } from './errors.ts'

@@ -38,8 +38,8 @@ export interface Attempt {
 
 export interface Limits {
   /**
-   * Counts a sign-in attempt: 10 failures for an account and 50 for an address in 15 minutes. Counted before the password is
-   * checked, so that parallel guesses are limited too.
+   * Counts a sign-in attempt: 10 failures for an account and 50 for an address in 15 minutes. Counted before the
+   * password is checked, so that parallel guesses are limited too.
    * @param account id of the user, by whichever name they sign in; the name if there is no such user
    * @throws 429 after too many failures
    */
@@ -59,16 +59,19 @@ export interface Limits {
 /** Limits the memory of all request and response bodies in progress. */
 export interface MemoryBudget {
   /**
-   * Counts a body as it arrives, until the call has been answered: a sender who stalls holds no more than what was sent.
+   * Counts a body as it arrives, until the call has been answered: a sender who stalls holds no more than what was
+   * sent.
    * @param bytes of it by its head; null where that does not tell
-   * @returns a function to call with the bytes of each part that has arrived; it throws 503 where no more memory is left
+   * @returns a function to call with the bytes of each part that has arrived; it throws 503 where no more memory is
+   * left
    * @throws 503 where no memory is left for it
    */
   holdBody(response: ServerResponse, userId: number, bytes: number | null): (arrived: number) => void
   /**
    * Counts the memory of a response until it has been sent, or the client is gone.
    * @param userId the user; 0 for none
-   * @param bytes the length of its text, which is held several times; null for a stream, which uses the same amount however long it is
+   * @param bytes the length of its text, which is held several times; null for a stream, which uses the same amount
+   * however long it is
    * @param mayRefuse false for a call that has had an effect already
    * @throws 503 if there is no memory for it
    */
@@ -81,7 +84,10 @@ export interface Events {
   changed(organizationId: number, lists: readonly ListName[]): void
   /** A stream of server-sent events about the caller's organizations. */
   open(caller: Caller): Promise<Readable>
-  /** Sign-ins or memberships of a user (by default, of any user) changed: their streams continue with what they may access now, or end. */
+  /**
+   * Sign-ins or memberships of a user (by default, of any user) changed: their streams continue with what they may
+   * access now, or end.
+   */
   accessChanged(userId?: number): void
   /** Ends all streams, sends pending notifications, and opens no more. */
   close(): Promise<void>

@@ -45,7 +45,10 @@ export interface Context {
   content(): Promise<Content>
   /** The same database, migrated. @throws CliError if it is not */
   database(): Promise<Database>
-  /** Requires the database's name, by option or typed, before something in it is discarded. @throws CliError if it differs */
+  /**
+   * Requires the database's name, by option or typed, before something in it is discarded. @throws CliError if it
+   * differs
+   */
   confirmLoss(): Promise<void>
 }
 

@@ -39,7 +39,6 @@ export const resetPassword = statement(
   update users set password_hash = $2, updated_at = now() where id = $1`,
 )
 
-/** $1 user id, $2 whether the user can sign in. */
 /** $1 user id, $2 whether they may sign in: if not, the cookie of a paid sign-up does not do so either, also later. */
 export const setActive = statement(
   'cli.setActive',

@@ -27,8 +27,8 @@ export const processTerminal = (): Terminal => ({
 })
 
 /**
- * A new password: from the terminal, twice and without echo, or the first line of standard input. Never as an argument, which
- * other users of the machine could read and the shell would keep.
+ * A new password: from the terminal, twice and without echo, or the first line of standard input. Never as an argument,
+ * which other users of the machine could read and the shell would keep.
  * @param fromInput read standard input even at a terminal
  */
 export async function askNewPassword({ ask, input }: Terminal, fromInput: boolean): Promise<string> {

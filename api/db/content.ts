@@ -1,6 +1,6 @@
 /** What is in a database, whatever its version. */
 import { createRequire } from 'node:module'
-import { isOwn, quoted, readTables, type Query } from './backup/catalog.ts'
+import { isOwn, quoted, readTables, type Query } from './catalog.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import knexModule, { type Knex } from 'knex'
 import type { Client, QueryResult } from 'pg'
-import { gathered } from './gathered.ts'
+import { batched } from './batched.ts'
 import { listen, type Listener } from './listen.ts'
-import { endWhenSilent, maxSilence } from './silence.ts'
+import { endWhenIdle, maxIdleMs } from './idleTimeout.ts'
 import { askingOrganization, createTurns } from './turns.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
@@ -27,8 +27,8 @@ export interface Statement {
 export const statement = (name: string, text: string): Statement => ({ name, text })
 
 /**
- * Declares a statement that reads little or much depending on its values, such as a report: planning costs little in comparison,
- * and one plan for all values would be wrong for most.
+ * Declares a statement that reads little or much depending on its values, such as a report: planning costs little in
+ * comparison, and one plan for all values would be wrong for most.
  */
 export const plannedAnew = (name: string, text: string): Statement => ({ name, text, isPlannedAnew: true })
 
@@ -49,9 +49,10 @@ export interface Database extends Executor {
    */
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>
   /**
-   * Inserts rows of one organization, together with those that others insert there by the same statement at the same time: a
-   * transaction costs about as much for ten rows as for one.
-   * @param statement takes the organization's id in $1, the rows as JSON in $2, and returns each `row` that it has stored
+   * Inserts rows of one organization, together with those that others insert there by the same statement at the same
+   * time: a transaction costs about as much for ten rows as for one.
+   * @param statement takes the organization's id in $1, the rows as JSON in $2, and returns each `row` that it has
+   * stored
    * @param values from $3 on, the same for all users of the statement
    * @returns for each row what was stored, or undefined if its clientId was known
    */
@@ -82,12 +83,12 @@ export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
   /** How long a connection may be silent, in milliseconds. */
-  silence?: number
+  idleMs?: number
 }
 
 /**
- * Maximum connections of one organization. A turn lasts as long as its work: calls that all wait for the same lock would otherwise
- * hold every connection. A pool of a few is for one command.
+ * Maximum connections of one organization. A turn lasts as long as its work: calls that all wait for the same lock
+ * would otherwise hold every connection. A pool of a few is for one command.
  */
 export const shareOf = (max: number) => (max < 4 ? max : Math.floor(max * 0.7))
 
@@ -116,7 +117,7 @@ const settings = [
  * Opens a pool of connections; nothing is connected before the first query.
  * @param url `postgres://…`
  */
-export function createDatabase(url: string, { max = 10, silence = maxSilence }: DatabaseOptions = {}): Database {
+export function createDatabase(url: string, { max = 10, idleMs = maxIdleMs }: DatabaseOptions = {}): Database {
   const knex = knexModule({
     client: 'pg',
     connection: { connectionString: url, options: settings, connectionTimeoutMillis: maxWait },
@@ -125,7 +126,7 @@ export function createDatabase(url: string, { max = 10, silence = maxSilence }: 
       min: 0,
       max,
       afterCreate(client: unknown, done: (error: null, client: unknown) => void) {
-        endWhenSilent(client, silence)
+        endWhenIdle(client, idleMs)
         done(null, client)
       },
     },
@@ -155,7 +156,8 @@ export function createDatabase(url: string, { max = 10, silence = maxSilence }: 
         await client.query('commit')
         return result
       } catch (error) {
-        // A connection that is gone cannot roll back; Postgres has done it already, and the first error is more informative.
+        // A connection that is gone cannot roll back; Postgres has done it already, and the first error is more
+        // informative.
         await client.query('rollback').catch(() => undefined)
         throw error
       }
@@ -165,7 +167,7 @@ export function createDatabase(url: string, { max = 10, silence = maxSilence }: 
   const { rows, first } = executor((statement, values) => withConnection((client) => run(client, statement, values)))
   const inserts = new Map<string, (rows: readonly WithClientId[]) => Promise<readonly (WithClientId | undefined)[]>>()
   const insertsOf = (key: string, statement: Statement, organizationId: number, values: readonly unknown[]) =>
-    gathered<WithClientId, WithClientId | undefined>({
+    batched<WithClientId, WithClientId | undefined>({
       keyOf: ({ clientId }) => clientId,
       isOfOne: isOfRows,
       onIdle: () => void inserts.delete(key),

@@ -29,7 +29,7 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 const OWNER_LOCK = 4_815_162_342
 const START_PATIENCE_MS = 30_000
 /** A killed server's connection, and with it its lock, may need a moment to end. */
-const OWNER_PATIENCE_MS = 2_000
+const OWNER_TIMEOUT_MS = 2_000
 const NAME = 'outreach'
 const SUPERUSER = 'postgres'
 
@@ -49,7 +49,10 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Prints lines to the terminal: about slow steps and unusual events. */
   log(line: string): void
-  /** Folder for copies of PostgreSQL's programs if the installed ones cannot be reached; by default it depends on DATA_DIR. */
+  /**
+   * Folder for copies of PostgreSQL's programs if the installed ones cannot be reached; by default it depends on
+   * DATA_DIR.
+   */
   spare?: string
   /** Settings of PostgreSQL in addition to the product's own. */
   settings?: Readonly<Record<string, string>>
@@ -145,14 +148,14 @@ async function stopLeftover(cluster: Cluster): Promise<void> {
   await stop(left.pid, cluster.data, cluster.binaries, cluster.account)
 }
 
-/** Whether a live server uses the running database. @param patience for the end of a killed one, in milliseconds */
-async function isInUse(cluster: Home, pid: number, patience = OWNER_PATIENCE_MS): Promise<boolean> {
+/** Whether a live server uses the running database. @param timeout for the end of a killed one, in milliseconds */
+async function isInUse(cluster: Home, pid: number, timeout = OWNER_TIMEOUT_MS): Promise<boolean> {
   const end = Date.now() + START_PATIENCE_MS
   while (isDatabaseProcess(pid, cluster.data)) {
     const lock = readLockFile(cluster.data)
     const client = lock?.ready ? await connect(urlOf(cluster, lock.port, SUPERUSER, 'postgres')) : null
     if (client) {
-      const owned = await takeOwnership(client, patience)
+      const owned = await takeOwnership(client, timeout)
       await client.end().catch(() => undefined)
       return !owned
     }
@@ -180,8 +183,8 @@ async function connect(url: string): Promise<Client | null> {
   }
 }
 
-async function takeOwnership(client: Client, patience = OWNER_PATIENCE_MS): Promise<boolean> {
-  const end = Date.now() + patience
+async function takeOwnership(client: Client, timeout = OWNER_TIMEOUT_MS): Promise<boolean> {
+  const end = Date.now() + timeout
   do {
     const asked = await client
       .query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK])

@@ -1,12 +1,12 @@
 /**
- * The change feed after a database was moved or restored. Transaction ids are meaningless in another cluster: rows whose id is
- * ahead of the cluster's would be held back until it gets there, and cursors would point anywhere. So every row gets the id of the
- * repair's transaction, and a new epoch tells clients to start over.
+ * The change feed after a database was moved or restored. Transaction ids are meaningless in another cluster: rows
+ * whose id is ahead of the cluster's would be held back until it gets there, and cursors would point anywhere. So every
+ * row gets the id of the repair's transaction, and a new epoch tells clients to start over.
  *
  * What has been lost had versions, too, which devices have seen: no row gets one of them again.
  */
 import { createRequire } from 'node:module'
-import type { Query } from './backup/catalog.ts'
+import type { Query } from './catalog.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
@@ -15,7 +15,10 @@ const TABLES = ['contacts', 'interactions']
 /** A visible row has a transaction id below the end of the reader's snapshot, unless it came from another cluster. */
 const AHEAD = 'changed_xid >= pg_snapshot_xmax(pg_current_snapshot())'
 
-/** Higher than any earlier one of the row, in whichever state of the database: no row changes more often than once a second. */
+/**
+ * Higher than any earlier one of the row, in whichever state of the database: no row changes more often than once a
+ * second.
+ */
 const NEW_VERSION = `greatest(version + 1, extract(epoch from now() - timestamptz '2026-01-01 00:00Z')::integer)`
 
 /** Starts a new epoch, in which all rows have new versions; the caller provides a transaction. */

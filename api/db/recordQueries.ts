@@ -29,9 +29,14 @@ export interface RecordQueries {
   tag: Statement
   /** $1 organization id, $2 most rows, $3 most bytes → isWhole (there is no more), tag, the whole list as JSON text. */
   list: Statement
-  /** $1 organization id, $2 bytes of a piece → tag, pieces: the ids of the whole list in JSON, as many together as fit into a piece. */
+  /**
+   * $1 organization id, $2 bytes of a piece → tag, pieces: the ids of the whole list in JSON, as many together as fit
+   * into a piece.
+   */
   outline: Statement
-  /** $1 organization id, $2 ids → row: each of them as JSON text. Single rows are sent while Postgres creates the next. */
+  /**
+   * $1 organization id, $2 ids → row: each of them as JSON text. Single rows are sent while Postgres creates the next.
+   */
   piece: Statement
   /** $1 organization id, $2 clientIds → clientId, row, hash of its first body in hex. */
   findByClientIds: Statement
@@ -84,8 +89,9 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 export function recordQueries(described: RecordTable): RecordQueries {
   const { table, columns, order } = described
   const listed = `from ${table} where organization_id = $1 and deleted_at is null`
-  // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After a restore the same
-  // ids and versions are given again, to other rows: there the epoch is another one. After an upgrade the same row may have other columns.
+  // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
+  // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
+  // upgrade the same row may have other columns.
   const form = createHash('sha256').update(columns).digest('hex').slice(0, 8)
   const tag = `concat_ws('-', '${form}', (select epoch from feed_epoch), count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
   // A repeat finds its row even if it has been deleted since, and is told.
@@ -135,7 +141,10 @@ export function recordQueries(described: RecordTable): RecordQueries {
   }
 }
 
-/** $1 organization id, $2 entity, $3 id, $4 version → the columns that changed after it, each with who changed it last and when. */
+/**
+ * $1 organization id, $2 entity, $3 id, $4 version → the columns that changed after it, each with who changed it last
+ * and when.
+ */
 export const changesAfter = statement(
   'records.changesAfter',
   `
@@ -146,7 +155,10 @@ export const changesAfter = statement(
   ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`,
 )
 
-/** $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 the body as sent, as JSON. A repeat adds nothing. */
+/**
+ * $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 the body as sent, as
+ * JSON. A repeat adds nothing.
+ */
 export const keepConflicting = statement(
   'records.keepConflicting',
   `

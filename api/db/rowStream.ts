@@ -15,8 +15,8 @@ export const inTurns =
   }
 
 /**
- * Reads a piece of a list. One piece is built at a time, round-robin by organization, with a pause after each if many wait: however many lists are in
- * progress, most of the database, and of this process, is available to other calls.
+ * Reads a piece of a list. One piece is built at a time, round-robin by organization, with a pause after each if many
+ * wait: however many lists are in progress, most of the database, and of this process, is available to other calls.
  */
 export const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 3 }))
 

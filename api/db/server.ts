@@ -15,7 +15,10 @@ export interface DatabaseServer {
   stop(): Promise<void>
 }
 
-/** The database named by DATABASE_URL cannot be used. The message is one line meant for the terminal, without the password. */
+/**
+ * The database named by DATABASE_URL cannot be used. The message is one line meant for the terminal, without the
+ * password.
+ */
 export class DatabaseUrlError extends Error {
   override name = 'DatabaseUrlError'
 }

@@ -19,8 +19,8 @@ export const endingSignIns = (sessions: string) => `
   unusable as (update checkouts set cookie_hash = null where user_id = $1)`
 
 /**
- * SQL for the key that usernames and e-mails are compared by, which the unique indexes are over. Made by the database alone: JavaScript
- * converts letters such as Σ and İ differently.
+ * SQL for the key that usernames and e-mails are compared by, which the unique indexes are over. Made by the database
+ * alone: JavaScript converts letters such as Σ and İ differently.
  */
 export const nameKey = (name: string) => `lower(${name})`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { askingOrganization, createTurns, NoTurn, onBehalfOf } from './turns.ts'
+import { askingOrganization, createTurns, TurnRefused, onBehalfOf } from './turns.ts'
 
 const maxWait = 60_000
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -35,7 +35,7 @@ describe('turns', () => {
       const leave = await take(1)
       const late = take(2).catch((error: unknown) => error)
       await vi.advanceTimersByTimeAsync(maxWait)
-      expect(await late).toBeInstanceOf(NoTurn)
+      expect(await late).toBeInstanceOf(TurnRefused)
       leave()
       expect(await take(3)).toBeInstanceOf(Function)
     } finally {
@@ -69,7 +69,7 @@ describe('turns', () => {
     const take = createTurns({ atOnce: 1, maxWaiting: 1, maxWait })
     const leave = await take(1)
     const second = take(1)
-    await expect(take(1)).rejects.toBeInstanceOf(NoTurn)
+    await expect(take(1)).rejects.toBeInstanceOf(TurnRefused)
     const other = take(2)
     leave()
     const leaveSecond = await Promise.race([second, other])

@@ -18,13 +18,13 @@ export interface TurnsOptions {
 const crowd = 8
 
 /** The wait was too long, or too many of one group wait. */
-export class NoTurn extends Error {
-  override name = 'NoTurn'
+export class TurnRefused extends Error {
+  override name = 'TurnRefused'
 }
 
 interface Group {
   having: number
-  waiting: ((give: null | NoTurn) => void)[]
+  waiting: ((give: null | TurnRefused) => void)[]
 }
 
 export type Turns = ReturnType<typeof createTurns>
@@ -80,7 +80,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
 
   function wait(id: number, group: Group): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const give = (refusal: null | NoTurn) => {
+      const give = (refusal: null | TurnRefused) => {
         clearTimeout(timer)
         if (refusal) reject(refusal)
         else resolve()
@@ -88,7 +88,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
       const timer = setTimeout(() => {
         group.waiting.splice(group.waiting.indexOf(give), 1)
         forgetIdle(id, group)
-        give(new NoTurn('Timeout waiting for a turn'))
+        give(new TurnRefused('Timeout waiting for a turn'))
       }, maxWait)
       group.waiting.push(give)
     })
@@ -97,14 +97,14 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
   /**
    * Waits for a turn of the group.
    * @returns a function that ends the turn; call it once
-   * @throws NoTurn
+   * @throws TurnRefused
    */
   return async function take(id: number): Promise<() => void> {
     const group = groups.get(id) ?? { having: 0, waiting: [] }
     groups.set(id, group)
     // A free turn means that no one who could take it is waiting.
     if (having < atOnce && group.having < ofOne) count(group, 1)
-    else if (group.waiting.length >= maxWaiting) throw new NoTurn('Too many wait for a turn')
+    else if (group.waiting.length >= maxWaiting) throw new TurnRefused('Too many wait for a turn')
     else await wait(id, group)
     const began = performance.now()
     return () => end(id, group, began)

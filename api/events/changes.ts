@@ -15,7 +15,10 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** One statement sends the changes of all organizations: no writer waits for it, and the database gets at most five a second. */
+/**
+ * One statement sends the changes of all organizations: no writer waits for it, and the database gets at most five a
+ * second.
+ */
 export function createChanges(db: Database, onError: (error: unknown) => void): Changes {
   const waiting = new Map<number, Set<ListName>>()
   const closing = new AbortController()

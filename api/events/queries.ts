@@ -1,6 +1,8 @@
 import { statement } from '../db/database.ts'
 
-/** $1 messages as JSON. Sent outside of the writing transactions: NOTIFY inside them locks the whole cluster at commit. */
+/**
+ * $1 messages as JSON. Sent outside of the writing transactions: NOTIFY inside them locks the whole cluster at commit.
+ */
 export const notify = statement(
   'events.notify',
   `select pg_notify('lists_changed', message) from unnest($1::text[]) as message`,

@@ -8,7 +8,10 @@ import { findAccess } from './queries.ts'
 
 /** Proxies and phone networks close connections without traffic. */
 const beatMilliseconds = 20_000
-/** A stream ends after this long at the latest: clients then reconnect, which also replaces streams that a proxy has lost. */
+/**
+ * A stream ends after this long at the latest: clients then reconnect, which also replaces streams that a proxy has
+ * lost.
+ */
 const maxMilliseconds = 60 * 60_000
 /** Maximum unread bytes of a client before it is disconnected. */
 const maxUnread = 64 * 1024
@@ -16,7 +19,9 @@ const maxUnread = 64 * 1024
 const spreadMilliseconds = 2_000
 
 export interface StreamLimits {
-  /** Streams of one user: a user has several devices and browsers, each with one, and dead ones until they are noticed. */
+  /**
+   * Streams of one user: a user has several devices and browsers, each with one, and dead ones until they are noticed.
+   */
   perUser: number
   /** Streams of this process: a connection and some 30 kB each. */
   all: number

@@ -25,7 +25,7 @@ const tenantRows: Record<
   achievement: { label: 'Achievement', organizationOf: achievementOrganization },
 }
 
-type Found = { organizationId: number | null; absent: () => Error }
+type FoundRow = { organizationId: number | null; absent: () => Error }
 
 /**
  * Authorizes a call by the caller's role in the organization that the call names.
@@ -44,8 +44,13 @@ export async function authorize(endpoint: Endpoint, caller: Caller, parts: Parts
   return { organizationId, role, grant }
 }
 
-async function findOrganization(source: OrganizationSource, caller: Caller, parts: Parts, deps: Deps): Promise<Found> {
-  const named = (value: unknown): Found => ({ organizationId: asId(value), absent: foreignOrganization })
+async function findOrganization(
+  source: OrganizationSource,
+  caller: Caller,
+  parts: Parts,
+  deps: Deps,
+): Promise<FoundRow> {
+  const named = (value: unknown): FoundRow => ({ organizationId: asId(value), absent: foreignOrganization })
   const inBody = (parts.body as Record<string, unknown> | null | undefined)?.organizationId
   switch (source) {
     case 'params.id':

@@ -31,7 +31,8 @@ export async function readBody(ctx: Koa.Context, bodyLimit: '20mb' | undefined, 
   if (!bodyLimit && length !== null && isShort(length)) return parser(ctx as never, nothing)
   const count = budget.holdBody(ctx.res, userId, length)
   const text = decompressed(ctx.req)
-  // The parser stops listening once it has refused a body. What is wrong with the rest of it would then end the process.
+  // The parser stops listening once it has refused a body. What is wrong with the rest of it would then end the
+  // process.
   text.on('error', () => undefined)
   const reading = parser(Object.create(ctx, { req: { value: text } }), nothing)
   // The parser listens already: it hears of a part before it is counted, and of the error.

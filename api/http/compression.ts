@@ -4,7 +4,8 @@ import compress from 'koa-compress'
 import type Koa from 'koa'
 
 /**
- * 2^18 bytes: with the default windows, each answer that is not read would hold several megabytes. Texts get a twentieth longer by it.
+ * 2^18 bytes: with the default windows, each answer that is not read would hold several megabytes. Texts get a
+ * twentieth longer by it.
  */
 const windowBits = 18
 

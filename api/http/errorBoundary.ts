@@ -11,7 +11,10 @@ interface Thrown {
   code?: unknown
 }
 
-/** The one place where errors become answers: our own with their status, the body parser's translated, an unavailable database as 503, everything else a 500. */
+/**
+ * The one place where errors become answers: our own with their status, the body parser's translated, an unavailable
+ * database as 503, everything else a 500.
+ */
 export function errorBoundary(log: Logger): Koa.Middleware {
   return async (ctx, next) => {
     try {

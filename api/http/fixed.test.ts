@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { compression } from './compression.ts'
 import { apiDocs } from './docs.ts'
+import { fixedText } from './fixed.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -43,4 +44,22 @@ it('the API’s document and its page are compressed once, and all who read them
       expect(decompress(first as Buffer).toString() === text, `${path} ${encoding}`).toBe(true)
     }
   }
+})
+
+it('a text that could not be read is read again for the next one who asks', async () => {
+  const app = new Koa({ asyncLocalStorage: false })
+  app.silent = true
+  let reads = 0
+  const read = () => {
+    reads += 1
+    if (reads === 1) throw new Error('The disk is away')
+    return 'text'
+  }
+  app.use(fixedText('text', read))
+  server = createServer(app.callback()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect((await fetch(url)).status).toBe(500)
+  for (let times = 0; times < 2; times += 1) expect(await (await fetch(url)).text()).toBe('text')
+  expect(reads).toBe(2)
 })

@@ -16,12 +16,21 @@ const preferred: readonly Encoding[] = ['br', 'gzip']
 const worthCompressing = 1024
 
 /**
- * Answers with a text that never changes, however many read it at once, or do not: their answers take no memory of their own.
- * @param read called once, by the first who asks
+ * Answers with a text that never changes, however many read it at once, or do not: their answers take no memory of
+ * their own.
+ * @param read called by the first who asks; again only if it failed
  */
 export function fixedText(type: string, read: () => Promise<string> | string): (ctx: Koa.Context) => Promise<void> {
   let plain: Promise<Buffer> | undefined
   const encoded = new Map<Encoding, Promise<Buffer>>()
+
+  function readBytes(): Promise<Buffer> {
+    const bytes = Promise.resolve()
+      .then(read)
+      .then((text) => Buffer.from(text))
+    bytes.catch(() => (plain = undefined))
+    return bytes
+  }
 
   function encodedAs(encoding: Encoding, text: Buffer): Promise<Buffer> {
     const bytes = encoded.get(encoding) ?? encoders[encoding](text)
@@ -30,7 +39,7 @@ export function fixedText(type: string, read: () => Promise<string> | string): (
   }
 
   return async (ctx) => {
-    plain ??= Promise.resolve(read()).then((text) => Buffer.from(text))
+    plain ??= readBytes()
     const text = await plain
     const encoding = preferred.find((one) => ctx.acceptsEncodings(one))
     ctx.compress = false

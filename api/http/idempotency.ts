@@ -13,7 +13,7 @@ export interface OnceKey {
   request: unknown
 }
 
-interface Kept<Result> {
+interface StoredResult<Result> {
   call: string
   hash: Buffer
   response: Result
@@ -40,7 +40,7 @@ export async function once<Result>(
     if (!key) return { value: await work(tx), isNew: true }
     const hash = hashOf(key.request)
     if (!(await tx.first(claim, [key.userId, key.key, key.call, hash]))) {
-      const kept = await tx.first<Kept<Result>>(find, [key.userId, key.key])
+      const kept = await tx.first<StoredResult<Result>>(find, [key.userId, key.key])
       if (!kept || kept.call !== key.call || !kept.hash.equals(hash)) throw idempotencyKeyReused()
       return { value: kept.response, isNew: false }
     }

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
+import type { Database, Statement } from '../db/database.ts'
 import { tooManyRequests } from '../calls/errors.ts'
 import type { Limits } from '../calls/services.ts'
 
@@ -13,7 +13,8 @@ const allowances = {
   name: [10, quarterHour],
   password: [10, quarterHour],
   address: [50, quarterHour],
-  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their password.
+  // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their
+  // password.
   passwordAddress: [50, quarterHour],
   signUp: [40, hour],
   invitation: [100, hour],
@@ -39,8 +40,8 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const limiter = (keyPrefix: keyof typeof allowances) => {
     const [points, duration] = allowances[keyPrefix]
     return new RateLimiterPostgres({
-      storeClient: db.knex,
-      storeType: 'knex',
+      storeClient: countedIn(db),
+      storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,
@@ -71,6 +72,14 @@ export function createLimits(db: Database, enabled: boolean): Limits {
     appError: (userId) => consume(appErrors, String(userId)),
   }
 }
+
+/** Its statements wait for their turn at a connection, as all others do. */
+const countedIn = (db: Database) => ({
+  async query({ values, ...statement }: Statement & { values: unknown[] }) {
+    const rows = await db.rows(statement, values)
+    return { rows, rowCount: rows.length }
+  },
+})
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

@@ -5,8 +5,8 @@ import { overloaded } from '../calls/errors.ts'
 import type { MemoryBudget } from '../calls/services.ts'
 
 /**
- * Turns of expensive calls (`costly` in the contract), by user: four at once, which leaves most connections and a core to
- * everyone else, and two per user.
+ * Turns of expensive calls (`costly` in the contract), by user: four at once, which leaves most connections and a core
+ * to everyone else, and two per user.
  */
 export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxWaiting: 200, maxWait: 10_000 })
 
@@ -21,12 +21,15 @@ const copiesOfBody = 4
 const compressorBytes = 512 * 1024
 /** Size of a stream: several copies of a piece (as received, as sent, compressed), and its compressor. */
 const streamBytes = 2 * compressorBytes
-/** What a text takes until it is sent, beside its compressor: as text, of which a character may take two bytes, and as queued for the connection. */
+/**
+ * What a text takes until it is sent, beside its compressor: as text, of which a character may take two bytes, and as
+ * queued for the connection.
+ */
 const copiesOfText = 3
 
 /**
- * Slow or stalled clients get refusals before the server runs out of memory. A user gets half of what the others leave, so that some is
- * left for whoever comes next.
+ * Slow or stalled clients get refusals before the server runs out of memory. A user gets half of what the others leave,
+ * so that some is left for whoever comes next.
  * @param max bytes in total
  */
 export function createMemoryBudget(max = 512 * 1024 * 1024): MemoryBudget {
@@ -55,7 +58,8 @@ export function createMemoryBudget(max = 512 * 1024 * 1024): MemoryBudget {
 
   return {
     holdBody(response, userId, bytes) {
-      // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by its length, not for lack of memory.
+      // Never too short to be refused: a few changes are answered by long rows. A longer one than allowed is refused by
+      // its length, not for lack of memory.
       assertFree(userId, Math.max(short, copiesOfBody * Math.min(bytes ?? 0, maxBody)))
       let counted = 0
       response.once('close', () => count(userId, -counted))

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import * as z from 'zod'
@@ -25,6 +24,7 @@ import { once, type OnceKey } from './idempotency.ts'
 import { roleOf } from '../resources/organizations/service.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
+import { endWithError, holdFor } from './streams.ts'
 
 // The types of one row's handler are checked at its declaration; here all rows are treated alike.
 type AnyHandler = (request: Record<string, unknown>, deps: Deps) => unknown
@@ -113,7 +113,10 @@ async function serve(
   }
 }
 
-/** What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for here. */
+/**
+ * What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for
+ * here.
+ */
 const onceOf =
   ({ db }: Deps, caller: Caller | null, key: OnceKey | null) =>
   async <Result>(work: (tx: Executor) => Promise<Result>, organizationOf?: (result: Result) => number) => {
@@ -147,7 +150,7 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
 /** @param hold counts the bytes of the answer, null for a stream's; it throws if there is no memory left */
 function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (bytes: number | null) => void): void {
   if (answer instanceof JsonText) {
-    hold(answer.text instanceof Readable ? null : Buffer.byteLength(answer.text ?? ''))
+    holdFor(answer.text ?? '', hold)
     if (answer.tag !== null) ctx.set('ETag', answer.tag)
     ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
     if (answer.text === null) ctx.status = 304
@@ -157,8 +160,7 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
   }
   if (answer instanceof Download) {
     // Event streams have a limit of their own.
-    if (answer.type !== 'text/event-stream')
-      hold(answer.body instanceof Readable ? null : Buffer.byteLength(answer.body))
+    if (answer.type !== 'text/event-stream') holdFor(answer.body, hold)
     ctx.set('Cache-Control', 'no-store')
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type
@@ -171,20 +173,10 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
   // Fields that the schema does not name are not sent. A mismatch is our mistake (500), not the caller's.
   // As text: reading the length of an object, as `compress` does, would serialize it again.
   const text = endpoint.response instanceof z.ZodVoid ? null : JSON.stringify(endpoint.response.parse(body))
-  hold(Buffer.byteLength(text ?? ''))
+  holdFor(text ?? '', hold)
   ctx.set({ 'Cache-Control': 'no-store', ...headers })
   if (text === null) ctx.status = 204
   else [ctx.status, ctx.type, ctx.body] = [status, 'application/json', text]
-}
-
-/** The error of a stream ends the connection. Compressed, it would not reach it otherwise, and the client would wait for the rest. */
-function endWithError(ctx: Koa.Context, body: unknown): void {
-  if (!(body instanceof Readable)) return
-  body.once('error', (error) => {
-    // Of a stream that it sends itself, Koa reports the error.
-    if (ctx.body !== body) ctx.app.emit('error', error, ctx)
-    ctx.res.destroy()
-  })
 }
 
 /** Anything that buffers or compresses the parts of a stream, here or in a proxy, would hold back its messages. */

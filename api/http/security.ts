@@ -12,13 +12,17 @@ function tileOrigin(url: string): string | null {
   return origin?.replace(/\{[^}]*\}/g, '*') ?? null
 }
 
-/** What pages use: the device's position for a visit's place, the whole screen for event mode, the clipboard for an invitation's link. */
+/**
+ * What pages use: the device's position for a visit's place, the whole screen for event mode, the clipboard for an
+ * invitation's link.
+ */
 const granted = ['clipboard-write', 'fullscreen', 'geolocation']
 
 /**
- * What else browsers allow to a page by default. Source: the features in the W3C's Permissions Policy that Chromium knows on Linux; it
- * reports others in its console (`bluetooth` and `web-share`, which ask the user). Three concern requests to the local network, where
- * this server or its map may be, others no more than how a page is loaded: they are left alone.
+ * What else browsers allow to a page by default. Source: the features in the W3C's Permissions Policy that Chromium
+ * knows on Linux; it reports others in its console (`bluetooth` and `web-share`, which ask the user). Three concern
+ * requests to the local network, where this server or its map may be, others no more than how a page is loaded: they
+ * are left alone.
  */
 const denied = [
   'accelerometer',

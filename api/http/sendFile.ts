@@ -1,12 +1,16 @@
 import { open } from 'node:fs/promises'
 import type Koa from 'koa'
+import { endWithError } from './streams.ts'
 
 interface Range {
   start: number
   end: number
 }
 
-/** The one requested range; null if there is none, or several, which may be answered by the whole file; 'none' if the file has no such part. */
+/**
+ * The one requested range; null if there is none, or several, which may be answered by the whole file; 'none' if the
+ * file has no such part.
+ */
 function askedRange(header: string, size: number): Range | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (from === '' && to === '') return null
@@ -38,8 +42,8 @@ function partOf(ctx: Koa.Context, size: number, etag: string): Range | null {
 }
 
 /**
- * Sends a file from disk, in the requested parts. It may be replaced while the server runs: its size and modification time
- * are its ETag, and each answer is of one version throughout.
+ * Sends a file from disk, in the requested parts. It may be replaced while the server runs: its size and modification
+ * time are its ETag, and each answer is of one version throughout.
  */
 export async function sendFile(ctx: Koa.Context, path: string, type: string): Promise<void> {
   const file = await open(path)
@@ -52,9 +56,12 @@ export async function sendFile(ctx: Koa.Context, path: string, type: string): Pr
     if (part !== null) {
       ctx.type = type
       ctx.length = part.end - part.start + 1
-      if (ctx.method === 'GET') {
-        ctx.body = file.createReadStream(part)
+      if (ctx.length === 0) ctx.body = ''
+      else if (ctx.method === 'GET') {
+        const stream = file.createReadStream(part)
         isSent = true
+        ctx.body = stream
+        endWithError(ctx, stream)
       }
     }
   } finally {

@@ -7,8 +7,9 @@ import { fixedText } from './fixed.ts'
 /**
  * `/sw.js`, the service worker, after a line with the tile server and its version.
  *
- * A browser updates a worker only if its bytes have changed, and both the worker and the page that it caches have the headers that
- * they were loaded with. So another tile server, or another content security policy, makes another version of it.
+ * A browser updates a worker only if its bytes have changed, and both the worker and the page that it caches have the
+ * headers that they were loaded with. So another tile server, or another content security policy, makes another version
+ * of it.
  * @param folder the web app's build
  */
 export function serviceWorker(folder: string, tiles: string): Koa.Middleware {

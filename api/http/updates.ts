@@ -8,7 +8,8 @@ import { sendFile } from './sendFile.ts'
 const installable = /^\/updates\/([A-Za-z0-9][\w.-]{0,200}\.(?:yml|exe|blockmap|dmg|zip|AppImage|deb))$/
 
 /**
- * Versions of the desktop client, as packed: installed copies check here for newer ones, and users download their first. Public.
+ * Versions of the desktop client, as packed: installed copies check here for newer ones, and users download their
+ * first. Public.
  * @param folder null if the server has none
  */
 export function updates(folder: string | null): Koa.Middleware {

@@ -1,6 +1,9 @@
 import { statement } from '../db/database.ts'
 
-/** The lock that a process holds while it lives, for its workers; shared, so that reconnecting after a lost connection does not wait for it. $1 id of the workers. */
+/**
+ * The lock that a process holds while it lives, for its workers; shared, so that reconnecting after a lost connection
+ * does not wait for it. $1 id of the workers.
+ */
 export const holdLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
 /**

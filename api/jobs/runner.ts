@@ -8,7 +8,7 @@ import { Logger, parseCronItems, run, type CronItem, type RunnerOptions, type Wo
 import type { Logger as Log } from 'pino'
 import type { Database } from '../db/database.ts'
 import { keepTalking, openPool, type Pool } from '../db/pool.ts'
-import { maxSilence } from '../db/silence.ts'
+import { maxIdleMs } from '../db/idleTimeout.ts'
 import * as queries from './queries.ts'
 
 /** A kind of job. It may run twice, for example after a power cut, so it must be idempotent. */
@@ -33,11 +33,14 @@ export interface JobsOptions {
   /** Interval of the search for jobs of dead processes, in milliseconds. */
   rescueEvery?: number
   /** How long a connection may be silent, in milliseconds. */
-  silence?: number
+  idleMs?: number
 }
 
 export interface Jobs {
-  /** Takes no more jobs, and waits some seconds for those in progress; interrupted ones run again later. Called again, it returns the same promise. */
+  /**
+   * Takes no more jobs, and waits some seconds for those in progress; interrupted ones run again later. Called again,
+   * it returns the same promise.
+   */
   stop(): Promise<void>
 }
 
@@ -53,14 +56,14 @@ export async function startJobs({
   log,
   tasks,
   rescueEvery = 15_000,
-  silence = maxSilence,
+  idleMs = maxIdleMs,
 }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
   const begin = async () => {
-    const { pool, close } = openPool(url, silence, (error) =>
+    const { pool, close } = openPool(url, idleMs, (error) =>
       log.warn({ err: error }, 'A connection of the jobs was lost'),
     )
-    const runner = await run(optionsOf(pool, log, tasks, silence, () => void renew())).catch((error: unknown) => {
+    const runner = await run(optionsOf(pool, log, tasks, idleMs, () => void renew())).catch((error: unknown) => {
       void close()
       throw error
     })
@@ -108,12 +111,12 @@ export async function startJobs({
 }
 
 /** @param onStuck called when jobs can no longer be searched for */
-function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck: () => void): RunnerOptions {
+function optionsOf(pool: Pool, log: Log, tasks: Tasks, idleMs: number, onStuck: () => void): RunnerOptions {
   const events: WorkerEvents = new EventEmitter()
   // The workers' own connection for notifications lives as long as they do; it has just been told to listen.
   events.on('pool:listen:success', ({ workerPool, client }) => {
     client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined))
-    keepTalking(client, silence)
+    keepTalking(client, idleMs)
   })
   let failures = 0
   events.on('worker:getJob:error', () => (failures += 1) === maxFailures && onStuck())
@@ -125,7 +128,8 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck:
     events,
     concurrency: 1,
     noHandleSignals: true,
-    // With batching, a stop waits until completions are stored; otherwise it does not, and a finished job would run again.
+    // With batching, a stop waits until completions are stored; otherwise it does not, and a finished job would run
+    // again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)]),

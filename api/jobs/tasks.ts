@@ -17,7 +17,10 @@ import type { Tasks } from './runner.ts'
 
 /** The jobs of the server. They run at odd minutes: on the hour many machines are busy. */
 export const createTasks = (deps: Deps): Tasks => ({
-  /** Notifications of due follow-ups, and from the morning on mails: of those that fall due that day, and on Mondays of the week before; new notifications to phones. */
+  /**
+   * Notifications of due follow-ups, and from the morning on mails: of those that fall due that day, and on Mondays of
+   * the week before; new notifications to phones.
+   */
   remind: {
     cron: '*/5 * * * *',
     async run() {

@@ -20,10 +20,10 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'
 /**
  * Mail through the server of SMTP_URL. Without one nothing is sent: outside production each mail becomes a file under
  * DATA_DIR/mail, so that it can be read; in production that would only leave credentials on disk.
- * @param patience how long the mail server may stay silent, in milliseconds
+ * @param timeout how long the mail server may stay silent, in milliseconds
  */
-export function createMail(config: MailConfig, log: Logger, patience = 5_000): Mail {
-  if (config.smtpUrl !== null) return smtpMail(config.smtpUrl, config.mailFrom, log, patience)
+export function createMail(config: MailConfig, log: Logger, timeout = 5_000): Mail {
+  if (config.smtpUrl !== null) return smtpMail(config.smtpUrl, config.mailFrom, log, timeout)
   if (!config.production) return fileMail(join(config.dataDir, 'mail'), config.mailFrom, log)
   return {
     send: async () => {
@@ -45,10 +45,10 @@ function once<Made>(make: () => Made): () => Made {
   return () => (made ??= make())
 }
 
-function smtpMail(url: string, from: string, log: Logger, patience: number): Mail {
+function smtpMail(url: string, from: string, log: Logger, timeout: number): Mail {
   const transport = once(() =>
     nodemailer().createTransport(
-      { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience },
+      { url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout },
       { from, ...closed },
     ),
   )

@@ -7,7 +7,7 @@ import { vapidPublicKey } from '../vapid.ts'
 import { publicOnly } from './publicOnly.ts'
 
 /** How long a push service may take, in milliseconds. */
-const patience = 5_000
+const timeout = 5_000
 /** How long it keeps a message for a device that is off, in seconds. */
 const timeToLive = 86_400
 /** The subscription has ended. */
@@ -38,7 +38,7 @@ export function createPush(
   /** @returns the answer's status */
   const post = (endpoint: string, headers: Record<string, string | number>, body: Buffer) =>
     new Promise<number>((resolve, reject) => {
-      const options = { method: 'POST', headers, agent, signal: AbortSignal.timeout(patience) }
+      const options = { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeout) }
       const sending = request(endpoint, options, (response) => {
         resolve(response.statusCode ?? 0)
         // Nothing in it is needed, and its sender may be anyone.

@@ -10,7 +10,10 @@ import { root } from './paths.mjs'
 
 const FOLDERS = ['shared', 'api', 'renderer', 'electron', 'build', 'migrations', 'tests']
 const TEST = /\.test\.tsx?$/
-/** Minutes rather than seconds, and reached by nearly every change: only those that changed themselves, or whose own helpers changed, are chosen. */
+/**
+ * Minutes rather than seconds, and reached by nearly every change: only those that changed themselves, or whose own
+ * helpers changed, are chosen.
+ */
 const SLOW =
   /^tests\/(?:e2e|electron|runtime|bench|load|screens)\/|^tests\/offline\/(?:mutants|indexedDb|realServer)\.test\.ts$/
 /** These import everything: through them everything would affect everything. Their own rules are below. */
@@ -19,7 +22,9 @@ const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|(?:.*\/)?tsco
 
 /**
  * Dependencies without imports: if a change reaches one of these, these tests run.
- * @type {{ reached: RegExp, itself?: true, tests: (reached: RegExpExecArray) => RegExp, calling?: (reached: RegExpExecArray) => string, why: string }[]} `itself` where only a change of that file counts; `calling` chooses tests that make calls of this resource, too
+ * @type {{ reached: RegExp, itself?: true, tests: (reached: RegExpExecArray) => RegExp, calling?: (reached:
+ * RegExpExecArray) => string, why: string }[]} `itself` where only a change of that file counts; `calling` chooses
+ * tests that make calls of this resource, too
  */
 const RULES = [
   {
@@ -116,7 +121,8 @@ export const contractRows = (sources) =>
   )
 
 /**
- * What a test contains that makes calls of a resource: names in the contract, of its own topic or below its path; or the path.
+ * What a test contains that makes calls of a resource: names in the contract, of its own topic or below its path; or
+ * the path.
  *
  * @param {string} resource
  * @param {Sources} sources
@@ -159,7 +165,8 @@ function reachOf(changed, importers) {
 }
 
 /**
- * Every quoted text that names a file of the project counts as an import: modules, workers, styles, and programs that tests start.
+ * Every quoted text that names a file of the project counts as an import: modules, workers, styles, and programs that
+ * tests start.
  *
  * @param {Sources} sources
  * @returns {Map<string, Set<string>>} for each file those that import it

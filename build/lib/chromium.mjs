@@ -6,7 +6,10 @@ import { Failure } from './failure.mjs'
 import { root } from './paths.mjs'
 import { capture } from './processes.mjs'
 
-/** Chromium without windows, tabs and menus, as Playwright's own default is: opening a page takes it a fifth of the processor time. */
+/**
+ * Chromium without windows, tabs and menus, as Playwright's own default is: opening a page takes it a fifth of the
+ * processor time.
+ */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const PLACES = [

@@ -25,7 +25,8 @@ export function packageOf(updateKey) {
     author: 'Outreach',
     // No .deb is made without one. There is none to name: each church has a server of its own.
     homepage: 'https://outreach.invalid',
-    // Electron calls its windows by it; without it electron-builder would not name the menu entry alike (`syncDesktopName`).
+    // Electron calls its windows by it; without it electron-builder would not name the menu entry alike
+    // (`syncDesktopName`).
     desktopName: 'outreach.desktop',
     type: 'module',
     main: 'electron/main.mjs',

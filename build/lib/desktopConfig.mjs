@@ -6,7 +6,10 @@ import { root } from './paths.mjs'
 
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const icons = join(root, 'build/icons')
-/** The codes of the app's languages, each of which has a folder. The installer is in the first where Windows is in another one. */
+/**
+ * The codes of the app's languages, each of which has a folder. The installer is in the first where Windows is in another
+ * one.
+ */
 const languages = readdirSync(join(root, 'shared/languages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -27,8 +30,9 @@ const electronFuses = {
 }
 
 /**
- * The one library that cannot be bundled, with its binary for the target system. It is beside the build (`desktopApp.mjs`): of paths
- * outside electron-builder removes as many characters as that folder has, and gets another name.
+ * The one library that cannot be bundled, with its binary for the target system. It is beside the build
+ * (`desktopApp.mjs`): of paths outside electron-builder removes as many characters as that folder has, and gets another
+ * name.
  *
  * @param {string} system the library's name of the target system; electron-builder's own variable has the host system
  */
@@ -53,7 +57,8 @@ const windows = {
     oneClick: false,
     perMachine: false,
     allowElevation: true,
-    // What is in the folder is removed at each update: nobody chooses one that holds something else, such as the records.
+    // What is in the folder is removed at each update: nobody chooses one that holds something else, such as the
+    // records.
     allowToChangeInstallationDirectory: false,
     installerLanguages: languages,
     displayLanguageSelector: false,
@@ -77,7 +82,8 @@ const mac = {
     icon: join(icons, 'icon.icns'),
     category: 'public.app-category.productivity',
     minimumSystemVersion: '13.0',
-    // Signed with CSC_LINK and CSC_KEY_PASSWORD; notarized if APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are set.
+    // Signed with CSC_LINK and CSC_KEY_PASSWORD; notarized if APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are
+    // set.
     hardenedRuntime: true,
     gatekeeperAssess: false,
     entitlements: join(icons, '../entitlements.plist'),
@@ -97,7 +103,8 @@ const mac = {
 
 /** @type {import('electron-builder').Configuration} */
 const linux = {
-  // The older default tools make every AppImage start without Chromium's sandbox, and need a library that most systems no longer have.
+  // The older default tools make every AppImage start without Chromium's sandbox, and need a library that most systems
+  // no longer have.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: [
@@ -145,7 +152,8 @@ export const desktopConfig = {
     },
   ],
   protocols: [{ name: 'Outreach', schemes: ['outreach'] }],
-  // Creates latest.yml next to the installers. The address is the church's own server, which each program knows already.
+  // Creates latest.yml next to the installers. The address is the church's own server, which each program knows
+  // already.
   publish: [{ provider: 'generic', url: 'https://updates.invalid' }],
   ...windows,
   ...mac,

@@ -3,10 +3,13 @@ import { relative } from 'node:path'
 
 /**
  * The format of vitest's JSON reporter.
- * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, tags?: string[], failureMessages?: string[] | null }} TestResult
+ * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null,
+ * tags?: string[], failureMessages?: string[] | null }} TestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
- * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
- * @typedef {{ file: string, fullName: string, titles: string, message: string }} FailedTest `titles` as vitest's own option for names compares them
+ * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number,
+ * numTodoTests: number }} Report
+ * @typedef {{ file: string, fullName: string, titles: string, message: string }} FailedTest `titles` as vitest's own
+ * option for names compares them
  */
 
 /** Only browser tests depend on more than their own code; no others run twice. */
@@ -44,7 +47,8 @@ const firstLine = (test) => (test.failureMessages?.[0] ?? '').split('\n')[0] ?? 
  * @param {Report} first
  * @param {Report} second of the failed tests only
  * @param {readonly FailedTest[]} again the tests that ran twice
- * @returns {{ report: Report, flaky: string[] }} the first report with what passed the second time, and a line for each of those
+ * @returns {{ report: Report, flaky: string[] }} the first report with what passed the second time, and a line for each
+ * of those
  */
 export function mergeReports(first, second, again) {
   const passed = new Map(

@@ -5,7 +5,9 @@ export interface Raster {
   rgba: Buffer
 }
 
-/** An .ico picture in the original Windows format: rows bottom-up, blue first, and a mask that alpha makes redundant. */
+/**
+ * An .ico picture in the original Windows format: rows bottom-up, blue first, and a mask that alpha makes redundant.
+ */
 function bitmap({ size, rgba }: Raster): Buffer {
   const head = Buffer.alloc(40)
   head.writeUInt32LE(40, 0)

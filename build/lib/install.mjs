@@ -28,7 +28,8 @@ export async function ensureInstalled(say) {
 async function install() {
   const npm = process.env.npm_execpath
   const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
-  // No package needs its install script, so none is run. NODE_ENV=production would omit the packages that build the web app.
+  // No package needs its install script, so none is run. NODE_ENV=production would omit the packages that build the web
+  // app.
   const args = [
     ...before,
     'ci',

@@ -1,4 +1,6 @@
-/** Reports how long each vitest project took, and the number of errors outside of tests: vitest's own reporters do not. */
+/**
+ * Reports how long each vitest project took, and the number of errors outside of tests: vitest's own reporters do not.
+ */
 import { writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 

@@ -1,7 +1,8 @@
 /**
  * Everything that a test run creates outside of the project is in one folder in the system's temporary directory, and
  * in one of the same name in memory. The name identifies their process: however a run ends, the next one can
- * find what it left behind, including its processes, which have the folder in their environment, arguments or working directory.
+ * find what it left behind, including its processes, which have the folder in their environment, arguments or working
+ * directory.
  */
 import {
   accessSync,
@@ -25,7 +26,10 @@ const POLL_MS = 50
 /** Time for a database to write everything when asked to stop. */
 const STOP_PATIENCE_MS = 5_000
 
-/** @typedef {{ pid: number, asked: boolean }} Found `asked` if it can be asked to stop itself: the database does that for its own processes */
+/**
+ * @typedef {{ pid: number, asked: boolean }} Found `asked` if it can be asked to stop itself: the database does that
+ * for its own processes
+ */
 
 /** Where folders in memory are created; a nested run has its own inside the outer run's. */
 const memoryPlace = () => process.env.OUTREACH_TEST_MEMORY ?? '/dev/shm'
@@ -76,7 +80,8 @@ function read(file) {
 /**
  * Creates the folders of this run.
  *
- * @returns {{ folder: string, env: Record<string, string>, remove: () => Promise<void> }} `env` is what its processes need to find them
+ * @returns {{ folder: string, env: Record<string, string>, remove: () => Promise<void> }} `env` is what its processes
+ * need to find them
  */
 export function makeRunFolder() {
   const name = `outreach-run-${process.pid}-${beginOf(process.pid)}`

@@ -1,8 +1,13 @@
-/** The rows of the specification that a run's browser tests have shown; the table is tests/e2e/specification/index.mjs. */
+/**
+ * The rows of the specification that a run's browser tests have shown; the table is tests/e2e/specification/index.mjs.
+ */
 import { relative } from 'node:path'
 
 /** @typedef {import('../../tests/e2e/specification/row.mjs').Row} Row */
-/** @typedef {{ name: string, assertionResults: { status: string, ancestorTitles: string[], title: string }[] }} TestFile as in vitest's JSON report */
+/**
+ * @typedef {{ name: string, assertionResults: { status: string, ancestorTitles: string[], title: string }[] }} TestFile
+ * as in vitest's JSON report
+ */
 /** @typedef {{ shown: number, total: number, notShown: string[], broken: string[] }} Shown */
 
 /**

@@ -30,7 +30,8 @@ export async function buildAll(node, say) {
 /**
  * @param {string} node
  * @param {(line: string) => void} say
- * @returns {Promise<{ programs: { CHROMIUM_PATH?: string, CHROMIUM_SHELL_PATH?: string }, notRun: string[] }>} programs: as environment variables
+ * @returns {Promise<{ programs: { CHROMIUM_PATH?: string, CHROMIUM_SHELL_PATH?: string }, notRun: string[] }>}
+ * programs: as environment variables
  */
 export async function ensureChromium(node, say) {
   const found = findChromium(node)
@@ -47,7 +48,8 @@ export async function ensureChromium(node, say) {
 }
 
 /**
- * Runs the work with a folder for everything that it creates, and removes that afterwards; leftovers of killed runs are removed first.
+ * Runs the work with a folder for everything that it creates, and removes that afterwards; leftovers of killed runs are
+ * removed first.
  *
  * @template Result
  * @param {string} node

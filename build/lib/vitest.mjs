@@ -64,8 +64,8 @@ export function totalsOf({ testResults, numPassedTests, numFailedTests, numPendi
 }
 
 /**
- * Test files that were named and that no project has run: a typo, or a file in the wrong place. Vitest does not report one among
- * several.
+ * Test files that were named and that no project has run: a typo, or a file in the wrong place. Vitest does not report
+ * one among several.
  *
  * @param {Pick<Report, 'testResults'>} report
  * @param {readonly string[]} options for vitest

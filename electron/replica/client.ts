@@ -19,8 +19,8 @@ export type ReplicaClient = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) =>
 }
 
 /**
- * The local stores, called from the main thread. Texts are passed through unchanged. A crashed worker is restarted by the next call;
- * its pending calls fail, and may have been done: repeating a commit with its expectations is harmless.
+ * The local stores, called from the main thread. Texts are passed through unchanged. A crashed worker is restarted by
+ * the next call; its pending calls fail, and may have been done: repeating a commit with its expectations is harmless.
  *
  * @param worker the built `worker.ts`
  * @param folder the stores' folder of the current server

@@ -17,8 +17,8 @@ export interface Damage {
 }
 
 /**
- * A database is its file and the ones beside it while it is open or after a crash. The main file is removed last: without it, the
- * others show that something is missing.
+ * A database is its file and the ones beside it while it is open or after a crash. The main file is removed last:
+ * without it, the others show that something is missing.
  */
 const parts = ['-wal', '-shm', ''] as const
 

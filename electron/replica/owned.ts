@@ -7,7 +7,8 @@ type OwnedStores = Pick<ReplicaClient, ReplicaCall>
 const unrestricted: ReplicaCall = 'countOthersWaiting'
 
 /**
- * The stores as the window may call them: user ids are guessable, so a page in the window can access the records of only one user.
+ * The stores as the window may call them: user ids are guessable, so a page in the window can access the records of
+ * only one user.
  * @param owner the only user whose records are accessible; null: none
  */
 export function ownedStores(replica: ReplicaClient, owner: () => number | null): OwnedStores {

@@ -1,6 +1,9 @@
 import { pageSize } from './wal.ts'
 
-/* The tables of a SQLite file, read without SQLite (sqlite.org/fileformat2.html): SQLite stops at an invalid page, and reads nothing of a file with a corrupted header. Here each leaf page of a table is read separately. */
+/*
+ * The tables of a SQLite file, read without SQLite (sqlite.org/fileformat2.html): SQLite stops at an invalid page, and
+ * reads nothing of a file with a corrupted header. Here each leaf page of a table is read separately.
+ */
 const tableLeaf = 0x0d
 /** The first page starts with the file header. */
 const fileHead = 100

@@ -104,8 +104,8 @@ const stateOf = (file: string): string =>
     .join()
 
 /**
- * The length of the queue in a file that stays unchanged: SQLite would create other files beside it, or start to recover it. It is
- * counted once for each state of the file: saves wait meanwhile.
+ * The length of the queue in a file that stays unchanged: SQLite would create other files beside it, or start to
+ * recover it. It is counted once for each state of the file: saves wait meanwhile.
  */
 function countIn(file: string): number {
   try {

@@ -10,8 +10,8 @@ const readIfThere = (file: string): Buffer => (existsSync(file) ? readFileSync(f
 export const losesCommits = (file: string): boolean => readWal(readIfThere(`${file}-wal`)).isBroken
 
 /**
- * The queue of a file, as far as it is still readable if the file is corrupted. Of several copies of a record, the newest; never a
- * removed one, since removing overwrites.
+ * The queue of a file, as far as it is still readable if the file is corrupted. Of several copies of a record, the
+ * newest; never a removed one, since removing overwrites.
  */
 export function salvaged(file: string): PendingRecord[] {
   const { last, pages } = pagesOf(file)

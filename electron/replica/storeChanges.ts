@@ -5,7 +5,10 @@ import { pendingRecord } from '../../shared/schemas/pendingRecord.ts'
 
 const entity = z.enum(entities)
 
-/** Of a record that a newer version of the app has made, only the fields that every store uses are known: the rest is kept unchanged. */
+/**
+ * Of a record that a newer version of the app has made, only the fields that every store uses are known: the rest is
+ * kept unchanged.
+ */
 const newerRecord = z.looseObject({
   id: clientId,
   format: z.int().gt(pendingFormat),
@@ -17,10 +20,15 @@ const newerRecord = z.looseObject({
 /** The queue, in the form that a store imports. */
 export const keptRecord = z.union([pendingRecord, newerRecord])
 
-/** Of a server's row only the fields that the store uses: a newer server may send more than this app knows, which must not stop the replica. */
+/**
+ * Of a server's row only the fields that the store uses: a newer server may send more than this app knows, which must
+ * not stop the replica.
+ */
 const keptRow = z.looseObject({ id, organizationId: id })
 
-/** `StoreChanges`, parsed from a text. After this check callers use the text's own values: parsing drops unknown fields. */
+/**
+ * `StoreChanges`, parsed from a text. After this check callers use the text's own values: parsing drops unknown fields.
+ */
 export const storeChanges = z.object({
   expect: z.array(z.object({ id: clientId, entity, rev: z.int().nullable() })).optional(),
   expectTurn: z.int().optional(),

@@ -1,4 +1,8 @@
-/* The write-ahead log beside a database, which holds the last writes until a checkpoint (sqlite.org/fileformat2.html#walformat): a header of 32 bytes, then frames: 24 bytes and a page. The checksums of the frames are cumulative. */
+/*
+ * The write-ahead log beside a database, which holds the last writes until a checkpoint
+ * (sqlite.org/fileformat2.html#walformat): a header of 32 bytes, then frames: 24 bytes and a page. The checksums of the
+ * frames are cumulative.
+ */
 export const pageSize = 4096
 const headSize = 32
 const frameHeadSize = 24
@@ -34,7 +38,8 @@ export function readWal(wal: Buffer): { frames: Frame[]; isBroken: boolean } {
   if (wal.length < headSize + frameSize) return { frames, isBroken: false }
   let before = sumAt(wal, headSize - 8)
   let isWhole = isSame(summed([0, 0], wal.subarray(0, headSize - 8)), before)
-  // Frames of an earlier use of the file have other salts than its header; if the header is corrupted, the first frame's are used.
+  // Frames of an earlier use of the file have other salts than its header; if the header is corrupted, the first
+  // frame's are used.
   const marks = wal.subarray(isWhole ? 16 : headSize + 8, isWhole ? 24 : headSize + 16)
   let isBroken = false
   let committed = 0

@@ -1,6 +1,6 @@
 /**
- * The local stores, on a thread of their own: the main process is not blocked by the disk. Started by `replicaClient`, and built as
- * a separate file.
+ * The local stores, on a thread of their own: the main process is not blocked by the disk. Started by `replicaClient`,
+ * and built as a separate file.
  */
 import { parentPort } from 'node:worker_threads'
 import { failureOf, type FromWorker, type ToWorker } from './calls.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { Desktop } from '../desktop.ts'
-import type { Asked } from '../launch.ts'
+import type { LaunchRequest } from '../launch.ts'
 import { nativePart, type NativeContext } from '../native.ts'
 import { keepSettings } from '../settings.ts'
 
@@ -109,7 +109,7 @@ export function started(
     showWindow: vi.fn<() => never>(() => window as never),
     tell: (name, value) => void told.push([name, value]),
   }
-  let arrive: (asked: Asked) => void = () => {}
+  let arrive: (asked: LaunchRequest) => void = () => {}
   let [signOut, failToKeep] = [() => {}, () => {}]
   const context = {
     electron,
@@ -142,7 +142,7 @@ export function started(
   return {
     app,
     answers,
-    arrive: (asked: Asked) => arrive(asked),
+    arrive: (asked: LaunchRequest) => arrive(asked),
     close,
     context,
     desktop,

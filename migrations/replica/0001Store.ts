@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3'
 
-/** What a desktop keeps of one user of one server: what waits, the server's rows, and how far each organization's feed was read. */
+/**
+ * What a desktop keeps of one user of one server: what waits, the server's rows, and how far each organization's feed
+ * was read.
+ */
 export function up(db: Database): void {
   db.exec(`
     -- Each entry is the JSON of its record or row; beside it stands what is asked for, and the CRC-32 of the text.

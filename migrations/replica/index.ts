@@ -6,5 +6,8 @@ export interface ReplicaMigration {
   up(db: Database): void
 }
 
-/** All migrations of the desktop's local store, in order: a file's version is how many of them it has had. A released one is never changed. */
+/**
+ * All migrations of the desktop's local store, in order: a file's version is how many of them it has had. A released
+ * one is never changed.
+ */
 export const replicaMigrations: readonly ReplicaMigration[] = [{ name: '0001Store', ...store }]

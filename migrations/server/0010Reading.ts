@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Reports and search over a million records: what they read stands in the indexes, and a name is found apart from addresses. */
+/**
+ * Reports and search over a million records: what they read stands in the indexes, and a name is found apart from
+ * addresses.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- Reports count from it alone, without a look at the rows.

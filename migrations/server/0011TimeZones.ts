@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Time zones that Postgres does not know, or reads otherwise than browsers do (offsets, abbreviations), stop or falsify every report:
- * their organizations count in UTC, and no other is taken.
+ * Time zones that Postgres does not know, or reads otherwise than browsers do (offsets, abbreviations), stop or falsify
+ * every report: their organizations count in UTC, and no other is taken.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

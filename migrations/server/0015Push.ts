@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Devices that are sent push messages. Each belongs to a sign-in: whatever ends that, be it the command line, ends its messages too.
- * Notifications created so far are not sent any more.
+ * Devices that are sent push messages. Each belongs to a sign-in: whatever ends that, be it the command line, ends its
+ * messages too. Notifications created so far are not sent any more.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

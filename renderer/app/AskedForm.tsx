@@ -16,7 +16,10 @@ export function useAskedForm() {
   return { props: named.props, search: `?${new URLSearchParams(values).toString()}`, close }
 }
 
-/** Outside of the guard: the interaction form itself shows that the user is loading, or that no one is signed in (specification, point 2). */
+/**
+ * Outside of the guard: the interaction form itself shows that the user is loading, or that no one is signed in
+ * (specification, point 2).
+ */
 export function AskedForm() {
   const asked = useAskedForm()
   return (

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '../../shared/schemas/user.ts'
-import { keepEvent, useEvent } from '../lib/event.ts'
+import { holdToEvent, keepEvent, useEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { userKey } from '../lib/session.ts'
+import { unsaved } from '../lib/unsaved.ts'
 import { closeLocalRecords, localRecords } from '../offline/localRecords.ts'
 import { aContact, anOrganization, aUser } from '../testing/rows.ts'
 import { refusal, serve, type StubServer } from '../testing/server.ts'
@@ -54,6 +55,7 @@ async function open(): Promise<QueryClient> {
     pages: [{ element: <EventGate signedOut="/" />, children: [{ path: '/event', element: <EventRoute /> }] }],
   })
   followSession(client)
+  holdToEvent()
   await screen.findByText('0 people recorded')
   await waitFor(async () => expect((await localRecords()).owner.id).toBe(ruth.id))
   return client
@@ -102,4 +104,88 @@ it('once the input is cleared, nothing keeps another user’s sign-in from endin
   await screen.findByText(/^Ben Ode has signed in on this device/)
   fireEvent.change(nameField(), { target: { value: '' } })
   expect(await screen.findByRole('button', { name: 'Begin event' })).toBeTruthy()
+})
+
+/** Another tab ends the event, or begins another one. */
+const keptElsewhere = (event: object | null) =>
+  act(async () => {
+    if (event) localStorage.setItem('outreach.event', JSON.stringify(event))
+    else localStorage.removeItem('outreach.event')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'outreach.event' }))
+  })
+
+const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } })
+const over = /^The event has ended. What is not saved yet stays/
+const notSaved = 'One person could not be saved on this device. What was typed is still here.'
+
+/** The device has no space for a visitor. */
+async function saveInVain(name: string) {
+  const { store } = await localRecords()
+  const commit = vi.spyOn(store, 'commit').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  typeName(name)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(notSaved)
+  return commit
+}
+
+it('an event that ends in another tab stays for the visitor who is being recorded, and is left once they are saved', async () => {
+  await open()
+  typeName('Ana Gómez')
+  await keptElsewhere(null)
+  await screen.findByText(over)
+  expect((nameField() as HTMLInputElement).value).toBe('Ana Gómez')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: 'Begin event' })).toBeTruthy()
+  expect(await (await localRecords()).pending()).toMatchObject([{ owner: ruth.id, body: { name: 'Ana Gómez' } }])
+  expect(localStorage.getItem('outreach.event')).toBeNull()
+})
+
+it('an event that begins in another tab waits for the visitor who is being recorded, and is not ended with the first', async () => {
+  await open()
+  typeName('Ana Gómez')
+  await keptElsewhere({ ...useEvent.getState().event, name: 'Evening', startedAt: '2026-01-05T18:00:00.000Z' })
+  await screen.findByText(over)
+  expect(screen.getByRole('heading', { name: 'Spring market' })).toBeTruthy()
+  typeName('')
+  expect(await screen.findByRole('heading', { name: 'Evening' })).toBeTruthy()
+  expect(localStorage.getItem('outreach.event')).toContain('Evening')
+})
+
+it('ending the event asks first while a visitor is not saved', async () => {
+  await open()
+  const commit = await saveInVain('Ana Gómez')
+  fireEvent.click(screen.getByRole('button', { name: 'End event' }))
+  await screen.findByRole('dialog', { name: 'End without saving?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(useEvent.getState().event).not.toBeNull()
+
+  commit.mockRestore()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Ana Gómez saved on this device')
+  fireEvent.click(screen.getByRole('button', { name: 'End event' }))
+  await waitFor(() => expect(useEvent.getState().event).toBeNull())
+})
+
+it('visitors who are not saved are discarded only by a person who says so', async () => {
+  await open()
+  await saveInVain('Ana Gómez')
+  typeName('Bob Young')
+  fireEvent.click(screen.getByRole('button', { name: 'End event' }))
+  const dialog = await screen.findByRole('dialog', { name: 'End without saving?' })
+  expect(dialog.textContent).toContain('2 people are not saved on this device')
+  fireEvent.click(screen.getByRole('button', { name: 'End and discard' }))
+  await waitFor(() => expect(useEvent.getState()).toMatchObject({ event: null, isOver: false }))
+})
+
+it('a page with a visitor who is not saved is not reloaded, and the browser asks before it leaves', async () => {
+  const [begin, end] = [vi.spyOn(unsaved, 'begin'), vi.spyOn(unsaved, 'end')]
+  const holds = () => begin.mock.calls.length - end.mock.calls.length
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await open()
+  expect([holds(), leaves()]).toEqual([0, true])
+  const commit = await saveInVain('Ana Gómez')
+  expect([holds(), leaves()]).toEqual([1, false])
+  commit.mockRestore()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect([holds(), leaves()]).toEqual([0, true]))
 })

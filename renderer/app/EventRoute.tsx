@@ -9,7 +9,10 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 // Separate, so that no other page loads its modules.
 const EventPage = lazyPart(() => import('../features/event/EventPage.tsx'))
 
-/** The name of the signed-in user, if the running event is another user's: they have signed in since it began, maybe in another tab. */
+/**
+ * The name of the signed-in user, if the running event is another user's: they have signed in since it began, maybe in
+ * another tab.
+ */
 function useOther(): string | null {
   const { data: user } = useQuery(userQuery())
   return useEvent(({ event }) => (event && user && user.id !== event.owner.id ? user.name : null))

@@ -9,7 +9,10 @@ import { AskedForm } from './AskedForm.tsx'
 
 startTexts({ landing, plan })
 
-/** The landing page inside the app, after a sign-out; a visit from outside begins with landingStart.tsx. Not shown on the desktop. */
+/**
+ * The landing page inside the app, after a sign-out; a visit from outside begins with landingStart.tsx. Not shown on
+ * the desktop.
+ */
 export default function LandingRoute() {
   if (isDesktop) return <Navigate to={paths.auth} replace />
   return (

@@ -76,7 +76,8 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   followSession(client, onNotOpened)
   if (platform.hasPush()) startPush(client, router)
   reportErrors(client, router)
-  // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's data.
+  // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's
+  // data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())
   readStartingLists(client)
   const element = document.getElementById('root')

@@ -7,7 +7,9 @@ import { desktop } from '../i18n/en/desktop.ts'
 import { sync } from '../i18n/en/sync.ts'
 import { startTexts } from '../i18n/index.ts'
 import { lastUser } from '../lib/lastUser.ts'
-import { closeLocalRecords, openLocalRecords, type LocalEvents, type Owner } from '../offline/localRecords.ts'
+import type { LocalEvents, Owner } from '../offline/engine.ts'
+import { closeLocalRecords } from '../offline/localRecords.ts'
+import { openLocalRecords } from '../offline/opening.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { useToasts } from '../lib/toast.ts'
 import { offerRetry } from './desktop/offerRetry.ts'
@@ -15,8 +17,11 @@ import { followSession } from './followSession.ts'
 
 vi.mock(import('../offline/localRecords.ts'), async (original) => ({
   ...(await original()),
-  openLocalRecords: vi.fn<(owner: Owner, events: LocalEvents) => Promise<never>>(),
   closeLocalRecords: vi.fn<() => void>(),
+}))
+vi.mock(import('../offline/opening.ts'), async (original) => ({
+  ...(await original()),
+  openLocalRecords: vi.fn<(owner: Owner, events: LocalEvents) => Promise<never>>(),
 }))
 
 beforeEach(() => {

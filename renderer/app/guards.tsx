@@ -57,7 +57,8 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
       </>
     )
   if (user && !isOpen) return <Spinner fill />
-  // A visitor who requested the form, or had it open, sees on the landing page why it is missing; a sign-in page is self-explanatory.
+  // A visitor who requested the form, or had it open, sees on the landing page why it is missing; a sign-in page is
+  // self-explanatory.
   if (!user)
     return <Navigate to={signedOut === paths.landing && asked ? `${signedOut}${asked.search}` : signedOut} replace />
   // If another user has signed in, nothing on the page is theirs: everything is reset.

@@ -27,17 +27,22 @@ document.head.append(
 // The development server changes all the time.
 if (import.meta.env.PROD) startWorker()
 
-/** Maximum wait until reading the records has started: the browser then reads them in parallel with its start, and not afterwards. */
+/**
+ * Maximum wait until reading the records has started: the browser then reads them in parallel with its start, and not
+ * afterwards.
+ */
 const aheadMs = 200
 
 async function start(): Promise<unknown> {
   if (isDesktop) return (await loadCode(() => import('./desktop/index.ts'))).startDesktop()
   askAhead()
-  // Most visitors of the landing page are not users yet. It loads without router, query cache and antd, which the app loads later.
+  // Most visitors of the landing page are not users yet. It loads without router, query cache and antd, which the app
+  // loads later.
   if (window.location.pathname === paths.landing)
     return (await loadCode(() => import('./landingStart.tsx'))).startLanding()
-  const ahead = lastUser.read() && import('../offline/ahead.ts').then(({ openRecordsAhead }) => openRecordsAhead())
-  // First visits, also on slow connections, start here: its code is requested in parallel with the app's, and not after it.
+  const ahead = lastUser.read() && import('../offline/preload.ts').then(({ openRecordsAhead }) => openRecordsAhead())
+  // First visits, also on slow connections, start here: its code is requested in parallel with the app's, and not after
+  // it.
   if (window.location.pathname === paths.auth) void import('../features/auth/AuthPage.tsx').catch(() => undefined)
   const { startApp, createRouter } = await loadCode(() => import('./appStart.tsx'))
   // From here on the page's code is loading.

@@ -6,7 +6,7 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Every page, loaded when it is first needed. A page is the default export of its file. */
 export const pages = {
   landing: () => import('./LandingRoute.tsx'),
-  auth: () => (isDesktop ? import('./desktop/SignInPage.tsx') : import('../features/auth/AuthPage.tsx')),
+  auth: () => (isDesktop ? import('../features/auth/server/SignInPage.tsx') : import('../features/auth/AuthPage.tsx')),
   subscriptionSuccess: () => import('../features/auth/SubscriptionSuccessPage.tsx'),
   debugAuth: () => import('../features/auth/debug/DebugAuthPage.tsx'),
   debugTokenAuth: () => import('../features/auth/debug/DebugTokenPage.tsx'),

@@ -25,7 +25,10 @@ export function tellOfEnd(): void {
   })
 }
 
-/** Says that another user has signed in, in another tab; and how many records of the previous one are queued, without a name. */
+/**
+ * Says that another user has signed in, in another tab; and how many records of the previous one are queued, without a
+ * name.
+ */
 export function tellOfOther({ name }: Pick<User, 'name'>): void {
   const count = waiting()
   const description = [

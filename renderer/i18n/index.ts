@@ -2,6 +2,7 @@ import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { texts } from './en/texts.ts'
 import { languageCodes } from '../../shared/domain/kinds.ts'
+import type { Catalogue } from './catalogue.ts'
 import { isolate } from './isolate.ts'
 import { languages, type Language } from './languages.ts'
 
@@ -11,12 +12,6 @@ declare module 'i18next' {
     resources: { translation: typeof texts }
   }
 }
-
-/** An additional plural form of languages with a separate one for millions, such as French and Spanish. */
-type Many<T> = { [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string }
-/** A catalogue in another language has the same keys as English. */
-type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> & Many<T[Key]> }
-export type Catalogue = Texts<typeof texts>
 
 /**
  * Starts the texts with the English ones given. Called again with more, it adds them.

@@ -1,18 +1,9 @@
 import type { Locale as AntdLocale } from 'antd/es/locale'
 import type { Locale as DateLocale } from 'date-fns'
 import { languageOfCode, type Language } from '../../shared/domain/kinds.ts'
+import type { DateWords } from './dateWords.ts'
 
 export type { Language } from '../../shared/domain/kinds.ts'
-
-/** What people write beside the numbers and months of a date. */
-export interface DateWords {
-  beforeTime: readonly string[]
-  afterTime: readonly string[]
-  /** Endings of the number of a day. */
-  ordinals: readonly string[]
-  /** Between day, month and year. */
-  between: readonly string[]
-}
 
 interface LanguageRow {
   /** The language's own name, in that language. */

@@ -1,6 +1,7 @@
 /**
  * Copies a text to the clipboard.
- * @param field contains the text, if the page has such a field; used if the browser offers its clipboard to secure pages only
+ * @param field contains the text, if the page has such a field; used if the browser offers its clipboard to secure
+ * pages only
  * @returns false if neither way worked: the text is then selected, for the user to copy
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {

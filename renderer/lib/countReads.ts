@@ -1,6 +1,6 @@
 /**
- * For tests of functions that go through whole lists: counts reads of the rows' fields. Cost that grows faster than the list
- * shows in the count, on a busy machine as on an idle one.
+ * For tests of functions that go through whole lists: counts reads of the rows' fields. Cost that grows faster than the
+ * list shows in the count, on a busy machine as on an idle one.
  */
 export function countReads<Row extends object>(rows: readonly Row[]): { rows: Row[]; perRow: () => number } {
   let reads = 0

@@ -1,6 +1,6 @@
 /**
- * Where drafts are stored: in localStorage, so that a form has its draft at once, and in a database, since browsers write localStorage
- * to the disk seconds later. What a crash takes from the former is restored from the latter.
+ * Where drafts are stored: in localStorage, so that a form has its draft at once, and in a database, since browsers
+ * write localStorage to the disk seconds later. What a crash takes from the former is restored from the latter.
  */
 import { onDevice, storeText } from './onDevice.ts'
 

@@ -37,8 +37,8 @@ export const keepOnDisk = (userId: number, disk: DraftDisk): Promise<void> =>
   restoreDrafts(`${prefix}.${userId}.`, disk)
 
 /**
- * Drops a user's drafts of edits in an organization that they have left: these contain its rows. What they have begun anew are words of
- * their own, and stays as long as any draft.
+ * Drops a user's drafts of edits in an organization that they have left: these contain its rows. What they have begun
+ * anew are words of their own, and stays as long as any draft.
  */
 export function dropEdits(userId: number, organizationId: number): void {
   const own = `${prefix}.${userId}.${organizationId}.`

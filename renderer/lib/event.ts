@@ -38,13 +38,34 @@ export interface RunningEvent {
 const key = 'outreach.event'
 const kept = onDevice<RunningEvent>(key)
 
+interface EventState {
+  event: RunningEvent | null
+  /** It has ended, and is still shown for a visitor who is not saved. */
+  isOver: boolean
+}
+
 /** The event, for components that show it or are hidden by it. */
-export const useEvent = create<{ event: RunningEvent | null }>(() => ({ event: kept.read() }))
+export const useEvent = create<EventState>(() => ({ event: kept.read(), isOver: false }))
+
+let holdsVisitor = false
+
+/** Shows an event, or none. A page that holds a visitor keeps its own: with its form, the visitor would be lost. */
+function show(event: RunningEvent | null): void {
+  const { event: shown } = useEvent.getState()
+  if (holdsVisitor && shown && shown.startedAt !== event?.startedAt) useEvent.setState({ isOver: true })
+  else useEvent.setState({ event, isOver: false })
+}
+
+/** Says whether this page has a visitor who is not saved. An event that has ended in the meantime is left with the last. */
+export function holdVisitor(holds: boolean): void {
+  holdsVisitor = holds
+  if (!holds && useEvent.getState().isOver) show(kept.read())
+}
 
 /** Starts, changes or ends the event. @returns whether the browser stored it; otherwise it cannot be locked */
 export function keepEvent(event: RunningEvent | null): boolean {
   kept.write(event)
-  useEvent.setState({ event })
+  show(event)
   return kept.read()?.startedAt === event?.startedAt
 }
 
@@ -64,10 +85,13 @@ function stay(event: PopStateEvent): void {
   window.history.pushState(window.history.state, '', running.path)
 }
 
-/** Keeps this page at a locked event, also one that another tab locks later. @returns whether the page is being redirected */
+/**
+ * Keeps this page at a locked event, also one that another tab locks later. @returns whether the page is being
+ * redirected
+ */
 export function holdToEvent(): boolean {
   const look = () => {
-    useEvent.setState({ event: kept.read() })
+    show(kept.read())
     leadToEvent()
   }
   window.addEventListener('storage', (event) => (event.key === key || event.key === null) && look())

@@ -3,7 +3,10 @@ export const isEventStream = ({ headers }: Response): boolean =>
 
 const data = 'data: '
 
-/** Reads server-sent events, each with one line of JSON, until the stream ends. Comments between them only keep it alive. */
+/**
+ * Reads server-sent events, each with one line of JSON, until the stream ends. Comments between them only keep it
+ * alive.
+ */
 export async function readEvents<Message>(
   response: Response,
   heard: () => void,

@@ -16,7 +16,10 @@ export type OpenForm = { [Kind in FormKind]: { kind: Kind; props: Forms[Kind] } 
 /** Props of a form component in addition to its arguments. */
 export type FormComponentProps<Kind extends FormKind> = Forms[Kind] & { open: boolean; onClose: () => void }
 
-/** The address parameters of the open form: `?new=interaction&for=12`, `?new=interaction&plan=true` (a follow-up), `?new=visit`, `?edit=contact-12`. */
+/**
+ * The address parameters of the open form: `?new=interaction&for=12`, `?new=interaction&plan=true` (a follow-up),
+ * `?new=visit`, `?edit=contact-12`.
+ */
 export const formParameters = ['new', 'edit', 'for', 'at', 'plan', 'name'] as const
 type FormAddress = Partial<Record<(typeof formParameters)[number], string>>
 

@@ -1,5 +1,6 @@
 /**
- * A random UUID. `crypto.randomUUID` exists on https and localhost only, and some churches run this on a plain http address of a local network.
+ * A random UUID. `crypto.randomUUID` exists on https and localhost only, and some churches run this on a plain http
+ * address of a local network.
  */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

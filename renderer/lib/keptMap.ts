@@ -29,7 +29,10 @@ async function blocksHere(file: MapFile): Promise<Set<string>> {
   return new Set(keys.map(({ url }) => url.slice(location.origin.length)))
 }
 
-/** Whether the browser reports too little space beforehand: Chromium always reports 10 GB, and refuses only at the limit. */
+/**
+ * Whether the browser reports too little space beforehand: Chromium always reports 10 GB, and refuses only at the
+ * limit.
+ */
 async function hasRoomFor(bytes: number): Promise<boolean> {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota - usage >= bytes

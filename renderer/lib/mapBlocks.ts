@@ -6,8 +6,8 @@ import { onDevice } from './onDevice.ts'
 import { seenMapCache } from './worker.ts'
 
 /**
- * The file of the server's base map is read and stored in blocks of this length: neighbours on the map are mostly neighbours in the file.
- * A block is a complete answer in Cache Storage, which accepts no partial ones.
+ * The file of the server's base map is read and stored in blocks of this length: neighbours on the map are mostly
+ * neighbours in the file. A block is a complete answer in Cache Storage, which accepts no partial ones.
  */
 export const blockLength = 131_072
 /** Maximum number of viewed blocks, some 50 MB; the least recently viewed are deleted. */

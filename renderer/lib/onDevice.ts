@@ -15,7 +15,8 @@ export function storeText(key: string, text: string, storage: Storage = localSto
 }
 
 /**
- * A value stored on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is none.
+ * A value stored on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is
+ * none.
  * @param storage returns the storage, at each use since access may fail; `sessionStorage` keeps it for one tab
  */
 export function onDevice<Value>(key: string, storage: () => Storage = () => localStorage) {

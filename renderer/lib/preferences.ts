@@ -3,7 +3,10 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Preferences } from '../../shared/schemas/user.ts'
 import { browserLanguage } from '../i18n/languages.ts'
 
-/** The appearance of the app for this user on this device; stored locally, so that it applies before sign-in and offline. */
+/**
+ * The appearance of the app for this user on this device; stored locally, so that it applies before sign-in and
+ * offline.
+ */
 export type Appearance = Preferences['appearance']
 /** The part that a user can choose. */
 export type Choice = Omit<Appearance, 'isLanguageChosen'>

@@ -35,8 +35,8 @@ export function createQueryClient(onUnauthorized: () => void = () => {}): QueryC
         refetchOnWindowFocus: true,
         networkMode: 'offlineFirst',
       },
-      // Offline must not pause a write: it goes to the outbox, which also does the one repetition. Repeated here, a create
-      // would pass through the outbox twice, get two ids and become two rows.
+      // Offline must not pause a write: it goes to the outbox, which also does the one repetition. Repeated here, a
+      // create would pass through the outbox twice, get two ids and become two rows.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

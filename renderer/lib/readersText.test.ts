@@ -76,8 +76,8 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['award', awardForm],
   ['achievement', achievementInput],
   ['interaction, by the server', interactionInput],
-  ['interaction', interactionRules(t), newInteraction(now)],
-  ['visit', visitRules(t, () => now), newVisit(now)],
+  ['interaction', interactionRules, newInteraction(now)],
+  ['visit', visitRules(() => now), newVisit(now)],
   ['visitor of an event', personForm],
   ['event', setupRules(t), newSetup(false)],
 ]
@@ -86,7 +86,10 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
 const isEmpty = (field: string, entry: unknown, { path, expected }: z.core.$ZodIssueInvalidType) =>
   (entry ?? null) === null && path[0] === field && (expected === 'number' || expected === 'int')
 
-/** Messages for inputs of a field's type, and for a field that is empty: strings for a text field, numbers for a number field. */
+/**
+ * Messages for inputs of a field's type, and for a field that is empty: strings for a text field, numbers for a number
+ * field.
+ */
 function complaints(schema: z.ZodObject, others: object): string[] {
   const found = new Set<string>()
   const fields = enteredIn(schema)

@@ -10,8 +10,8 @@ const fieldName = (field: string) =>
   t(`fields.${field.replaceAll(' ', '_') as keyof typeof fields}`, { defaultValue: field })
 
 /**
- * A schema's or the server's English message, in the user's language. An unknown text, such as a proxy's message, is returned
- * unchanged.
+ * A schema's or the server's English message, in the user's language. An unknown text, such as a proxy's message, is
+ * returned unchanged.
  */
 export function readersText(text: string): string {
   const message = i18next.resolvedLanguage === 'en' ? null : readMessage(text)

@@ -44,7 +44,10 @@ export function json(answer: ApiResponse): unknown {
 /** Answers of at least this length are parsed in slices of about this length. */
 const longText = 250_000
 
-/** The rows of a list. Postgres writes one per line, and a line break inside a row as `\n`: so it can be parsed line by line. */
+/**
+ * The rows of a list. Postgres writes one per line, and a line break inside a row as `\n`: so it can be parsed line by
+ * line.
+ */
 function* rowsOf(text: string): Generator<void, unknown[]> {
   const rows: unknown[] = []
   for (let from = 1; from < text.length; yield) {

@@ -33,7 +33,8 @@ function toBeTold({ name, contactId, contactClientId, location }: PendingRecord[
 }
 
 /**
- * Recently sent records of this device: for all tabs of a user, of which only one sends at a time, and after they were closed.
+ * Recently sent records of this device: for all tabs of a user, of which only one sends at a time, and after they were
+ * closed.
  * @param onChange called with the current state, at once and after each change
  */
 export function sentLog(userId: number, onChange: (log: SentLog) => void) {

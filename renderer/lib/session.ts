@@ -29,8 +29,8 @@ export function useSession(): Session {
 }
 
 /**
- * The displayed organization, for components that only exist with one: the forms of `app/FormHost.tsx`, and the contents of pages
- * that otherwise show `NoOrganization`.
+ * The displayed organization, for components that only exist with one: the forms of `app/FormHost.tsx`, and the
+ * contents of pages that otherwise show `NoOrganization`.
  * @throws Error without an organization
  */
 export function useOrganizationId(): number {

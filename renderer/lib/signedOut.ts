@@ -3,8 +3,8 @@ import { onDevice } from './onDevice.ts'
 const note = onDevice<number[]>('outreach.signedOut')
 
 /**
- * Users who have signed out in this browser and whose rows must be deleted here. Noted before they are deleted, until the user's next
- * sign-in: the page may be closed in between, and another tab may still store an answer from before.
+ * Users who have signed out in this browser and whose rows must be deleted here. Noted before they are deleted, until
+ * the user's next sign-in: the page may be closed in between, and another tab may still store an answer from before.
  */
 export const signedOut = {
   users: (): number[] => note.read() ?? [],

@@ -2,7 +2,10 @@ import type { Entity } from '../../shared/replica.ts'
 import { lastUser } from './lastUser.ts'
 import { paths } from './paths.ts'
 
-/** The lists that a page needs before it can show anything, the most urgent first. Contacts are shown before their interactions. */
+/**
+ * The lists that a page needs before it can show anything, the most urgent first. Contacts are shown before their
+ * interactions.
+ */
 const listsOf: Readonly<Record<string, readonly Entity[]>> = {
   [paths.dashboard]: ['contact', 'interaction'],
   [paths.contacts]: ['contact'],

@@ -1,6 +1,6 @@
 /** The way of every request to the server: address, credential, silence, refusals. */
 import type { Addressed } from '../../shared/contract/endpoint.ts'
-import { silenceMs } from '../../shared/domain/limits.ts'
+import { idleTimeoutMs } from '../../shared/domain/limits.ts'
 import { isDesktop } from '../platform/index.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 import type { ClientRoute } from './clientRoute.ts'
@@ -38,7 +38,8 @@ export function requestInit(route: ClientRoute, request: AnyRequest, options: Ca
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   return {
     method: route.method,
-    // A write continues when its page is closed or reloaded in the meantime. Browsers do that for http only, and not for the desktop's own scheme.
+    // A write continues when its page is closed or reloaded in the meantime. Browsers do that for http only, and not
+    // for the desktop's own scheme.
     keepalive: !isRead && !isDesktop && (body ?? '').length <= maxKeepaliveLength,
     credentials: 'include',
     mode: 'cors',
@@ -54,7 +55,7 @@ export function requestInit(route: ClientRoute, request: AnyRequest, options: Ca
   }
 }
 
-type Read<Sent> = (response: Response, heard: (silence?: number) => void) => Promise<Sent>
+type Read<Sent> = (response: Response, heard: (timeout?: number) => void) => Promise<Sent>
 
 /**
  * Sends a request, and reads its response as long as the server is not silent.
@@ -69,10 +70,10 @@ export async function send<Sent>(
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   const giveUp = () => controller.abort()
-  let timer = setTimeout(giveUp, silenceMs)
-  const heard = (silence = silenceMs) => {
+  let timer = setTimeout(giveUp, idleTimeoutMs)
+  const heard = (timeout = idleTimeoutMs) => {
     clearTimeout(timer)
-    timer = setTimeout(giveUp, silence)
+    timer = setTimeout(giveUp, timeout)
   }
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)

@@ -5,8 +5,8 @@ let count = 0
 const waiting = new Set<() => void>()
 
 /**
- * The single source of what a reload would lose or interrupt: a form with input, a dialog with one, a write in progress,
- * a toast that may offer Undo.
+ * The single source of what a reload would lose or interrupt: a form with input, a dialog with one, a write in
+ * progress, a toast that may offer Undo.
  */
 export const unsaved = {
   begin(): void {

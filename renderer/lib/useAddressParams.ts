@@ -13,10 +13,11 @@ type Edit = (params: URLSearchParams) => URLSearchParams | void
 const inPlace = (state: unknown): NavigateOptions => ({ replace: true, preventScrollReset: true, state })
 
 /**
- * The parameters of the address, and a function that changes them. A change applies to the address at that moment: React Router provides
- * the last rendered parameters, so with slow rendering one change would undo the previous one. A page that has been left,
- * and is only still rendered, changes nothing any more.
- * @param ofEveryPage for components over all pages: they change the address also while the next page is not rendered yet
+ * The parameters of the address, and a function that changes them. A change applies to the address at that moment:
+ * React Router provides the last rendered parameters, so with slow rendering one change would undo the previous one. A
+ * page that has been left, and is only still rendered, changes nothing any more.
+ * @param ofEveryPage for components over all pages: they change the address also while the next page is not rendered
+ * yet
  */
 export function useAddressParams(
   ofEveryPage = false,

@@ -7,8 +7,9 @@ const openedHere = (state: unknown): boolean => typeof state === 'object' && sta
 type Values<Name extends string> = Partial<Record<Name, string>>
 
 /**
- * Keeps a dialog in the address, in addition to other parameters: it can be linked to, a reload shows it again, and Back closes it.
- * Closing goes back if the dialog was opened from within the app, so that no history entry remains; otherwise the address is corrected.
+ * Keeps a dialog in the address, in addition to other parameters: it can be linked to, a reload shows it again, and
+ * Back closes it. Closing goes back if the dialog was opened from within the app, so that no history entry remains;
+ * otherwise the address is corrected.
  * @param names the parameters that say which dialog it is, and what it is about
  * @param ofEveryPage whether it is over all pages, and not in one
  */

@@ -17,7 +17,10 @@ export interface Draft<Values, Row> {
 export type DraftName = readonly (string | number)[]
 export type DraftNames = readonly [DraftName, ...DraftName[]]
 
-/** The names of the draft of an edit: by the row's clientId, which it has before its id, and as older versions of the app named it. */
+/**
+ * The names of the draft of an edit: by the row's clientId, which it has before its id, and as older versions of the
+ * app named it.
+ */
 export const draftNames = (form: string, { id, clientId }: { id: number; clientId: string }): DraftNames => [
   [form, clientId],
   [form, id],
@@ -49,10 +52,12 @@ const firstOf = <Values>(boxes: readonly DraftBox<Values>[]): DraftBox<Values> =
 })
 
 /**
- * Stores the input while it differs from the form's initial values. The `clientId` of the create is the form's own, also if its content
- * is a restored draft: another tab may have that open, or it may have been saved right before a crash.
+ * Stores the input while it differs from the form's initial values. The `clientId` of the create is the form's own,
+ * also if its content is a restored draft: another tab may have that open, or it may have been saved right before a
+ * crash.
  * @param pristine the values of the form without input
- * @returns the `clientId`, a function that drops the draft and starts over with other values, and one that stores what is being saved
+ * @returns the `clientId`, a function that drops the draft and starts over with other values, and one that stores what
+ * is being saved
  */
 export function useKeepDraft<Values extends FieldValues, Output, Row>(
   form: UseFormReturn<Values, unknown, Output>,

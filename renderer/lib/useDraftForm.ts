@@ -20,7 +20,10 @@ function upon<Values extends FieldValues>(now: Values, typed: Values, base: Valu
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** A form that keeps its input, however it is closed, and restores it the next time. For forms without a conflict to settle. */
+/**
+ * A form that keeps its input, however it is closed, and restores it the next time. For forms without a conflict to
+ * settle.
+ */
 export function useDraftForm<Values extends FieldValues, Output>({
   name,
   values,

@@ -5,8 +5,8 @@ type Library = Awaited<ReturnType<typeof load>>
 let library: Library | null = null
 
 /**
- * A phone number in its country's format: `+491711234567` as `+49 171 1234567`. Unformatted until the library for all countries is
- * loaded, which only such a number requires.
+ * A phone number in its country's format: `+491711234567` as `+49 171 1234567`. Unformatted until the library for all
+ * countries is loaded, which only such a number requires.
  */
 export function usePhoneText(phone: string): string {
   const [known, setKnown] = useState(library)

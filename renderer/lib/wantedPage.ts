@@ -7,7 +7,8 @@ interface Wanted {
   userId: number | null
 }
 
-// For the tab, since the landing page, the sign-in and the app are loaded one after the other; each flavour has its own pages.
+// For the tab, since the landing page, the sign-in and the app are loaded one after the other; each flavour has its own
+// pages.
 const kept = onDevice<Wanted>(isTokenFlavour ? 'outreach.wantedPage.jwt' : 'outreach.wantedPage', () => sessionStorage)
 let hasLeft = false
 

@@ -40,7 +40,10 @@ export interface CoreDeps {
   onLost?(organizationId: number): void
 }
 
-/** Limit for planning a write again because another tab was faster. Each time another tab has made progress, so only a bug reaches it. */
+/**
+ * Limit for planning a write again because another tab was faster. Each time another tab has made progress, so only a
+ * bug reaches it.
+ */
 const maxPlans = 200
 
 /** A user's records on this device: their changes are queued, sent and read back. */
@@ -145,7 +148,8 @@ export function offlineCore(deps: CoreDeps) {
       ),
 
     /**
-     * Copies the queue, for a file. From then on it may be sent from elsewhere too, so it is marked before it is returned.
+     * Copies the queue, for a file. From then on it may be sent from elsewhere too, so it is marked before it is
+     * returned.
      * @param ids the records to copy, with those that they depend on; all by default
      */
     copyOut: (ids?: readonly string[]): Promise<PendingRecord[]> =>

@@ -1,10 +1,10 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
-import { StoreOutdated, type PendingRecord } from '../../shared/replica.ts'
+import { StoreOutdated, type Entity, type PendingRecord } from '../../shared/replica.ts'
 import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
-import { forgetKept } from '../lib/keptAnswer.ts'
+import { forgetKept } from '../lib/cachedAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'
@@ -14,7 +14,6 @@ import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
 import { exclusivelyFor, holdsFor } from './sending/locks.ts'
 import { reading } from './view/reading.ts'
-import type { LocalEvents, Owner } from './localRecords.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
 import { restoreDrafts } from './store/restoredDrafts.ts'
@@ -23,6 +22,23 @@ import { useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
 import { nothingLost } from './store/waitingNote.ts'
 import { waitingNames } from './view/waitingNames.ts'
+
+export interface Owner {
+  id: number
+  /** Signature of their notes when they are appended to another user's. */
+  name: string
+}
+
+export interface LocalEvents {
+  /** The rows of a list, with the queue applied, have changed. */
+  onList(entity: Entity, organizationId: number): void
+  /** The server has received a record. */
+  onReceived(record: PendingRecord): void
+  /** The server has no signed-in user, or another one. */
+  onSignedOut(): void
+  /** This page must reload to the newer version of the app that another tab has. */
+  onOutdated(): void
+}
 
 /** Interval for counting the queue (specification, point 5). */
 const pollMs = 5_000

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeLocalRecords, localRecords, openAhead, openLocalRecords, type LocalEvents } from './localRecords.ts'
+import type { LocalEvents } from './engine.ts'
+import { closeLocalRecords, localRecords } from './localRecords.ts'
+import { preloadRecords, openLocalRecords } from './opening.ts'
 
 const owner = { id: 7, name: 'Ruth' }
 const listener = () => ({
@@ -22,7 +24,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefin
 afterEach(closeLocalRecords)
 
 it('uses the records that were opened ahead, and follows their changes', async () => {
-  const ahead = await openAhead(owner, null)
+  const ahead = await preloadRecords(owner, null)
   const events = listener()
   expect(await openLocalRecords(owner, events)).toBe(ahead)
   await change()
@@ -33,14 +35,14 @@ it('keeps the records that the app has opened by the time that they would be ope
   const events = listener()
   const records = await openLocalRecords(owner, events)
   const close = vi.spyOn(records, 'close')
-  expect(await openAhead(owner, null)).toBe(records)
+  expect(await preloadRecords(owner, null)).toBe(records)
   await change()
   await vi.waitFor(() => expect(events.onList).toHaveBeenCalledWith('contact', 1), 10_000)
   expect(close).not.toHaveBeenCalled()
 })
 
 it('closes records of another user that were opened ahead', async () => {
-  const ahead = await openAhead(owner, null)
+  const ahead = await preloadRecords(owner, null)
   const close = vi.spyOn(ahead, 'close')
   const other = await openLocalRecords({ id: 8, name: 'Ben' }, listener())
   expect(other).not.toBe(ahead)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal, serve } from '../testing/server.ts'
 import { aUser } from '../testing/rows.ts'
-import { keptAnswer } from '../lib/keptAnswer.ts'
+import { cachedAnswer } from '../lib/cachedAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { localRecords } from './localRecords.ts'
 import { uuid } from './testRecords.ts'
@@ -17,7 +17,7 @@ it('removes what is stored of an organization that the user has left, and nothin
   lastUser.write(aUser())
   const answers = ['members.1', 'members.12', 'points.1', 'activitiesReport.1.2026-01-01.now', 'notifications']
   const signal = new AbortController().signal
-  for (const name of answers) await keptAnswer(name, async () => 'an answer').queryFn({ signal })
+  for (const name of answers) await cachedAnswer(name, async () => 'an answer').queryFn({ signal })
   const draft = (base: unknown) => JSON.stringify({ at: Date.now(), values: { values: {}, clientId: 'a', base } })
   localStorage.setItem('outreach.draft.7.1.contact.a', draft({ name: 'Ana' }))
   localStorage.setItem('outreach.draft.7.1.contact.new', draft(null))

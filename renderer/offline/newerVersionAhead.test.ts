@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openRecords } from './engine.ts'
-import { closeLocalRecords, openAhead, openLocalRecords, type LocalEvents } from './localRecords.ts'
+import type { LocalEvents } from './engine.ts'
+import { closeLocalRecords } from './localRecords.ts'
+import { preloadRecords, openLocalRecords } from './opening.ts'
 
 vi.mock(import('./engine.ts'), () => ({ openRecords: vi.fn<() => Promise<never>>() }) as never)
 afterEach(closeLocalRecords)
@@ -8,7 +10,7 @@ afterEach(closeLocalRecords)
 it('tells the app of a newer version that was found before the app listened', async () => {
   vi.mocked(openRecords).mockResolvedValue({ close: () => undefined } as never)
   const owner = { id: 7, name: 'Ruth' }
-  await openAhead(owner, null)
+  await preloadRecords(owner, null)
   vi.mocked(openRecords).mock.calls[0]?.[1].onOutdated()
   const onOutdated = vi.fn<() => void>()
   await openLocalRecords(owner, { onOutdated } as unknown as LocalEvents)

@@ -26,8 +26,8 @@ async function sendTwice<Name extends DirectCall>(
 }
 
 /**
- * Sends a write that cannot be queued: all except those of contacts and interactions, which `outbox.save` queues. Creates get an
- * `Idempotency-Key`. Retried once after a second if the network or the server failed.
+ * Sends a write that cannot be queued: all except those of contacts and interactions, which `outbox.save` queues.
+ * Creates get an `Idempotency-Key`. Retried once after a second if the network or the server failed.
  * @param name the call's name in the contract
  * @param request its params, query and body
  * @throws ApiError if the server refused, NetworkError if it cannot be reached
@@ -56,7 +56,10 @@ async function submitOnce<Name extends DirectCall>(name: Name, request: RequestO
 // Loaded with the first page after the sign-in; the sign-in page does not need it.
 const saving = () => import('./saving.ts')
 
-/** How the app writes: records by `save`, `keep`, `remove` and `complete`, everything else by `submit`. Exceptions: calls that renew or end a session. */
+/**
+ * How the app writes: records by `save`, `keep`, `remove` and `complete`, everything else by `submit`. Exceptions:
+ * calls that renew or end a session.
+ */
 export const outbox = {
   submit,
   save: (async (...given) => (await saving()).save(...given)) as Saving['save'],

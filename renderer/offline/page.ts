@@ -47,7 +47,10 @@ export function pageRecords(deps: PageDeps) {
   let looking: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
 
-  /** Reads the queue again: other tabs and the worker write too. One read at a time; all who ask during one share the next. */
+  /**
+   * Reads the queue again: other tabs and the worker write too. One read at a time; all who ask during one share the
+   * next.
+   */
   function lookAgain(): Promise<void> {
     if (next) return next
     next = looking.then(() => {

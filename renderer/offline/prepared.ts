@@ -6,7 +6,9 @@ import { localId } from './queue/localId.ts'
 import type { PageRecords } from './page.ts'
 import type { Action } from './queue/recording.ts'
 
-/** The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays. */
+/**
+ * The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays.
+ */
 function naming(records: PageRecords, organizationId: number, fields: object): Record<string, unknown> {
   const { contactId, ...rest } = fields as Record<string, unknown>
   if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
@@ -17,7 +19,10 @@ function naming(records: PageRecords, organizationId: number, fields: object): R
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
 
-/** The contact that fields name by its id: the server is told both of its ids, and refuses a contact that has only one of them. */
+/**
+ * The contact that fields name by its id: the server is told both of its ids, and refuses a contact that has only one
+ * of them.
+ */
 function contactNamed(records: PageRecords, organizationId: number, { contactId }: Record<string, unknown>) {
   const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
   return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
@@ -33,7 +38,9 @@ export const rowOf = (action: Action) => ({
 export const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
 
-/** The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead. */
+/**
+ * The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead.
+ */
 export function prepared(records: PageRecords, action: Action): Action | null {
   if (action.op === 'delete') return action
   const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId

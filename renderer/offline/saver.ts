@@ -10,9 +10,12 @@ import type { Action } from './queue/recording.ts'
 import type { Undoable } from './undo.ts'
 
 /** How long a form waits for the server before it says that the record is stored on this device. */
-export const patienceMs = 4_000
+export const timeoutMs = 4_000
 
-/** `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the page Sync. */
+/**
+ * `received`: the server has it. `kept`: it is on this device, and is sent later. `asks`: it needs a decision, on the
+ * page Sync.
+ */
 export type SavedState = 'received' | 'kept' | 'asks'
 
 /** The result of saving a form. */
@@ -34,8 +37,8 @@ export interface Decision {
 type Outcome = { state: 'received' | 'kept'; answer: Answer } | { refused: PendingRecord; answer: Answer }
 
 /**
- * Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer. Others may have
- * changed the row, too.
+ * Whether the stored rows show that a record has arrived: if another tab has sent it, this one has seen no answer.
+ * Others may have changed the row, too.
  */
 function isAtServer(
   { lists }: PageRecords,
@@ -130,7 +133,7 @@ export function saverBy(deps: SaverDeps) {
         stopListening()
         settle()
       }
-      const cancel = deps.later(() => end(() => resolve(found())), patienceMs)
+      const cancel = deps.later(() => end(() => resolve(found())), timeoutMs)
       const stopListening = records.onAnswer((record, answer, isDone) => {
         if (record.id !== id) return
         last = answer
@@ -155,8 +158,8 @@ export function saverBy(deps: SaverDeps) {
   }
 
   async function sent(records: PageRecords, record: PendingRecord): Promise<Recorded> {
-    // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device may be wrong about
-    // its network.
+    // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device
+    // may be wrong about its network.
     if (!deps.isOnline() && record.problem === null) {
       deps.whenIdle(() => {
         void records.drain()
@@ -184,9 +187,9 @@ export function saverBy(deps: SaverDeps) {
   }
 
   /**
-   * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is on the disk,
-   * whatever happens; an immediate refusal is shown by the form, and removes the record: the form still has the input. A conflict
-   * stays in the queue until it is decided, in the form or on the page Sync.
+   * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is
+   * on the disk, whatever happens; an immediate refusal is shown by the form, and removes the record: the form still
+   * has the input. A conflict stays in the queue until it is decided, in the form or on the page Sync.
    * @param action the change, with the row as the user saw it
    * @param decision the decision about the conflict that the form has shown
    * @throws ApiError if the server refused at once, StorageFull if this device has no space
@@ -222,10 +225,11 @@ export function saverBy(deps: SaverDeps) {
   }
 
   /**
-   * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves, and are sent a
-   * little later. Later refusals are resolved on the page Sync.
+   * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves,
+   * and are sent a little later. Later refusals are resolved on the page Sync.
    * @param owner the user whose records they must become; by default the signed-in one
-   * @throws StorageFull if this device has no space, OthersRecords if another user's records are open: then none of them is recorded
+   * @throws StorageFull if this device has no space, OthersRecords if another user's records are open: then none of
+   * them is recorded
    */
   async function keep(actions: readonly Action[], owner?: number): Promise<void> {
     const records = await deps.records(owner)

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { closeLocalRecords, openLocalRecords } from './localRecords.ts'
+import { closeLocalRecords } from './localRecords.ts'
+import { openLocalRecords } from './opening.ts'
 
 /** Opens a user's records for a test; the tests' browser has no storage, so they are in memory. */
 export async function withLocalRecords(userId: number): Promise<() => void> {

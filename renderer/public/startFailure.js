@@ -1,7 +1,10 @@
-// Shown where the app cannot start, or an error has ended it: nobody is left with an empty page. A file of its own without the app's code
-// and style, which may be what could not be loaded.
+// Shown where the app cannot start, or an error has ended it: nobody is left with an empty page. A file of its own
+// without the app's code and style, which may be what could not be loaded.
 
-/** The texts in the chosen language, or in the browser's. All are in the page: those of shared/languages, written by the build. */
+/**
+ * The texts in the chosen language, or in the browser's. All are in the page: those of shared/languages, written by the
+ * build.
+ */
 function startFailureTexts() {
   const all = JSON.parse(document.getElementById('startFailureTexts').textContent)
   const inBrowsers = Object.values(all).find(({ code }) => code === navigator.language.slice(0, 2)) ?? all.english

@@ -2,7 +2,7 @@ import { GitMerge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
-import type { Whose } from '../offline/queue/decisions.ts'
+import type { Side } from '../offline/queue/decisions.ts'
 import { changeTime } from '../offline/queue/recording.ts'
 import styles from './ConflictNotice.module.css'
 import { useFieldText } from './useFieldText.ts'
@@ -11,8 +11,8 @@ interface ConflictNoticeProps {
   /** With a conflict. */
   record: PendingRecord
   /** The choice for each field; `typed` if the user has entered another value instead. */
-  chosen: Readonly<Record<string, Whose | 'typed' | undefined>>
-  onChoose: (choices: Record<string, Whose>) => void
+  chosen: Readonly<Record<string, Side | 'typed' | undefined>>
+  onChoose: (choices: Record<string, Side>) => void
   /** In a form, which is saved again after the choice: announced, and scrolled into view. */
   inForm?: boolean
 }
@@ -67,7 +67,10 @@ function Choice({
   )
 }
 
-/** Says that another user has changed the same fields, and asks which values stay: the same words in forms and on the page Sync. */
+/**
+ * Says that another user has changed the same fields, and asks which values stay: the same words in forms and on the
+ * page Sync.
+ */
 export function ConflictNotice({ record, chosen, onChoose, inForm = false }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const { labelOf } = useFieldText(record)

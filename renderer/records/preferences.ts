@@ -54,13 +54,17 @@ interface Answers {
   onError?: (error: Error) => void
 }
 
-/** Changes the appearance: here at once, also offline, and on the server for the other devices. A language that cannot be loaded is not chosen. */
+/**
+ * Changes the appearance: here at once, also offline, and on the server for the other devices. A language that cannot
+ * be loaded is not chosen.
+ */
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
   const store = (changes: Partial<Choice>, answers: Answers) => {
     usePreferences.getState().change(changes)
     const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
-    // All settings are sent: one that could not be sent before is included. A language that was not chosen is only the browser's.
+    // All settings are sent: one that could not be sent before is included. A language that was not chosen is only the
+    // browser's.
     mutate(
       { appearance: { theme, fontSize, ...(isLanguageChosen && { language }) } },
       {

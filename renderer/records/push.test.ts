@@ -15,19 +15,19 @@ const follow = () => followPushWishes(client, 'AQID')
 
 let current: object | null = null
 /** Answers the subscription that was looked up; each look takes as long as the test wants. */
-let looks: (() => void)[] = []
+let checks: (() => void)[] = []
 const lookedUp = async () => {
-  await vi.waitFor(() => expect(looks).not.toEqual([]))
-  looks.shift()?.()
+  await vi.waitFor(() => expect(checks).not.toEqual([]))
+  checks.shift()?.()
 }
 
 beforeEach(() => {
-  looks = []
+  checks = []
   current = null
   const pushManager = {
     getSubscription: async () => {
       const found = current
-      await new Promise<void>((resolve) => looks.push(resolve))
+      await new Promise<void>((resolve) => checks.push(resolve))
       return found
     },
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
@@ -60,7 +60,7 @@ it('follows the last wish, however late the browser answers an earlier one', asy
 
   wish(false)
   turns.push(follow())
-  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  await vi.waitFor(() => expect(checks).toHaveLength(1))
   wish(true)
   turns.push(follow())
   await lookedUp()
@@ -72,7 +72,7 @@ it('follows the last wish, however late the browser answers an earlier one', asy
 it('ends with the sign-out, also while it is being turned on', async () => {
   wish(true)
   const turns = [follow()]
-  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  await vi.waitFor(() => expect(checks).toHaveLength(1))
   client.setQueryData(userKey, null)
   turns.push(endPush())
   await lookedUp()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { same } from '../../shared/domain/merge.ts'
 import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
-import type { Whose } from '../offline/queue/decisions.ts'
+import type { Side } from '../offline/queue/decisions.ts'
 import { overlaid } from '../offline/view/overlay.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { storedAs } from './ConflictNotice.tsx'
@@ -22,9 +22,9 @@ export interface ConflictOptions<E extends Entity, Values extends FieldValues, O
   startOver: (values: Values) => void
 }
 
-interface Asked {
+interface ConflictQuestion {
   problem: PendingRecord['problem']
-  choices: Record<string, Whose>
+  choices: Record<string, Side>
   /** The input as of the question or the choice: what is typed later is a choice too. */
   shown: Fields
 }
@@ -34,8 +34,8 @@ const withMine = <E extends Entity>(entity: E, record: PendingRecord): Rows[E] =
   overlaid(entity, record.organizationId, [record.problem?.current as unknown as Rows[E]], [record])[0] as Rows[E]
 
 /**
- * The conflict of a form's row, if its queued change has one: the choices for its fields are shown in the form, which can still be
- * changed. Saving decides it (`decision`).
+ * The conflict of a form's row, if its queued change has one: the choices for its fields are shown in the form, which
+ * can still be changed. Saving decides it (`decision`).
  */
 export function useConflict<E extends Entity, Values extends FieldValues, Output>({
   form,
@@ -52,14 +52,14 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
         (other) => other.entity === entity && other.clientId === base?.clientId && other.problem?.kind === 'conflict',
       ) ?? null,
   )
-  const [asked, setAsked] = useState<Asked>({ problem: null, choices: {}, shown: {} })
+  const [asked, setAsked] = useState<ConflictQuestion>({ problem: null, choices: {}, shown: {} })
   useWatch({ control: form.control, disabled: record === null })
   if (record && !same(asked.problem, record.problem)) setAsked({ problem: record.problem, choices: {}, shown: read() })
   const isTyped = (field: string, now: Fields) => !same(now[field], asked.shown[field])
 
-  const choose = (more: Record<string, Whose>) => {
+  const choose = (more: Record<string, Side>) => {
     if (!base || !record) return
-    const rows = { mine: withMine(entity, record), theirs: record.problem?.current } as Record<Whose, unknown>
+    const rows = { mine: withMine(entity, record), theirs: record.problem?.current } as Record<Side, unknown>
     const picked = Object.fromEntries(
       Object.entries(more).map(([field, whose]) => [storedAs(field), (rows[whose] as Fields)[storedAs(field)]]),
     )

@@ -6,15 +6,17 @@ import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
 
-interface Place {
+interface Location {
   lat: number
   lng: number
   address?: string
 }
 
-const textOfPlace = ({ lat, lng, address }: Place): string => address || `${lat}, ${lng}`
+const textOfLocation = ({ lat, lng, address }: Location): string => address || `${lat}, ${lng}`
 
-/** Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text. */
+/**
+ * Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text.
+ */
 export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -35,7 +37,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     date: (value) => (typeof value === 'string' ? dates.dateTime(value) : ''),
     followUpDate: (value) => (typeof value === 'string' ? dates.date(value) : ''),
     followUpCompleted: (value) => t(value === true ? 'sync.completed' : 'sync.open'),
-    location: (value) => (value ? textOfPlace(value as Place) : ''),
+    location: (value) => (value ? textOfLocation(value as Location) : ''),
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
     metadata: (value) =>

@@ -9,7 +9,8 @@ interface List {
 
 /**
  * Whether a row in an address does not exist. A device shows its stored list and reads changes in the background: if
- * the row is not in it, the list is read once more, including changes, since another user may have added it a moment ago.
+ * the row is not in it, the list is read once more, including changes, since another user may have added it a moment
+ * ago.
  * @param row the row; null if none is requested
  * @param isFound whether the list contains it
  */

@@ -14,9 +14,9 @@ function* made<Row>(list: readonly Row[], derivations: readonly Derivation<Row>[
 }
 
 /**
- * A list once everything that its page derives from it is computed. For a large one that happens in slices, and the page is then
- * rendered in a transition, which input can interrupt; until then it shows the previous list. The page's first list is not held back: it
- * must be shown at once, at its scroll position.
+ * A list once everything that its page derives from it is computed. For a large one that happens in slices, and the
+ * page is then rendered in a transition, which input can interrupt; until then it shows the previous list. The page's
+ * first list is not held back: it must be shown at once, at its scroll position.
  * @param derivations cached per list (`derivedFrom`); always the same array
  */
 export function useReady<Row extends { organizationId: number }>(

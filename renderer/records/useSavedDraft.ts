@@ -14,8 +14,8 @@ interface SavedDraftOptions<Values extends FieldValues, Output, Row> {
 }
 
 /**
- * Drops a restored draft of a create that has been saved after all: right before a crash, or in another tab. What was typed since then
- * stays.
+ * Drops a restored draft of a create that has been saved after all: right before a crash, or in another tab. What was
+ * typed since then stays.
  */
 export function useSavedDraft<Values extends FieldValues, Output, Row>({
   form,

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import type * as z from 'zod'
 import type { Contract, Endpoint, ResponseOf } from '../../shared/contract/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorStatus, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { contract, type EndpointName, type EndpointOf } from '../../shared/contract/index.ts'
 import { bareConfig } from './bareConfig.ts'
 
@@ -13,7 +13,7 @@ type Sketch<T> = T extends readonly (infer Item)[]
     : T
 
 type BodyOf<E extends Endpoint> = E extends { body: z.ZodType } ? z.input<E['body']> : undefined
-interface Asked<Body = unknown> {
+interface ReceivedRequest<Body = unknown> {
   name: EndpointName
   params: Record<string, string>
   query: Record<string, string>
@@ -31,7 +31,10 @@ class Refusal {
   }
 }
 
-/** Refuses a call, with the status of the code. `more` has further fields of the response, such as `errors` or `current`. */
+/**
+ * Refuses a call, with the status of the code. `more` has further fields of the response, such as `errors` or
+ * `current`.
+ */
 export const refusal = (code: ErrorCode, message = 'No', more: object = {}) => new Refusal(code, { message, ...more })
 
 /** The response of an unreachable server. */
@@ -41,7 +44,7 @@ export const unreachable = (): never => {
 
 /** A call without a response body gets null. */
 type StubAnswer<E extends Endpoint> = Sketch<ResponseOf<E>> | Refusal | null
-type Handler<E extends Endpoint> = (asked: Asked<BodyOf<E>>) => StubAnswer<E> | Promise<StubAnswer<E>>
+type Handler<E extends Endpoint> = (asked: ReceivedRequest<BodyOf<E>>) => StubAnswer<E> | Promise<StubAnswer<E>>
 /** The server's responses, by the names of the calls in the contract. */
 export type StubAnswers = { [Name in EndpointName]?: StubAnswer<EndpointOf<Name>> | Handler<EndpointOf<Name>> }
 
@@ -59,7 +62,7 @@ function read(address: string, init: RequestInit) {
   const { pathname, searchParams } = new URL(address, 'http://server')
   const row = rows.find(({ method, pattern }) => method === (init.method ?? 'GET') && pattern.test(pathname))
   if (!row) throw new Error(`The contract has no ${init.method} ${address}`)
-  const asked: Asked = {
+  const asked: ReceivedRequest = {
     name: row.name,
     params: { ...row.pattern.exec(pathname)?.groups },
     query: Object.fromEntries(searchParams),
@@ -108,7 +111,7 @@ const defaults: StubAnswers = {
  */
 export function serve(given: StubAnswers = {}) {
   const answers: StubAnswers = { ...defaults, ...given }
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   // Late calls must not affect the next test.
   const mine: string[] = []
   unexpected = mine
@@ -127,7 +130,7 @@ export function serve(given: StubAnswers = {}) {
     /** Overrides responses from now on. */
     answer: (more: StubAnswers): void => void Object.assign(answers, more),
     /** All calls so far, or those with a name. */
-    asked: (name?: EndpointName): Asked[] => asked.filter((call) => name === undefined || call.name === name),
+    asked: (name?: EndpointName): ReceivedRequest[] => asked.filter((call) => name === undefined || call.name === name),
     /** All writes so far: names and bodies. */
     sent: (): [name: EndpointName, body?: unknown][] =>
       asked

@@ -2,15 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../lib/dates.ts'
 
-type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'dataUpdatedAt'>
+type QueryState = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'dataUpdatedAt'>
 
 interface AsOfProps {
-  query: Asked
+  query: QueryState
   /** The data that only the server knows, if other figures are shown with it. */
   what?: readonly string[]
 }
 
-/** For data that could not be requested, shows the time of the last answer, or that it is not known here; otherwise nothing. */
+/**
+ * For data that could not be requested, shows the time of the last answer, or that it is not known here; otherwise
+ * nothing.
+ */
 export function AsOf({ query: { data, isError, fetchStatus, dataUpdatedAt }, what }: AsOfProps) {
   const { t, i18n } = useTranslation()
   const { dateTime } = useDates()

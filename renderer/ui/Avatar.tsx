@@ -12,7 +12,10 @@ const toneOf = (name: string): Tone => {
   return personTones[sum % personTones.length] ?? 'primary'
 }
 
-/** The initials of a person on a background of their own colour; decoration next to the name, so hidden from screen readers. */
+/**
+ * The initials of a person on a background of their own colour; decoration next to the name, so hidden from screen
+ * readers.
+ */
 export function Avatar({ name, size = 'medium' }: { name: string; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
   const tone = toneOf(name)
   return (

@@ -1,6 +1,8 @@
 import { CircleX } from 'lucide-react'
 
-/** The icon that clears a field, with a name for its button if that has none: antd's own icon names it after its image. */
+/**
+ * The icon that clears a field, with a name for its button if that has none: antd's own icon names it after its image.
+ */
 export function ClearIcon({ label }: { label?: string }) {
   return (
     <>

@@ -100,9 +100,9 @@ type Modes =
   | ({ mode: 'range' } & DayRangeProps)
 
 /**
- * A day, a day and time, several days, or the first and the last day of a range: in the user's language, typed or picked;
- * on phones by the device's own control.
- * Text that cannot be parsed or is not allowed stays, with the reason below it, and `FormDialog` saves nothing until it is corrected.
+ * A day, a day and time, several days, or the first and the last day of a range: in the user's language, typed or
+ * picked; on phones by the device's own control. Text that cannot be parsed or is not allowed stays, with the reason
+ * below it, and `FormDialog` saves nothing until it is corrected.
  */
 export function DatePicker(props: Modes) {
   if (props.mode === 'range') return <DayRange {...props} min={firstDay} max={lastDay} />

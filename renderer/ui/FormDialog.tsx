@@ -29,7 +29,10 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Moves the focus to what prevents saving: text that cannot be parsed (`DatePicker`), or an open question (`ConflictNotice`). */
+/**
+ * Moves the focus to what prevents saving: text that cannot be parsed (`DatePicker`), or an open question
+ * (`ConflictNotice`).
+ */
 function meetsUnsettled(form: HTMLElement | null): boolean {
   const unsettled = form?.querySelector<HTMLElement>('[data-unsettled]')
   unsettled?.focus()

@@ -6,7 +6,9 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'
 
-/** The props of the control inside a field; spread them, or pass them separately if the control names them differently. */
+/**
+ * The props of the control inside a field; spread them, or pass them separately if the control names them differently.
+ */
 export interface FieldProps<Value> {
   id: string
   name: string

@@ -1,6 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
-/** Around a lazy dialog: its code is loaded at the first opening, and it stays mounted, so that its closing is animated. */
+/**
+ * Around a lazy dialog: its code is loaded at the first opening, and it stays mounted, so that its closing is animated.
+ */
 export function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)

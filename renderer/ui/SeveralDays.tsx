@@ -87,7 +87,10 @@ function Calendar({ id, value, onChange, add, min, max }: AddProps) {
   )
 }
 
-/** The device's own control: its day is added on leaving it, and by a button. A day that is not allowed stays in it, with the reason. */
+/**
+ * The device's own control: its day is added on leaving it, and by a button. A day that is not allowed stays in it,
+ * with the reason.
+ */
 function DeviceInput({ id, add, min, max }: AddProps) {
   const { t } = useTranslation()
   const problemId = useId()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 let holders = 0
 
 /**
- * Makes the page behind a dialog unreachable while it is open. antd's own focus lock would also take back the focus that
- * F8 gives to the toasts, so dialogs go without it.
+ * Makes the page behind a dialog unreachable while it is open. antd's own focus lock would also take back the focus
+ * that F8 gives to the toasts, so dialogs go without it.
  */
 export function useInertPage(isOpen: boolean): void {
   useEffect(() => {

@@ -14,8 +14,8 @@ export interface FailedProps<Props> {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A component whose code is loaded with its first use, inside a Suspense. React's own `lazy` keeps a failure forever, and breaks the page
- * with it; this one says so in its place, and loads again.
+ * A component whose code is loaded with its first use, inside a Suspense. React's own `lazy` keeps a failure forever,
+ * and breaks the page with it; this one says so in its place, and loads again.
  * @param Failed shown if the code could not be loaded
  */
 export function lazyPart<Props extends object>(

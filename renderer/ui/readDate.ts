@@ -1,5 +1,5 @@
 import { isSameDay, set, type Locale } from 'date-fns'
-import type { DateWords } from '../i18n/languages.ts'
+import type { DateWords } from '../i18n/dateWords.ts'
 
 interface Reading {
   locale: Pick<Locale, 'formatLong' | 'match'>
@@ -19,7 +19,10 @@ const words = Object.values(import.meta.glob<DateWords>('../i18n/*/dates.ts', { 
 /** One of the words of all languages, as a pattern. */
 const any = (kind: keyof DateWords) => [...new Set(words.flatMap((own) => own[kind]))].join('|')
 
-/** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also after 'at', 'um', 'à' or 'a las'. Not a plain number: it may be the year. */
+/**
+ * '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also after 'at', 'um', 'à' or 'a las'. Not a plain number: it may
+ * be the year.
+ */
 const timeAtEnd = new RegExp(
   String.raw`(?:^|(?:,|\s|\dT)\s*)(?:(?:${any('beforeTime')})\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|(?:${any('afterTime')})$)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:${any('afterTime')}))?$`,
   'i',
@@ -36,7 +39,10 @@ function timeIn([, hours = '', minutes = '0', half]: RegExpExecArray): TimeOfDay
 
 const yearIn = (text: string) => Number(text.length === 2 ? `20${text}` : text)
 
-/** Digits in the order of the language; with full stops the day comes first in languages where that is usual, and in others they are ambiguous. */
+/**
+ * Digits in the order of the language; with full stops the day comes first in languages where that is usual, and in
+ * others they are ambiguous.
+ */
 function figuresIn(text: string, { formatLong }: Reading['locale']): Date | null {
   const [, first = '', sign, second = '', year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
   const isMonthFirst = String(formatLong.date({ width: 'short' })).startsWith('MM')

@@ -104,7 +104,8 @@ const sizeVariables = () =>
   ].join(';')
 
 /**
- * Style sheet with every token as a CSS variable. `data-theme` on the root element decides, and without it the system's scheme.
+ * Style sheet with every token as a CSS variable. `data-theme` on the root element decides, and without it the system's
+ * scheme.
  * @returns CSS text
  */
 export function themeVariables(): string {

@@ -18,8 +18,8 @@ function useOpener(open: boolean): Element | null {
 
 /**
  * Properties of antd's dialog that give the focus to its first field, and return it to the opener.
- * By default antd mounts a dialog after the field has requested the focus, which is too late without animations; and determines the opener only
- * after the field has taken the focus, and would return it there.
+ * By default antd mounts a dialog after the field has requested the focus, which is too late without animations; and
+ * determines the opener only after the field has taken the focus, and would return it there.
  */
 export function useDialogFocus(open: boolean) {
   const opener = useOpener(open)

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Sets the height covered by a phone's keyboard as `--keyboard` on the dialog of an element: browsers overlay the keyboard
- * and only shrink the visual viewport. The focused element is scrolled back into view.
+ * Sets the height covered by a phone's keyboard as `--keyboard` on the dialog of an element: browsers overlay the
+ * keyboard and only shrink the visual viewport. The focused element is scrolled back into view.
  * @param ref an element in the dialog, or the dialog itself
  * @param isOn whether there is a sheet that could be covered
  */

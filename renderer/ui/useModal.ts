@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { showToastsIn } from './toast/toastContainer.ts'
+import { showToastsIn } from './toastContainer.ts'
 
 /** Opens the browser's own dialog over the page, and closes it. It keeps the focus inside, and restores it. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open = true): void {

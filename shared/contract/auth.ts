@@ -3,7 +3,7 @@ import { id, listOf, maxCounts } from '../schemas/common.ts'
 import { ownOrganization } from '../schemas/organization.ts'
 import { loginInput, registerInput, user } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errorCodes.ts'
 import { joining } from './invitations.ts'
 
 const tokenAndUser = z.object({ token: z.string(), user })

@@ -8,7 +8,7 @@ import {
   checkoutStatus,
 } from '../schemas/billing.ts'
 import type { Contract } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errorCodes.ts'
 
 /** Refusals of calls that ask the payment provider. */
 const paying = ['payments_off', 'payments_unavailable'] as const satisfies ErrorCode[]

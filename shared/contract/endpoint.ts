@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Permission } from '../domain/permissions.ts'
 import type { ListName } from '../schemas/sync.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errorCodes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,7 +16,8 @@ export type Auth = 'none' | 'optional' | 'user'
 /**
  * Where a call with a permission finds the organization in which the caller's role is checked.
  * - `params.id` / `params.organizationId` / `body.organizationId`: the request names it.
- * - `body.organizationId ?? current`, `query.organizationId`: the body or query names it; otherwise the caller's current one.
+ * - `body.organizationId ?? current`, `query.organizationId`: the body or query names it; otherwise the caller's
+ * current one.
  * - `contact`, `interaction`, …: `params.id` is the id of such a row, which has the organization.
  */
 export type OrganizationSource =
@@ -72,13 +73,19 @@ export interface Endpoint {
   changes?: readonly ListName[]
   /** A success is a security event: the log records actor, target and organization. */
   logged?: true
-  /** Its lists have no greatest number: its handler limits the bytes that it holds at once, as `api/db/rowStream.ts` does. */
+  /**
+   * Its lists have no greatest number: its handler limits the bytes that it holds at once, as `api/db/rowStream.ts`
+   * does.
+   */
   inPieces?: true
   /** Set if a first create answers 201 and a repeat 200. */
   creates?: true
   /** It answers 304 by `If-None-Match` if the client already has the answer. */
   revalidates?: true
-  /** Replaces `body` and `response` in the OpenAPI document, where those accept anything because each part is validated separately. */
+  /**
+   * Replaces `body` and `response` in the OpenAPI document, where those accept anything because each part is validated
+   * separately.
+   */
   documented?: { body: z.ZodType; response: z.ZodType }
 }
 

@@ -1,57 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
-
-/** Every code that an error of the API can carry, and the status that goes with it. */
-export const errorStatus = {
-  invalid: 400,
-  malformed: 400,
-  bad_signature: 400,
-  not_authenticated: 401,
-  wrong_credentials: 401,
-  forbidden: 403,
-  plan_limit: 403,
-  cross_site: 403,
-  switched_off: 403,
-  not_found: 404,
-  invitation_unknown: 404,
-  geocoder_off: 404,
-  push_off: 404,
-  method_not_allowed: 405,
-  duplicate: 409,
-  conflict: 409,
-  client_id_reused: 409,
-  op_id_reused: 409,
-  idempotency_key_reused: 409,
-  contact_unknown: 409,
-  wrong_owner: 409,
-  invitation_accepted: 409,
-  already_member: 409,
-  last_admin: 409,
-  limit_reached: 409,
-  payments_off: 409,
-  already_subscribed: 409,
-  already_paid: 409,
-  no_subscription: 409,
-  payment_incomplete: 409,
-  checkout_expired: 409,
-  payment_mismatch: 409,
-  paid_in_vain: 409,
-  invitation_expired: 410,
-  invitation_revoked: 410,
-  cursor_expired: 410,
-  too_large: 413,
-  unsupported_type: 415,
-  too_many_requests: 429,
-  internal: 500,
-  overloaded: 503,
-  unavailable: 503,
-  payments_unavailable: 503,
-  geocoder_busy: 503,
-  geocoder_unavailable: 503,
-  not_ready: 503,
-} as const satisfies Record<string, number>
-
-export type ErrorCode = keyof typeof errorStatus
+import type { ErrorCode } from './errorCodes.ts'
 
 /** The refusals that follow from a call's row: each code with its condition on the row. */
 const derived: { code: ErrorCode; follows(endpoint: Endpoint): boolean }[] = [

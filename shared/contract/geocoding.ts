@@ -1,6 +1,6 @@
 import { addressQuery, foundAddresses, pointQuery } from '../schemas/geocoding.ts'
 import type { Contract } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errorCodes.ts'
 
 /** The first is the answer of a server without address search. */
 const refusals = [

@@ -67,7 +67,10 @@ export const contract = {
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]
-/** The calls that write contacts and interactions, and the one that reads what changed: only the offline core makes them. */
+/**
+ * The calls that write contacts and interactions, and the one that reads what changed: only the offline core makes
+ * them.
+ */
 export type RecordCall =
   | { [Name in EndpointName]: EndpointOf<Name> extends { queue: QueueStore } ? Name : never }[EndpointName]
   | keyof Pick<typeof sync, 'sendRecords' | 'getChanges'>

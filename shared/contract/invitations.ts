@@ -10,7 +10,7 @@ import {
 } from '../schemas/invitation.ts'
 import { invitationToken } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errorCodes.ts'
 
 /** Refusals of joining by an invitation. */
 export const joining = [

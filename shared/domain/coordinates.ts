@@ -2,8 +2,8 @@
 const nearMiddle = 1e-6
 
 /**
- * Degrees in ten-thousandths, about 11 m, as a whole number: interactions that share both are one place. Rounded by their
- * decimal digits, halves away from zero, as Postgres does.
+ * Degrees in ten-thousandths, about 11 m, as a whole number: interactions that share both are one place. Rounded by
+ * their decimal digits, halves away from zero, as Postgres does.
  */
 export function tenThousandths(degrees: number): number {
   const size = Math.abs(degrees)

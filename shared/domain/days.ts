@@ -17,8 +17,8 @@ const parts = {
 
 /**
  * Returns the local date and time of a time zone at a time, as the milliseconds of the same reading in UTC.
- * Computing it is slow; if the zone's offset is the same at both ends of a UTC day, it is computed only twice for all the times
- * of that day.
+ * Computing it is slow; if the zone's offset is the same at both ends of a UTC day, it is computed only twice for all
+ * the times of that day.
  */
 function readings(timeZone: string): (time: string) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })

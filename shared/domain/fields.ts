@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
 
 /**
- * The fields that users enter for a contact and an interaction, one row each. From these tables derive the columns that the server
- * reads and writes, the data export, the rules of plain texts, and how the app stores, merges, names and shows a queued record.
- * Whatever cannot be derived is a type error if it lacks one of the fields.
+ * The fields that users enter for a contact and an interaction, one row each. From these tables derive the columns that
+ * the server reads and writes, the data export, the rules of plain texts, and how the app stores, merges, names and
+ * shows a queued record. Whatever cannot be derived is a type error if it lacks one of the fields.
  */
 export interface Field {
   /** Type of its value; the server stores it in a column of the same name (`api/db/columns.ts`), a place in three. */

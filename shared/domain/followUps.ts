@@ -27,7 +27,8 @@ export function urgency(followUpDate: string, now: Date): Urgency {
   return days === 1 ? 'tomorrow' : 'upcoming'
 }
 
-// Stored times all have one form (ISO, UTC, milliseconds) and compare as texts: parsing 50,000 of them repeatedly is noticeably slow.
+// Stored times all have one form (ISO, UTC, milliseconds) and compare as texts: parsing 50,000 of them repeatedly is
+// noticeably slow.
 const byTime = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /**

@@ -14,8 +14,8 @@ export interface Signature {
 }
 
 /**
- * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. A contact without a
- * server id is referenced by its client id, in place of the stored id.
+ * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. A contact
+ * without a server id is referenced by its client id, in place of the stored id.
  */
 export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],

@@ -24,6 +24,7 @@ export const messages = {
   addressTooShort: 'Address must be at least {{min}} characters long',
   awardReason: 'Please say what the points are for',
   commonPassword: 'This password is too common',
+  contactNeeded: 'Please choose a contact',
   currentPassword: 'Please enter your current password',
   dateNeeded: 'Please select a date',
   emailAddress: 'Please enter a valid email',

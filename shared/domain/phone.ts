@@ -1,8 +1,8 @@
 const separatorsAndDigits = /^[\d\s()+./-]*$/
 
 /**
- * Formats an incomplete phone number as ddd-ddd-dddd, as far as its digits go. Input that cannot become one is unchanged, so that
- * the form shows the expected format; so is one with a country code other than +1.
+ * Formats an incomplete phone number as ddd-ddd-dddd, as far as its digits go. Input that cannot become one is
+ * unchanged, so that the form shows the expected format; so is one with a country code other than +1.
  * @param typed such as `5551234`, `(555) 123-4567` or `+1 555 123 4567`
  */
 export function formatPhone(typed: string): string {

@@ -2,10 +2,15 @@
 import { say } from './messages.ts'
 
 /** Shortest address of a visit, in characters. */
-export const visitAddressLength = 5
+const visitAddressLength = 5
 
-/** The clocks of devices differ; a device that is off by more shows it by the date that it displays. */
 const day = 86_400_000
+
+/**
+ * Until when the server takes a visit: a day ahead, since the clocks of devices differ. A device that is off by more
+ * shows it by the date that it displays.
+ */
+export const latestVisit = () => new Date(Date.now() + day)
 
 interface Fault {
   path: 'location.address' | 'date'
@@ -13,18 +18,18 @@ interface Fault {
 }
 
 /**
- * The error in a visit, by the server's rules.
+ * The errors in a visit.
  * @param visit its fields that are known or changed
- * @param now the server's time: a visit may be up to a day ahead of it
+ * @param latest the end of what is past: the user's time, or the server's `latestVisit`
  */
 export function visitFaults(
   { date, location }: { date?: string | undefined; location?: { address: string } | undefined },
-  now: Date,
+  latest: Date,
 ): Fault[] {
   const faults: Fault[] = []
   if (location && location.address.length < visitAddressLength)
     faults.push({ path: 'location.address', message: say('addressTooShort', { min: visitAddressLength }) })
-  if (date !== undefined && Date.parse(date) > now.getTime() + day)
+  if (date !== undefined && Date.parse(date) > latest.getTime())
     faults.push({ path: 'date', message: say('dateNeeded') })
   return faults
 }

@@ -5,8 +5,8 @@ import { tenThousandths } from '../domain/coordinates.ts'
 import { maxCounts } from '../domain/limits.ts'
 import { dayNumber, dayNumbers, dayText } from '../domain/days.ts'
 
-// The figures of the reports, calculated from rows. The server calculates the same in SQL (api/resources/reports/queries.ts);
-// tests/api/reportFigures.test.ts checks that both are equal.
+// The figures of the reports, calculated from rows. The server calculates the same in SQL
+// (api/resources/reports/queries.ts); tests/api/reportFigures.test.ts checks that both are equal.
 
 /** Days from first to last, both included, in the organization's time zone, and the filters. */
 export interface ReportQuestion {

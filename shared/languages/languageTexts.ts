@@ -1,6 +1,5 @@
 import type { FollowUpType, InteractionType } from '../schemas/interaction.ts'
 import type { NotificationKind } from '../schemas/notification.ts'
-import type { DesktopTexts } from './en/desktop.ts'
 
 /** The texts that all mails have which their reader can turn off. What the app has a name for is named as it is there. */
 export interface LetterTexts {
@@ -63,13 +62,13 @@ export interface StartFailureTexts {
   reload: string
 }
 
-/** What a language has besides the texts of the window. */
-export interface LanguageTexts {
+/** What a language has besides the texts of the window; those of the desktop have the type of the English ones. */
+export interface LanguageTexts<Desktop> {
   letter: LetterTexts
   due: DueTexts
   summary: SummaryTexts
   push: PushTexts
-  desktop: DesktopTexts
+  desktop: Desktop
   startFailure: StartFailureTexts
   addresses: Countries
 }

@@ -10,7 +10,9 @@ export const paidSignUp = z.object({
   password: newPassword,
   organizationName,
   organizationId: id,
-  /** Accepted because the specified clients send it, but ignored: the user who pays for an organization is its admin. */
+  /**
+   * Accepted because the specified clients send it, but ignored: the user who pays for an organization is its admin.
+   */
   role: role.optional(),
 })
 export type PaidSignUp = z.output<typeof paidSignUp>

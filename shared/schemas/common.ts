@@ -8,14 +8,18 @@ export { maxCounts, limits }
 const maxId = 2_147_483_647
 
 // In addition, half a surrogate pair, which is no character: Postgres accepts neither.
-// Everything below U+0020 except tab, line feed and carriage return, DEL, and U+0080 to U+009F: Postgres refuses NUL, and the rest
-// breaks logs and CSV.
+// Everything below U+0020 except tab, line feed and carriage return, DEL, and U+0080 to U+009F: Postgres refuses NUL,
+// and the rest breaks logs and CSV.
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
-const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
+/** A field's name at the beginning of a sentence: 'Notes', 'Follow-up notes'. */
+function label(field: string): string {
+  const words = field.replace('followUp', 'follow-up').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /**
  * A trimmed text of bounded length without control characters.
@@ -50,7 +54,8 @@ export const optionalText = (field: string, max: number) =>
     .transform((value) => (value === '' ? null : value))
 
 /**
- * A list in a request. Its length is checked before its entries: a long list of wrong ones has one error, not one for each.
+ * A list in a request. Its length is checked before its entries: a long list of wrong ones has one error, not one for
+ * each.
  * @param max greatest number of entries
  */
 export const list = <Entry extends z.ZodType>(entry: Entry, max: number, min = 0) =>
@@ -88,7 +93,10 @@ export const pathId = z
   .transform(Number)
   .pipe(id)
 
-/** For opIds too. Some systems write UUIDs in upper-case letters; Postgres, and so every answer, writes them in lower case. */
+/**
+ * For opIds too. Some systems write UUIDs in upper-case letters; Postgres, and so every answer, writes them in lower
+ * case.
+ */
 export const clientId = z.uuid().toLowerCase()
 
 /** What a change says besides its fields: the version it was based on, its own id, and the row that is meant. */

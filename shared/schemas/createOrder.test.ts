@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { contactInput } from './contact.ts'
 import { interactionInput } from './interaction.ts'
 
-// The server keeps a hash of a create's body as these schemas give it on. In another order, a create that was sent to an older version
-// of the server, and is sent again, would be taken for another one.
+// The server keeps a hash of a create's body as these schemas give it on. In another order, a create that was sent to
+// an older version of the server, and is sent again, would be taken for another one.
 it('keeps the order in which the fields of a create are hashed', () => {
   const clientId = crypto.randomUUID()
   const contact = {

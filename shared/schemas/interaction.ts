@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { interactionFields, type InteractionField } from '../domain/fields.ts'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
-import { visitFaults } from '../domain/visit.ts'
+import { latestVisit, visitFaults } from '../domain/visit.ts'
 import {
   changeMarks,
   clientId,
@@ -100,11 +100,11 @@ export const interactionInput = z
   } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
-    message: say('required', { field: 'Contact' }),
+    message: say('contactNeeded'),
   })
   .superRefine((value, { addIssue }) => {
     if (value.type !== 'location_visit') return
-    for (const { path, message } of visitFaults(value, new Date()))
+    for (const { path, message } of visitFaults(value, latestVisit()))
       addIssue({ code: 'custom', path: path.split('.'), message })
   })
   .meta({ id: 'InteractionInput' })

@@ -131,7 +131,8 @@ export const emailAddress = text('email', limits.email, say('emailAddress'))
   .meta({ format: 'email' })
   .pipe(z.email(say('emailAddress')))
 
-// Sign-in takes a username or an e-mail in one field: a username that is another user's e-mail could capture their sign-in.
+// Sign-in takes a username or an e-mail in one field: a username that is another user's e-mail could capture their
+// sign-in.
 export const username = neededText('username', 3, limits.name, say('tooShort', { field: 'Username', min: 3 })).refine(
   (value) => !value.includes('@'),
   say('usernameHasAt'),
@@ -150,7 +151,9 @@ export const registerInput = z
     organizationId: id.optional(),
     /** Joins the invitation's organization in the invitation's role, whatever else the body names. */
     invitationToken: invitationToken.optional(),
-    /** Accepted because the specified clients send it, but ignored: the user who claims an organization is its admin. */
+    /**
+     * Accepted because the specified clients send it, but ignored: the user who claims an organization is its admin.
+     */
     role: role.optional(),
     remember: z.boolean().optional(),
   })

@@ -146,7 +146,8 @@ describe('achievements', () => {
     const caller = await person()
     await alreadyRecorded(caller, 20)
     await caller.client.createInteraction({ body: visit(caller) })
-    // Five at once, from 21 to 26, all of them counted before any of them is there for others: each by itself would find 22.
+    // Five at once, from 21 to 26, all of them counted before any of them is there for others: each by itself would
+    // find 22.
     const sent = () => servers().map(({ url }) => caller.client.at(url).createInteraction({ body: visit(caller) }))
     const answers = await meanwhileLocked(server().config, 'organizations', sent, 'exclusive')
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])

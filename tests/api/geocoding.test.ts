@@ -107,18 +107,17 @@ describe('the address search', () => {
   })
 
   it('accepts only words and coordinates', async () => {
+    const { client } = caller
+    expect((await client.searchAddresses()).status).toBe(400)
+    for (const q of ['ab', 'x'.repeat(201)]) expect((await search(q)).status, q).toBe(400)
+    for (const lat of ['91', '', '1e1']) expect((await search('abc', caller, { lat, lng: '0' })).status, lat).toBe(400)
+    expect((await client.findAddressAt()).status).toBe(400)
+    expect((await client.request('GET', '/api/geocode/reverse?lat=1')).status).toBe(400)
     for (const query of [
-      '',
-      '?q=ab',
-      `?q=${'x'.repeat(201)}`,
-      '?q=abc&lat=91&lng=0',
-      '?q=abc&lat=&lng=0',
-      '?q=abc&lat=1e1&lng=0',
-      '?q=abc&q=def',
+      { lat: '1', lng: '181' },
+      { lat: 'x', lng: '1' },
     ])
-      expect((await caller.client.request('GET', `/api/geocode${query}`)).status, query).toBe(400)
-    for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1'])
-      expect((await caller.client.request('GET', `/api/geocode/reverse${query}`)).status, query).toBe(400)
+      expect((await client.findAddressAt({ query })).status, JSON.stringify(query)).toBe(400)
     expect(nominatim.asked).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { apiError } from '../../shared/schemas/common.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 
@@ -22,18 +23,18 @@ const tomorrow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toI
 
 describe('a missing field gets the message of an empty one', () => {
   it.each([
-    ['/api/contacts', 'name', 'Name must be at least 3 characters'],
-    ['/api/organizations', 'name', 'Organization name is required'],
-    ['/api/invitations', 'name', 'Name must be at least 2 characters'],
-    ['/api/invitations', 'email', 'Please enter a valid email address'],
-    ['/api/register', 'username', 'Username must be at least 3 characters'],
-    ['/api/register', 'name', 'Name is required'],
-    ['/api/register', 'email', 'Please enter a valid email'],
-    ['/api/register', 'password', 'Password must be at least 6 characters'],
-    ['/api/login', 'username', 'Username is required'],
-    ['/api/login', 'password', 'Password is required'],
-    ['/api/user-points/award', 'note', 'Please say what the points are for'],
-  ])('%s: %s', async (path, field, message) => {
+    ['createContact', 'name', 'Name must be at least 3 characters'],
+    ['createOrganization', 'name', 'Organization name is required'],
+    ['createInvitation', 'name', 'Name must be at least 2 characters'],
+    ['createInvitation', 'email', 'Please enter a valid email address'],
+    ['register', 'username', 'Username must be at least 3 characters'],
+    ['register', 'name', 'Name is required'],
+    ['register', 'email', 'Please enter a valid email'],
+    ['register', 'password', 'Password must be at least 6 characters'],
+    ['login', 'username', 'Username is required'],
+    ['login', 'password', 'Password is required'],
+    ['awardPoints', 'note', 'Please say what the points are for'],
+  ] as const)('%s: %s', async (name, field, message) => {
     const whole = {
       name: 'Somebody',
       username: 'somebody',
@@ -45,7 +46,7 @@ describe('a missing field gets the message of an empty one', () => {
       note: 'For it',
     }
     for (const value of [undefined, null, '']) {
-      const { status, body } = await caller.client.request('POST', path, { body: { ...whole, [field]: value } })
+      const { status, body } = await caller.client[name]({ body: { ...whole, [field]: value } })
       expect({ value, status, body }).toEqual({
         value,
         status: 400,
@@ -173,17 +174,22 @@ describe('a visit', () => {
 })
 
 it('reports accept the days that both calendars have', async () => {
-  for (const query of ['from=0000-01-01', 'from=0001-01-01&to=0001-01-01', 'to=0001-01-01', 'to=9999-12-31']) {
-    for (const report of ['activities', 'locations', 'team']) {
-      const answer = await caller.client.request(
-        'GET',
-        `/api/reports/organization/${organizationId}/${report}?${query}`,
-      )
-      expect(answer, query).toMatchObject({ status: 400, body: { message: 'A day must lie between 1900 and 2200' } })
+  const params = { id: organizationId }
+  for (const query of [
+    { from: '0000-01-01' },
+    { from: '0001-01-01', to: '0001-01-01' },
+    { to: '0001-01-01' },
+    { to: '9999-12-31' },
+  ]) {
+    for (const name of ['getActivitiesReport', 'getLocationsReport', 'getTeamReport'] as const) {
+      expect(await caller.client[name]({ params, query }), JSON.stringify(query)).toMatchObject({
+        status: 400,
+        body: { message: 'A day must lie between 1900 and 2200' },
+      })
     }
   }
   const first = { from: '1900-01-01', to: '1900-01-02' }
-  const { status } = await caller.client.getActivitiesReport({ params: { id: organizationId }, query: first })
+  const { status } = await caller.client.getActivitiesReport({ params, query: first })
   expect(status).toBe(200)
 })
 
@@ -198,12 +204,8 @@ it('a record of a batch is refused in the words of its single call', async () =>
     { op: 'forget', entity: 'contact' },
     5,
   ]
-  const { body } = await caller.client.request<{ results: { status: number; body: { message: string } }[] }>(
-    'POST',
-    `/api/sync/organization/${organizationId}`,
-    { body: { records } },
-  )
-  expect(body.results.map(({ status, body: { message } }) => [status, message])).toEqual([
+  const { body } = await caller.client.sendRecords({ params: { organizationId }, body: { records } })
+  expect(body.results.map(({ status, body: refusal }) => [status, apiError.parse(refusal).message])).toEqual([
     [400, 'organizationId is required'],
     [400, 'Location is required'],
     [400, 'contactClientId must be a UUID'],

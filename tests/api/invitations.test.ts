@@ -64,7 +64,7 @@ describe('inviting', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  it.each([
+  it.each<[object, string]>([
     [{ name: 'x' }, 'Name must be at least 2 characters'],
     [{ name: 'Eve\r\nBcc: victim@example.org' }, 'Name must be on one line'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
@@ -72,10 +72,7 @@ describe('inviting', () => {
     [{ role: 'owner' }, 'Please select a role'],
   ])('refuses %j', async (wrong, message) => {
     const body = { name: 'Some Body', email: newEmail(), ...wrong }
-    expect(await admin.client.request('POST', '/api/invitations', { body })).toMatchObject({
-      status: 400,
-      body: { message },
-    })
+    expect(await admin.client.createInvitation({ body })).toMatchObject({ status: 400, body: { message } })
   })
 
   it('defaults to the role member, and stores no other fields', async () => {

@@ -11,6 +11,7 @@ import { onBehalfOf } from '../../api/db/turns.ts'
 import { getHistory } from '../../api/resources/points/service.ts'
 import { zipOf } from '../../api/resources/users/export/zip.ts'
 import { useServer } from '../support/api.ts'
+import { pathOf } from '../support/calls.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { openKnex } from '../support/knex.ts'
 import { lockWaits } from '../support/locks.ts'
@@ -75,24 +76,26 @@ const waitingForClients = async () =>
 describe('a client that does not read', () => {
   it('holds no database connection, whatever it requested, and delays no one', async () => {
     const [caller, stranger] = [await withMuch(), await signUp(server().url)]
-    const {
-      organization: { id },
-    } = caller
+    const params = { organizationId: caller.organization.id }
     for (const path of [
-      `/api/contacts/organization/${id}`,
-      `/api/contacts/organization/${id}?status=new`,
-      `/api/contacts/organization/${id}?limit=1000`,
-      `/api/interactions/organization/${id}`,
-      `/api/interactions/organization/${id}?type=location_visit`,
-      `/api/sync/organization/${id}?limit=1000`,
-      '/api/users/me/export',
-      `/api/points-history/user/${caller.user.id}`,
+      pathOf('listContacts', { params }),
+      pathOf('listContacts', { params, query: { status: 'new' } }),
+      pathOf('listContacts', { params, query: { limit: 1_000 } }),
+      pathOf('listInteractions', { params }),
+      pathOf('listInteractions', { params, query: { type: 'location_visit' } }),
+      pathOf('getChanges', { params, query: { limit: 1_000 } }),
+      pathOf('exportData'),
+      pathOf('getPointsHistory', { params: { userId: caller.user.id } }),
     ]) {
       const heads = await Promise.all(Array.from({ length: 8 }, () => askAndLeave(caller, path)))
       expect(new Set(heads), path).toEqual(new Set(['HTTP/1.1 200']))
       await expect.poll(waitingForClients, { message: path }).toBe(0)
-      for (const own of [`/api/contacts/organization/${stranger.organization.id}`, '/api/organizations', '/api/ready'])
-        expect((await stranger.client.request('GET', own)).status, path).toBe(200)
+      for (const { status } of [
+        await stranger.client.listContacts({ params: { organizationId: stranger.organization.id } }),
+        await stranger.client.listOrganizations(),
+        await stranger.client.getReady(),
+      ])
+        expect(status, path).toBe(200)
     }
   })
 })
@@ -159,7 +162,9 @@ describe('a long list', () => {
 })
 
 describe('what is read page by page', () => {
-  /** The database, the sizes of the pages that are read from it, and how many reads were under way at the start of each. */
+  /**
+   * The database, the sizes of the pages that are read from it, and how many reads were under way at the start of each.
+   */
   function counted() {
     const sizes: number[] = []
     const others: number[] = []
@@ -234,7 +239,7 @@ describe('a batch', () => {
 
   it('waits for its user’s unread answers, and not for other users’', async () => {
     const [caller, stranger] = [await signUp(small().url), await signUp(small().url)]
-    const pathOf = ({ organization: { id } }: Person) => `/api/sync/organization/${id}`
+    const to = ({ organization: { id } }: Person) => ({ params: { organizationId: id } })
     const text = 'x'.repeat(10_000)
     const records = Array.from({ length: 500 }, () => ({
       op: 'create',
@@ -249,16 +254,21 @@ describe('a batch', () => {
         followUpNotes: text,
       },
     }))
-    const sendAndLeave = askAndLeave(caller, pathOf(caller), small().url, JSON.stringify({ records }))
+    const sendAndLeave = askAndLeave(
+      caller,
+      pathOf('sendRecords', to(caller)),
+      small().url,
+      JSON.stringify({ records }),
+    )
     expect(await sendAndLeave).toBe('HTTP/1.1 200')
     const statusOf = async (person: Person) =>
-      (await person.client.request('POST', pathOf(person), { body: { records: [] } })).status
+      (await person.client.sendRecords({ ...to(person), body: { records: [] } })).status
     expect(await statusOf(caller)).toBe(503)
     expect(await statusOf(stranger)).toBe(200)
     // Of an unknown length until it has arrived: it counts as it is unpacked, and ends where there is no more room.
     const packed = async (text: string) => {
       const body = { raw: Uint8Array.from(gzipSync(text)), headers: { 'content-encoding': 'gzip' } }
-      return (await stranger.client.request('POST', pathOf(stranger), body)).status
+      return (await stranger.client.request('POST', pathOf('sendRecords', to(stranger)), body)).status
     }
     expect(await packed('{"records":[]}')).toBe(200)
     expect(await packed(`{"records":[]${' '.repeat(15 * megabyte)}}`)).toBe(503)

@@ -34,11 +34,11 @@ afterAll(async () => {
 
 function mailOver(
   smtpUrl: string | null,
-  { production = false, patience }: { production?: boolean; patience?: number } = {},
+  { production = false, timeout }: { production?: boolean; timeout?: number } = {},
 ) {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  return { mail: createMail({ smtpUrl, mailFrom, dataDir, production }, log, patience), lines }
+  return { mail: createMail({ smtpUrl, mailFrom, dataDir, production }, log, timeout), lines }
 }
 
 async function received(values: Partial<InvitationDetails> = {}) {
@@ -113,7 +113,7 @@ describe('a mail that cannot be sent', () => {
   it('is abandoned if the mail server stays silent', async () => {
     const silent: Server = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const { mail } = mailOver(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, { patience: 50 })
+    const { mail } = mailOver(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, { timeout: 50 })
     expect(await mail.send(invitationMail(details, url))).toBe(false)
     silent.close()
   })

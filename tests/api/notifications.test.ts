@@ -4,7 +4,7 @@ import type { Events } from '../../api/calls/services.ts'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import { notificationList } from '../../shared/schemas/notification.ts'
 import { dueFollowUps } from '../../shared/domain/dueFollowUps.ts'
-import { randomFrom } from '../offline/simulation/random.ts'
+import { randomFrom } from '../support/random.ts'
 import { timeZones } from '../support/randomRecords.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
@@ -171,8 +171,8 @@ it('notifications are listed up to a limit; the count of unread ones goes beyond
   const { notifications, unread } = await list(caller, 2)
   expect([notifications.length, unread]).toEqual([2, 3])
   expect(notifications[0]!.id).toBeGreaterThan(notifications[1]!.id)
-  for (const wrong of ['?limit=0', '?limit=201', '?limit=x'])
-    expect((await caller.client.request('GET', `/api/notifications${wrong}`)).status).toBe(400)
+  for (const limit of [0, 201, Number.NaN])
+    expect((await caller.client.listNotifications({ query: { limit } })).status, String(limit)).toBe(400)
 })
 
 it('notifications cannot be read, or marked as read, by others', async () => {
@@ -225,11 +225,11 @@ it('notifications are created once by notify, and show the current name', async 
   })
 })
 
-it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])(
+it.each<object[]>([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])(
   'marking notifications as read refuses %j',
   async (body) => {
     const { client } = await person()
-    expect((await client.request('POST', '/api/notifications/read', { body })).status).toBe(400)
+    expect((await client.readNotifications({ body })).status).toBe(400)
   },
 )
 

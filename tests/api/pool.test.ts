@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Database } from '../../api/db/database.ts'
 import { openPool } from '../../api/db/pool.ts'
+import { createLimits } from '../../api/http/limits.ts'
 import { useServer } from '../support/api.ts'
 
 const server = useServer()
@@ -35,4 +37,16 @@ it('reports a connection that the database closes, once, and opens another', asy
   expect((await pool.query('select 1')).rowCount).toBe(1)
   await close()
   expect(lost).toHaveLength(1)
+})
+
+it('limits are counted by statements that wait for their turn at a connection, as all others do', async () => {
+  const read: string[] = []
+  const { rows } = server().db
+  const db = { rows: (...query: Parameters<typeof rows>) => (read.push(query[0].name), rows(...query)) } as Database
+  const limits = createLimits(db, true)
+  const attempt = await limits.passwordAttempt(1, '203.0.113.7')
+  await attempt.succeeded()
+  for (let count = 0; count < 10; count += 1) await limits.passwordAttempt(1, '203.0.113.7')
+  await expect(limits.passwordAttempt(1, '203.0.113.7')).rejects.toMatchObject({ status: 429 })
+  expect(new Set(read).size).toBeGreaterThan(1)
 })

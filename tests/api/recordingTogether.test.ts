@@ -46,7 +46,10 @@ const pointsOf = async (userId: number) =>
 const transactions = async (organizationId: number) =>
   new Set(await knex()('interactions').where({ organization_id: organizationId }).pluck('changed_xid')).size
 
-/** Sends everything while recording in an organization is blocked: all requests after the first are batched, and have arrived when it continues. */
+/**
+ * Sends everything while recording in an organization is blocked: all requests after the first are batched, and have
+ * arrived when it continues.
+ */
 async function whileHeld<Answer>(organizationId: number, send: () => Promise<Answer>[]): Promise<Answer[]> {
   const come = vi.spyOn(server().db, 'insert')
   try {

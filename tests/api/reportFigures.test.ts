@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../shared/contract/index.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
 import {
   activityFigures,
@@ -7,8 +8,7 @@ import {
   teamFigures,
   type ReportQuestion,
 } from '../../shared/figures/reports.ts'
-import type { ActivitiesReport, LocationsReport, TeamReport } from '../../shared/schemas/reports.ts'
-import { randomFrom, type Random } from '../offline/simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 import { useServer } from '../support/api.ts'
 import { builtPassword } from '../support/builders.ts'
 import { Client } from '../support/client.ts'
@@ -17,6 +17,7 @@ import { repetitions } from '../support/runReport.ts'
 
 const runs = repetitions('organizations whose reports are counted on the server and on a device', 10, 300)
 const questionsEach = 12
+type ReportName = 'getActivitiesReport' | 'getLocationsReport' | 'getTeamReport'
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 
 /** A device's rows of an organization, and the server's own reports on it. */
@@ -33,19 +34,18 @@ async function openOrganization(random: Random) {
       interactions: (await client.listInteractions({ params })).body,
       members: (await client.listMembers({ params: { id: organization.id } })).body,
     },
-    report: async <Report>(name: string, { from, to, types, memberId }: ReportQuestion) => {
-      const query = new URLSearchParams({
-        from,
-        to,
-        ...(types.length > 0 && { types: types.join(',') }),
-        ...(memberId !== null && { userId: String(memberId) }),
+    report: async <Name extends ReportName>(name: Name, { from, to, types, memberId }: ReportQuestion) => {
+      const { status, body } = await client[name]({
+        params: { id: organization.id },
+        query: {
+          from,
+          to,
+          ...(types.length > 0 && { types: types.join(',') }),
+          ...(memberId !== null && { userId: memberId }),
+        },
       })
-      const { status, body } = await client.request<Report>(
-        'GET',
-        `/api/reports/organization/${organization.id}/${name}?${query}`,
-      )
       if (status !== 200) throw new Error(`The report answered ${status}`)
-      return body
+      return body as AnswerOf<Name>
     },
   }
 }
@@ -68,11 +68,7 @@ describe('a device’s reports have the same figures as the server’s', () => {
       const question = randomQuestion(random, timeZone, userIds)
       const said = `seed ${seed}: ${JSON.stringify(question)}`
 
-      const {
-        newContacts,
-        followUpsCompleted: _,
-        ...activities
-      } = await report<ActivitiesReport>('activities', question)
+      const { newContacts, followUpsCompleted: _, ...activities } = await report('getActivitiesReport', question)
       expect(activityFigures(rows.interactions, question), said).toEqual(activities)
       if (question.memberId === null) expect(newContactCount(rows.contacts, question), said).toBe(newContacts)
       // Counts of a day are shown on that day.
@@ -81,11 +77,9 @@ describe('a device’s reports have the same figures as the server’s', () => {
         said,
       ).toBe(activities.total)
 
-      expect(locationFigures(rows.interactions, question), said).toEqual(
-        await report<LocationsReport>('locations', question),
-      )
+      expect(locationFigures(rows.interactions, question), said).toEqual(await report('getLocationsReport', question))
 
-      const team = (await report<TeamReport>('team', question)).members.map(
+      const team = (await report('getTeamReport', question)).members.map(
         ({ userId, name, interactions, contacts, lastActivity }) => ({
           id: userId,
           name,

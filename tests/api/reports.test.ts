@@ -148,15 +148,14 @@ describe('reports', () => {
     expect(text.split('\r\n')[1]).toMatch(/^'=1\+1,.*,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  it.each([
-    ['from=2026-05-05&to=2026-05-04', 'to must not lie before from'],
-    ['from=yesterday', 'A day is written like 2025-01-31'],
-    ['format=pdf', 'format must be json or csv'],
-    ['from=1999-01-01&to=2026-01-01', 'A report covers 3660 days at most'],
-  ])('refuse %s', async (query, message) => {
-    const { client, organization } = await withWork()
-    const answer = await client.request('GET', `/api/reports/organization/${organization.id}/activities?${query}`)
-    expect(answer).toMatchObject({ status: 400, body: { message } })
+  it.each<[object, string]>([
+    [{ from: '2026-05-05', to: '2026-05-04' }, 'to must not lie before from'],
+    [{ from: 'yesterday' }, 'A day is written like 2025-01-31'],
+    [{ format: 'pdf' }, 'format must be json or csv'],
+    [{ from: '1999-01-01', to: '2026-01-01' }, 'A report covers 3660 days at most'],
+  ])('refuse %j', async (query, message) => {
+    const { client, asked } = await withWork()
+    expect(await client.getActivitiesReport(asked(query))).toMatchObject({ status: 400, body: { message } })
   })
 
   it('are closed to other organizations', async () => {

@@ -120,23 +120,28 @@ describe('search', () => {
 
   it('requires words', async () => {
     const { client } = await person()
-    for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])
-      expect((await client.request('GET', `/api/search?${query}`)).status).toBe(400)
+    expect((await client.search()).status).toBe(400)
+    for (const q of ['', ' ', 'x'.repeat(101)]) expect((await client.search({ query: { q } })).status, q).toBe(400)
   })
 
-  it('uses its indexes at 100,000 rows', exhaustive, async () => {
+  it('uses its indexes at 100,000 rows', { ...exhaustive, timeout: 300_000 }, async () => {
     const { organization, user } = await person()
     const { knex } = server().db
-    await knex.raw(
-      `insert into contacts (organization_id, name, email)
-      select ?, 'Person ' || md5(n::text), md5(n::text) || '@example.org' from generate_series(1, 100000) n`,
-      [organization.id],
-    )
-    await knex.raw(
-      `insert into interactions (organization_id, user_id, type, date, lat, lng, address, notes)
-      select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, n || ' Street', md5(n::text) from generate_series(1, 100000) n`,
-      [organization.id, user.id],
-    )
+    // In parts: a statement has a time limit, which all of them together may exceed on a slow machine.
+    for (let first = 1; first < 100_000; first += 10_000) {
+      const part = [first, first + 9_999]
+      await knex.raw(
+        `insert into contacts (organization_id, name, email)
+        select ?, 'Person ' || md5(n::text), md5(n::text) || '@example.org' from generate_series(?::integer, ?::integer) n`,
+        [organization.id, ...part],
+      )
+      await knex.raw(
+        `insert into interactions (organization_id, user_id, type, date, lat, lng, address, notes)
+        select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, n || ' Street', md5(n::text)
+        from generate_series(?::integer, ?::integer) n`,
+        [organization.id, user.id, ...part],
+      )
+    }
     await knex.raw('analyze contacts; analyze interactions')
     for (const [{ text }, index] of [
       [queries.contacts, 'contacts_search'],

@@ -18,7 +18,10 @@ async function page(of: Person, cursor = '', limit = 1000): Promise<ChangesPage>
   return changesPage.parse(body)
 }
 
-/** All changes after a cursor: the server's own transactions, such as those of its jobs, may hold some back for a moment. */
+/**
+ * All changes after a cursor: the server's own transactions, such as those of its jobs, may hold some back for a
+ * moment.
+ */
 async function changesAfter(of: Person, cursor = ''): Promise<ChangesPage> {
   const first = await page(of, cursor)
   if (!first.hasMore) return first

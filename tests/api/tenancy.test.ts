@@ -82,21 +82,27 @@ describe.each(directions)('another organization, %s', (_, sides) => {
   it('cannot be read', async () => {
     const { client } = own()
     const { organization, user } = foreign()
-    for (const path of [
-      `/api/contacts/organization/${organization.id}`,
-      `/api/interactions/organization/${organization.id}`,
-      `/api/user-points/leaderboard/${organization.id}`,
-      `/api/user-points/user/${user.id}?organizationId=${organization.id}`,
-      `/api/points-history/user/${user.id}?organizationId=${organization.id}`,
-      `/api/user-achievements/user/${user.id}?organizationId=${organization.id}`,
-      `/api/achievements/organization/${organization.id}`,
-      `/api/invitations/organization/${organization.id}`,
-      `/api/members/organization/${organization.id}`,
-      `/api/sync/organization/${organization.id}`,
-      `/api/search?q=Somebody&organizationId=${organization.id}`,
-      ...['activities', 'locations', 'team'].map((name) => `/api/reports/organization/${organization.id}/${name}`),
-    ])
-      expect((await client.request('GET', path)).status, path).toBe(403)
+    const organizationId = organization.id
+    const of = { params: { organizationId } }
+    const ofId = { params: { id: organizationId } }
+    const ofUser = { params: { userId: user.id }, query: { organizationId } }
+    const answers = {
+      listContacts: await client.listContacts(of),
+      listInteractions: await client.listInteractions(of),
+      getLeaderboard: await client.getLeaderboard(of),
+      getUserPoints: await client.getUserPoints(ofUser),
+      getPointsHistory: await client.getPointsHistory(ofUser),
+      listUserAchievements: await client.listUserAchievements(ofUser),
+      listAchievements: await client.listAchievements(of),
+      listInvitations: await client.listInvitations(of),
+      listMembers: await client.listMembers(ofId),
+      getChanges: await client.getChanges(of),
+      search: await client.search({ query: { q: 'Somebody', organizationId } }),
+      getActivitiesReport: await client.getActivitiesReport(ofId),
+      getLocationsReport: await client.getLocationsReport(ofId),
+      getTeamReport: await client.getTeamReport(ofId),
+    }
+    for (const [name, { status }] of Object.entries(answers)) expect(status, name).toBe(403)
     expect((await client.getUserPoints({ params: { userId: user.id } })).status).toBe(404)
     expect((await client.getPointsHistory({ params: { userId: user.id } })).status).toBe(404)
     expect((await client.listOrganizations()).body.map(({ id }) => id)).toEqual([own().organization.id])

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'offered', 'folder.yml'), { recursive: true })
   await writeFile(join(folder, 'offered', 'latest-linux.yml'), 'version: 1.5.0\n')
   await writeFile(join(folder, 'offered', 'Outreach-1.5.0-x86_64.AppImage'), Buffer.from('program'))
+  await writeFile(join(folder, 'offered', 'empty.yml'), '')
   await writeFile(join(folder, 'offered', '.hidden.yml'), 'hidden')
   await writeFile(join(folder, 'offered', 'notes.txt'), 'notes')
   await writeFile(join(folder, 'secret.yml'), 'secret')
@@ -48,6 +49,12 @@ describe('versions of the desktop client', () => {
     expect(
       (await asked('/updates/Outreach-1.5.0-x86_64.AppImage', { method: 'HEAD' })).headers.get('content-length'),
     ).toBe('7')
+  })
+
+  it('are sent empty where the file is', async () => {
+    const empty = await asked('/updates/empty.yml')
+    expect([empty.status, empty.headers.get('content-length'), await empty.text()]).toEqual([200, '0', ''])
+    expect((await asked('/updates/empty.yml', { headers: { range: 'bytes=0-' } })).status).toBe(416)
   })
 
   it.each([

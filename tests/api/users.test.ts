@@ -84,7 +84,7 @@ describe('one’s own profile', () => {
     expect((await former.client.updateProfile({ body: { email } })).body).toMatchObject({ email, username: email })
   })
 
-  it.each([
+  it.each<[object, string]>([
     [{ name: 'R' }, 'Name is required'],
     [{ email: 'nowhere' }, 'Invalid email address'],
     [{ name: null }, 'Name is required'],
@@ -92,7 +92,7 @@ describe('one’s own profile', () => {
     [{ phone: '\u0000' }, 'Phone contains characters that cannot be stored'],
   ])('refuses %j', async (body, message) => {
     const { client } = await person()
-    expect(await client.request('PUT', '/api/users/me', { body })).toMatchObject({ status: 400, body: { message } })
+    expect(await client.updateProfile({ body })).toMatchObject({ status: 400, body: { message } })
   })
 })
 
@@ -127,7 +127,7 @@ describe('preferences', () => {
 
   it('drop unknown fields and refuse wrong values', async () => {
     const { client, user } = await person()
-    const change = (body: object) => client.request('PUT', '/api/users/me/preferences', { body })
+    const change = (body: object) => client.updatePreferences({ body })
     expect(await change({ privacy: { spy: true }, role: 'admin' })).toHaveProperty('body.preferences', user.preferences)
     const [row] = await server().db.knex('users').where({ id: user.id })
     expect(JSON.stringify(row.preferences)).not.toMatch(/spy|role/)

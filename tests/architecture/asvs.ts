@@ -1,6 +1,7 @@
 /**
  * The requirements of the OWASP Application Security Verification Standard 5.0.0: one digit each, its level, by section
- * and in the order of their numbers. `'1.5': '123'` says that V1.5.1 is of level 1, V1.5.2 of level 2 and V1.5.3 of level 3.
+ * and in the order of their numbers. `'1.5': '123'` says that V1.5.1 is of level 1, V1.5.2 of level 2 and V1.5.3 of
+ * level 3.
  */
 const levels: Readonly<Record<string, string>> = {
   '1.1': '22',

@@ -11,7 +11,8 @@ const gate = ['unit', 'renderer', 'renderer-alone', 'api', 'e2e-journeys']
 const projects = (config.test?.projects as Project[]).filter(({ test }) => gate.includes(test.name))
 const isAny = (path: string, patterns: readonly string[] = []) => patterns.some((pattern) => matchesGlob(path, pattern))
 
-// Every run includes them: killing shows that nothing is lost, and without Electron the run reports its tests as not run.
+// Every run includes them: killing shows that nothing is lost, and without Electron the run reports its tests as not
+// run.
 it.each(['tests/electron/replica/kill.test.ts', 'tests/e2e/desktopLaunch.test.ts'])('the gate has %s', (path) => {
   expect(projects.map(({ test }) => test.name)).toEqual(gate)
   expect(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { remedies, sentence, unusedExceptions, violations, type Exception } from './rules.ts'
+import { remedies, sentence, unusedExceptions, unusedPlaces, violations, type Exception } from './rules.ts'
 import { parse, readSources } from './sources.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -37,6 +37,10 @@ describe('the imports of the product', () => {
 
   it('use every exception', () => {
     expect(unusedExceptions(sources, exceptions)).toEqual([])
+  })
+
+  it('use every allowed place', () => {
+    expect(unusedPlaces(sources)).toEqual([])
   })
 
   it('lead to existing files', () => {
@@ -247,5 +251,13 @@ describe('the rules', () => {
     expect(violations(found, [exception])).toEqual([])
     expect(unusedExceptions(found, [exception])).toEqual([])
     expect(unusedExceptions(new Map([['api/http/y.ts', '']]), [exception])).toEqual([exception])
+  })
+
+  it('report allowed places without need', () => {
+    const streams = 'no file in /^api\\/db\\/backup\\// streams from a database connection: remove it from the allowed'
+    const reading = 'const rows = knex.raw(text).stream()'
+    expect(unusedPlaces(new Map([['api/db/backup/x.ts', reading]]))).not.toContain(streams)
+    expect(unusedPlaces(new Map([['api/db/backup/x.ts', 'const rows = []']]))).toContain(streams)
+    expect(unusedPlaces(new Map([['api/db/x.ts', reading]]))).toContain(streams)
   })
 })

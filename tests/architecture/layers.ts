@@ -1,5 +1,12 @@
-import type { ImportRule } from './rules.ts'
 import type { Import } from './sources.ts'
+
+export interface ImportRule {
+  /** Files to which it applies. */
+  from: RegExp
+  /** Whether an import violates it. */
+  refuses(found: Import, file: string): boolean
+  instead: string
+}
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const notInTests =
@@ -108,7 +115,7 @@ export const insideRenderer: readonly ImportRule[] = [
     from: /^renderer\/features\//,
     refuses: file((target, from) => featureOf(target) !== null && featureOf(target) !== featureOf(from)),
     instead:
-      'A feature never takes from another feature. What two of them need goes down: data to renderer/records/, looks to renderer/ui/, the rest to renderer/lib/; what joins them goes up to renderer/app/.',
+      'A feature never takes from another feature. What two of them need goes down: data to renderer/records/, appearance to renderer/ui/, the rest to renderer/lib/; what joins them goes up to renderer/app/.',
   },
   {
     from: /^renderer\//,

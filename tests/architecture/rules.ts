@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { contract, type RecordCall } from '../../shared/contract/index.ts'
-import { insideApi, insideRenderer } from './layers.ts'
+import { insideApi, insideRenderer, type ImportRule } from './layers.ts'
 import { parse, type Import, type Parsed, type Sources } from './sources.ts'
 
 /** A violation: the file, the cause, and what to do instead. */
@@ -9,14 +9,6 @@ export interface Violation {
   file: string
   /** Its import or code. */
   what: string
-  instead: string
-}
-
-export interface ImportRule {
-  /** Files to which it applies. */
-  from: RegExp
-  /** Whether an import violates it. */
-  refuses(found: Import, file: string): boolean
   instead: string
 }
 
@@ -120,8 +112,8 @@ interface PlaceRule {
   from: RegExp
   what: string
   breaks(parsed: Parsed): boolean
-  /** The allowed files. */
-  allowed: RegExp
+  /** The allowed files. Each of these must be in use, otherwise it is removed. */
+  allowed: readonly RegExp[]
   /** Maximum number of occurrences; unlimited by default. */
   atMost?: number
   instead: string
@@ -143,7 +135,7 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!testing\/)(?!.*\.test\.)/,
     what: 'calls a record’s endpoint',
     breaks: ({ code, texts }) => recordCall.test(code) || texts.some((text) => recordCalls.includes(text)),
-    allowed: /^renderer\/offline\/sending\/wire\.ts$/,
+    allowed: [/^renderer\/offline\/sending\/wire\.ts$/],
     instead:
       'Record the write by a function in renderer/records/<what>/writes.ts: it goes into the queue, and only renderer/offline/sending makes the calls that send it.',
   },
@@ -153,7 +145,7 @@ const placeRules: readonly PlaceRule[] = [
     breaks: ({ code, imports }) =>
       /\boutbox\s*\.\s*(?!submit\b)|=\s*outbox\b(?!\s*\.)|\.\s*record(?:All)?\s*\(/.test(code) ||
       imports.some(({ target, typeOnly }) => /^renderer\/offline\/sav(?:ing|er)\.ts$/.test(target) && !typeOnly),
-    allowed: /^renderer\/records\//,
+    allowed: [/^renderer\/records\//],
     instead:
       'Export a function in renderer/records/<what>/writes.ts: what several screens do to a record is said and tested there.',
   },
@@ -162,7 +154,7 @@ const placeRules: readonly PlaceRule[] = [
     what: 'changes the queue',
     breaks: ({ code }) =>
       /\.\s*(?:decide|discard|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
-    allowed: /^renderer\/(?:records|features\/sync)\//,
+    allowed: [/^renderer\/features\/sync\//],
     instead:
       'Only the page Sync decides about what is queued already, and takes in records of a file; a form hands its decision to a function in renderer/records/<what>/writes.ts.',
   },
@@ -170,7 +162,7 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!.*\.test\.)/,
     what: 'reads a list of records from the server',
     breaks: ({ code }) => /\.list(?:Contacts|Interactions)\b/.test(code),
-    allowed: /^renderer\/records\/(?:contacts|interactions)\/queries\.ts$/,
+    allowed: [/^renderer\/records\/contacts\/queries\.ts$/, /^renderer\/records\/interactions\/queries\.ts$/],
     instead:
       'Read by the query in renderer/records/<what>/queries.ts: its rows come from this device, with the queue laid over them.',
   },
@@ -179,7 +171,7 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/,
     what: 'calls fetch()',
     breaks: ({ code }) => /\bfetch\s*\(/.test(code),
-    allowed: /^renderer\/lib\/transport\.ts$/,
+    allowed: [/^renderer\/lib\/transport\.ts$/],
     atMost: 1,
     instead:
       'Call the endpoint through the typed client in renderer/lib/api.ts: its transport knows the base address, the credential and the errors.',
@@ -189,7 +181,7 @@ const placeRules: readonly PlaceRule[] = [
     what: 'uses IndexedDB',
     breaks: ({ code, imports }) =>
       /\bindexedDB\b/.test(code) || imports.some(({ target, typeOnly }) => target === 'idb' && !typeOnly),
-    allowed: /^renderer\/offline\//,
+    allowed: [/^renderer\/offline\//],
     atMost: 1,
     instead:
       'One file in renderer/offline/ opens the local databases; everything else goes through the replica and the outbox.',
@@ -198,7 +190,7 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!.*\.test\.)/,
     what: 'calls showModal()',
     breaks: ({ code }) => /\.showModal\b/.test(code),
-    allowed: /^renderer\/ui\/useModal\.ts$/,
+    allowed: [/^renderer\/ui\/useModal\.ts$/],
     atMost: 1,
     instead:
       'Open it by renderer/ui/useModal.ts: toasts are shown in the open dialog, since all outside of it is inert.',
@@ -207,14 +199,14 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!.*\.test\.)/,
     what: 'uses antd’s Input.Password',
     breaks: ({ code }) => /\bInput\.Password\b/.test(code),
-    allowed: /^$/,
+    allowed: [],
     instead: 'Take renderer/ui/PasswordInput.tsx: the eye of antd’s own does not say what it shows.',
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,
     what: 'uses React’s lazy()',
     breaks: ({ code }) => /\blazy\s*\(/.test(code),
-    allowed: /^renderer\/ui\/lazyPart\.tsx$/,
+    allowed: [/^renderer\/ui\/lazyPart\.tsx$/],
     instead:
       'Take lazyPart or lazyDialog of renderer/ui/lazyPart.tsx: code that could not be loaded can be loaded again.',
   },
@@ -222,14 +214,14 @@ const placeRules: readonly PlaceRule[] = [
     from: /^(?!migrations\/)(?!.*\.test\.)/,
     what: 'holds SQL',
     breaks: ({ texts }) => texts.some((text) => sql.test(text) && !/^[A-Z][a-z]/.test(text.trim())),
-    allowed: /^(api\/db\/|api\/demo\/|api\/(?:.+\/)?queries\.ts$|electron\/replica)/,
+    allowed: [/^api\/db\//, /^api\/demo\//, /^api\/(?:.+\/)?queries\.ts$/, /^electron\/replica\//],
     instead: 'SQL belongs to the queries.ts beside it, as a declared statement.',
   },
   {
     from: /^api\/(?!.*\.test\.)/,
     what: 'asks the database for a table',
     breaks: ({ code }) => /\bknex\s*(?:<[^>]*>)?\(/.test(code),
-    allowed: /^api\/(db|demo)\//,
+    allowed: [],
     instead: 'Ask through the service.ts of the resource that the table belongs to.',
   },
   {
@@ -238,7 +230,7 @@ const placeRules: readonly PlaceRule[] = [
     breaks: ({ code, imports }) =>
       /\b(knex|raw|query|rows)\b[^\n]*\.(stream|pipe|asyncIterator)\(/.test(code) ||
       imports.some(({ target }) => /^(pg-(copy-streams|query-stream|cursor))$/.test(target)),
-    allowed: /^api\/db\/backup\//,
+    allowed: [/^api\/db\/backup\//],
     instead:
       'No database connection waits for a client: read a page, give the connection back, and read the next when the page was taken.',
   },
@@ -247,7 +239,13 @@ const placeRules: readonly PlaceRule[] = [
     what: 'converts text to lower case',
     breaks: ({ code }) => /\.to(?:Locale)?LowerCase\(/.test(code),
     // None of these compares names of accounts.
-    allowed: /^api\/(db\/columns|demo\/people|http\/openapi|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
+    allowed: [
+      /^api\/db\/columns\.ts$/,
+      /^api\/demo\/people\.ts$/,
+      /^api\/http\/openapi\.ts$/,
+      /^api\/resources\/auth\/passwords\.ts$/,
+      /^api\/resources\/geocoding\/nominatim\.ts$/,
+    ],
     instead:
       'Compare names by nameKey of api/db/sql.ts: JavaScript converts letters such as Σ and İ differently from the database, and its indexes.',
   },
@@ -255,7 +253,7 @@ const placeRules: readonly PlaceRule[] = [
     from: /^api\/(?!.*\.test\.)/,
     what: 'makes a key of names itself',
     breaks: ({ texts }) => texts.some((text) => /\blower\([^)\n]*(?:email|username|\$\d)/.test(text)),
-    allowed: /^api\/db\/sql\.ts$/,
+    allowed: [],
     instead: 'One place makes the key that usernames and e-mails are compared by: nameKey of api/db/sql.ts.',
   },
   {
@@ -263,7 +261,13 @@ const placeRules: readonly PlaceRule[] = [
     what: 'calls safeParse()',
     breaks: ({ code }) => /\.safeParse\(/.test(code),
     // Beside it, those that refuse nothing that a client sent.
-    allowed: /^api\/(calls\/parse|http\/(authorize|openapi)|resources\/(auth\/passwords|geocoding\/nominatim))\.ts$/,
+    allowed: [
+      /^api\/calls\/parse\.ts$/,
+      /^api\/http\/authorize\.ts$/,
+      /^api\/http\/openapi\.ts$/,
+      /^api\/resources\/auth\/passwords\.ts$/,
+      /^api\/resources\/geocoding\/nominatim\.ts$/,
+    ],
     instead: 'Read what a client sent by api/calls/parse.ts: its refusals name the field.',
   },
 ]
@@ -280,6 +284,10 @@ export interface Exception {
 
 const matches = (exception: Exception, file: string, target: string) =>
   exception.file.test(file) && exception.target.test(target)
+
+/** Places of which none of the files is in. */
+export const unusedOf = (places: readonly RegExp[], files: readonly string[]): RegExp[] =>
+  places.filter((place) => !files.some((file) => place.test(file)))
 
 /** Unused exceptions. */
 export function unusedExceptions(sources: Sources, exceptions: readonly Exception[]): Exception[] {
@@ -302,17 +310,32 @@ function brokenByImport(file: string, { imports }: Parsed, exceptions: readonly 
   )
 }
 
+const parsedFiles = (sources: Sources) => new Map([...sources].map(([file, source]) => [file, parse(file, source)]))
+const filesThatBreak = ({ from, breaks }: PlaceRule, parsed: ReadonlyMap<string, Parsed>) =>
+  [...parsed].filter(([file, source]) => from.test(file) && breaks(source)).map(([file]) => file)
+
+/** Allowed places in which no file needs the permission, each with what it is for. */
+export function unusedPlaces(sources: Sources): string[] {
+  const parsed = parsedFiles(sources)
+  return placeRules.flatMap((rule) => {
+    const files = filesThatBreak(rule, parsed)
+    return unusedOf(rule.allowed, files).map((place) => `no file in ${place} ${rule.what}: remove it from the allowed`)
+  })
+}
+
 function brokenByPlace(parsed: ReadonlyMap<string, Parsed>): Violation[] {
-  return placeRules.flatMap(({ from, what, breaks, allowed, atMost = Infinity, instead }) => {
-    const files = [...parsed].filter(([file, source]) => from.test(file) && breaks(source)).map(([file]) => file)
-    const surplus = files.filter((file) => allowed.test(file)).slice(atMost)
-    return [...files.filter((file) => !allowed.test(file)), ...surplus].map((file) => ({ file, what, instead }))
+  return placeRules.flatMap((rule) => {
+    const { what, allowed, atMost = Infinity, instead } = rule
+    const files = filesThatBreak(rule, parsed)
+    const isAllowed = (file: string) => allowed.some((place) => place.test(file))
+    const surplus = files.filter(isAllowed).slice(atMost)
+    return [...files.filter((file) => !isAllowed(file)), ...surplus].map((file) => ({ file, what, instead }))
   })
 }
 
 /** All violations in the sources. */
 export function violations(sources: Sources, exceptions: readonly Exception[] = []): Violation[] {
-  const parsed = new Map([...sources].map(([file, source]) => [file, parse(file, source)]))
+  const parsed = parsedFiles(sources)
   return [
     ...[...parsed].flatMap(([file, source]) => brokenByImport(file, source, exceptions)),
     ...brokenByPlace(parsed),

@@ -1,4 +1,7 @@
-/** Compares docs/security.md (the guide) and docs/security-requirements.md (each requirement with code and tests) with the code. */
+/**
+ * Compares docs/security.md (the guide) and docs/security-requirements.md (each requirement with code and tests) with
+ * the code.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,10 @@
-/** What mails and push messages have a name for is named as in the app, and what the API refuses is said in the reader's language. */
+/**
+ * What mails and push messages have a name for is named as in the app, and what the API refuses is said in the reader's
+ * language.
+ */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Catalogue } from '../../renderer/i18n/index.ts'
+import type { Catalogue } from '../../renderer/i18n/catalogue.ts'
 import { texts as english } from '../../renderer/i18n/en/texts.ts'
 import { languages } from '../../renderer/i18n/languages.ts'
 import { languageNames } from '../../shared/domain/kinds.ts'
@@ -48,7 +51,10 @@ describe.each(languageNames)('in %s', (language) => {
   })
 })
 
-/** Refusals of requests that neither a form nor the queue makes: only a mistake of a client, a proxy or an operator leads to them. */
+/**
+ * Refusals of requests that neither a form nor the queue makes: only a mistake of a client, a proxy or an operator
+ * leads to them.
+ */
 const inEnglishOnly = [
   'malformed',
   'method_not_allowed',

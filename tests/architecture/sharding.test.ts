@@ -1,7 +1,7 @@
 /**
- * Organizations can be spread over several databases only as long as every statement names the organization of its rows. The tables with
- * an organization are read from the database; the statements are those that the program declares, and the database's own
- * functions.
+ * Organizations can be spread over several databases only as long as every statement names the organization of its
+ * rows. The tables with an organization are read from the database; the statements are those that the program declares,
+ * and the database's own functions.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,10 @@ interface Statement {
   text: string
 }
 
-/** Tables with an organization that would be on every database: they are small, or read before the organization is known. */
+/**
+ * Tables with an organization that would be on every database: they are small, or read before the organization is
+ * known.
+ */
 const everywhere: Readonly<Record<string, string>> = {
   users: 'People belong to several organizations; the column only names the one they work in at the moment.',
   member_locations: 'The latest place of a member, for some hours: one row for each membership, which it ends with.',

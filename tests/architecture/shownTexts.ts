@@ -31,7 +31,10 @@ const ofObjects = [
 /** Properties of the document and its elements. */
 const assigned = new Set(['ariaLabel', 'innerText', 'placeholder', 'textContent', 'title'])
 
-/** What is shown: `Component.prop`, and the argument of a function, `useTitle.0`. Components are in it by their names too. */
+/**
+ * What is shown: `Component.prop`, and the argument of a function, `useTitle.0`. Components are in it by their names
+ * too.
+ */
 export type Shown = ReadonlySet<string>
 
 const nameOf = (node: unknown): string => String((node as Node | null)?.name ?? '')
@@ -100,7 +103,10 @@ function isShownBy(tag: string, attribute: string, shown: Shown): boolean {
   return isOwn(tag) && !shown.has(tag) && ofObjects.includes(attribute)
 }
 
-/** The properties of the components in some files that they show, be it by another component; and functions that show an argument. */
+/**
+ * The properties of the components in some files that they show, be it by another component; and functions that show an
+ * argument.
+ */
 export function shownBy(files: Files): Shown {
   const all = [...files].flatMap(([path, source]) => [...named(parse(path, source))])
   const shown = new Set(all.map(({ name }) => name).filter(isOwn))

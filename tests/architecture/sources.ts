@@ -22,12 +22,12 @@ export interface Parsed {
   texts: string[]
 }
 
-/** Reads all TypeScript files below some folders. */
-export function readSources(root: string, folders: readonly string[]): Sources {
+/** Reads all TypeScript files, or those of other names, below some folders. */
+export function readSources(root: string, folders: readonly string[], names = /\.m?tsx?$/): Sources {
   const sources = new Map<string, string>()
   for (const folder of folders) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.m?tsx?$/.test(entry.name)) continue
+      if (!entry.isFile() || !names.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
       sources.set(path.slice(root.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8'))
     }

@@ -10,7 +10,10 @@ interface Call {
 
 const nameOf = (node: unknown): string => String((node as Node | null)?.name ?? '')
 
-/** Nodes of a text, and not of a button in the toast, of what is done later, or of what stands where the server gives no reason. */
+/**
+ * Nodes of a text, and not of a button in the toast, of what is done later, or of what stands where the server gives no
+ * reason.
+ */
 function* spoken(node: Node): Generator<Node> {
   if (node.type === 'ArrowFunctionExpression') return
   if (node.type === 'Property' && nameOf(node.key) === 'action') return

@@ -1,4 +1,7 @@
-/** The measuring method: several contenders one after the other, round by round, so that a busy moment affects all of them. */
+/**
+ * The measuring method: several contenders one after the other, round by round, so that a busy moment affects all of
+ * them.
+ */
 
 /** One implementation of the same task. */
 export interface Contender {
@@ -23,7 +26,10 @@ export interface Comparison {
   /** Such as 'per second' or 'ms'. */
   unit: string
   contenders: readonly Contender[]
-  /** The baseline, which uses none of our layers: if its rounds differ too much, nothing is judged. None if there is only an absolute goal. */
+  /**
+   * The baseline, which uses none of our layers: if its rounds differ too much, nothing is judged. None if there is
+   * only an absolute goal.
+   */
   floor?: string
   goals: readonly Goal[]
   /** Maximum number of rounds, for slow comparisons. */

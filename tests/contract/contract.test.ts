@@ -67,6 +67,19 @@ it('the contract checks a permission only where the organization is known', () =
   }
 })
 
+it('the contract has calls take turns that cost much, as docs/security.md lists them', () => {
+  const costly = rows.filter(([, endpoint]) => endpoint.costly).map(([, { method, path }]) => `${method} ${path}`)
+  expect(costly.toSorted()).toEqual([
+    'GET /api/reports/organization/{id}/activities',
+    'GET /api/reports/organization/{id}/locations',
+    'GET /api/reports/organization/{id}/team',
+    'GET /api/search',
+    'GET /api/user-points/leaderboard/{organizationId}',
+    'POST /api/sync/organization/{organizationId}',
+    'PUT /api/organizations/{id}',
+  ])
+})
+
 interface Shape {
   type?: string
   maxItems?: number

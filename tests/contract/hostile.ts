@@ -14,7 +14,10 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Inputs that are known to break servers: wrong types, overflows, control characters, injections, prototypes, formulas, sizes. */
+/**
+ * Inputs that are known to break servers: wrong types, overflows, control characters, injections, prototypes, formulas,
+ * sizes.
+ */
 const hostileValues: unknown[] = [
   null,
   true,
@@ -109,13 +112,13 @@ export const brokenBodies: [string, Uint8Array<ArrayBuffer>, Record<string, stri
 ]
 
 /** Ids, organizations and clientIds that exist, of both organizations: a random number would always get a 404. */
-export interface Known {
+export interface KnownRows {
   ids: number[]
   organizationIds: number[]
   uuids: string[]
 }
 
-function texts({ format }: Schema, { uuids }: Known): fc.Arbitrary<string> {
+function texts({ format }: Schema, { uuids }: KnownRows): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...uuids))
   if (format === 'date-time')
     return fc.oneof(
@@ -138,7 +141,7 @@ function texts({ format }: Schema, { uuids }: Known): fc.Arbitrary<string> {
   )
 }
 
-function numbers(name: string, { ids, organizationIds }: Known): fc.Arbitrary<number> {
+function numbers(name: string, { ids, organizationIds }: KnownRows): fc.Arbitrary<number> {
   if (name === 'organizationId') return fc.constantFrom(...organizationIds)
   return /id$/i.test(name)
     ? fc.oneof(
@@ -148,7 +151,7 @@ function numbers(name: string, { ids, organizationIds }: Known): fc.Arbitrary<nu
     : fc.oneof(fc.integer({ min: -200, max: 600 }), fc.double({ noNaN: true }), fc.constantFrom(...edgeNumbers))
 }
 
-function proper(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function proper(schema: Schema, known: KnownRows, name: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.allOf
@@ -180,7 +183,7 @@ function proper(schema: Schema, known: Known, name: string): fc.Arbitrary<unknow
   }
 }
 
-function arbitrary(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function arbitrary(schema: Schema, known: KnownRows, name: string): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: proper(schema, known, name) },
     { weight: 1, arbitrary: fc.constantFrom(...hostileValues) },
@@ -200,11 +203,11 @@ function whole({ $defs = {}, ...schema }: { $defs?: Record<string, unknown> }): 
 }
 
 /** Inputs that mostly match a schema, with hostile values in some places. */
-export const inputsFor = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown> =>
+export const inputsFor = (schema: z.ZodType, known: KnownRows): fc.Arbitrary<unknown> =>
   arbitrary(whole(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), known, '')
 
 /** Values of a path's or a query's parameter. */
-export const parametersFor = (name: string, known: Known): fc.Arbitrary<string> =>
+export const parametersFor = (name: string, known: KnownRows): fc.Arbitrary<string> =>
   fc.oneof(
     {
       weight: 8,

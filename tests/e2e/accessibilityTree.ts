@@ -141,7 +141,10 @@ async function nameless(session: CDPSession): Promise<string[]> {
     .map(({ role }) => `A part of the page (${role?.value}) has no name`)
 }
 
-/** Errors in the browser's accessibility tree for a page's controls and landmark names: axe checks the DOM, not the resulting tree. */
+/**
+ * Errors in the browser's accessibility tree for a page's controls and landmark names: axe checks the DOM, not the
+ * resulting tree.
+ */
 export async function wrongControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const controls = await page.evaluate(controlsOf, mark)

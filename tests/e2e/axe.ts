@@ -6,8 +6,8 @@ export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wca
 const menus = ['.ant-dropdown', '.ant-select-dropdown', '.ant-picker-dropdown']
 
 /**
- * Markers of a map are 20 px wide by the specification, and cannot move: WCAG 2.5.8 requires 24 px, unless an equivalent control
- * exists, such as the list beside the map.
+ * Markers of a map are 20 px wide by the specification, and cannot move: WCAG 2.5.8 requires 24 px, unless an
+ * equivalent control exists, such as the list beside the map.
  */
 const isMarker = (html: string) => /^<[^>]*leaflet-marker-icon/.test(html)
 

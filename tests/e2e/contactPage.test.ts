@@ -353,7 +353,8 @@ describe('on the page of a contact', () => {
     await see(list.filter({ hasText: 'Day 0' })).toBeVisible()
     expect(await list.count()).toBeLessThan(60)
     const last = list.filter({ hasText: 'Day 299' })
-    // The page changes its height while rows are measured. Wheel events would still arrive after the window has changed.
+    // The page changes its height while rows are measured. Wheel events would still arrive after the window has
+    // changed.
     while (!(await last.isVisible())) await page.evaluate(() => window.scrollBy({ top: 5_000, behavior: 'instant' }))
     await page.setViewportSize({ width: 390, height: 844 })
     await see(list).toHaveCount(5)

@@ -1,4 +1,7 @@
-/** The desktop client in Electron itself, if its binary is installed. Everything else is tested without it (`tests/electron/support`). */
+/**
+ * The desktop client in Electron itself, if its binary is installed. Everything else is tested without it
+ * (`tests/electron/support`).
+ */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -171,7 +174,8 @@ describe('in Electron itself', () => {
     if (!canRun() || process.platform !== 'linux') return
     const [program, folder, screen] = [await pack(), await newFolder(), await useScreen()]
     const server = 'http://127.0.0.1:9'
-    // At its start the program opens the store of a user who has signed out, and clears it; its page reports its language.
+    // At its start the program opens the store of a user who has signed out, and clears it; its page reports its
+    // language.
     await writeFile(join(folder, 'settings.json'), JSON.stringify({ server, leaving: [{ server, userId: 1 }] }))
     // A home of its own: the program registers its links there.
     const env = { ...process.env, ...screen, HOME: folder, XDG_CONFIG_HOME: join(folder, 'config') }

@@ -30,8 +30,8 @@ export interface Device {
   /** At the same address, with the same data. */
   startServer(folder?: string): Promise<void>
   /**
-   * Replaces the stopped server with one that accepts every request and answers none. @returns a function that returns the requested
-   * paths
+   * Replaces the stopped server with one that accepts every request and answers none. @returns a function that returns
+   * the requested paths
    */
   silence(): Promise<() => string[]>
 }

@@ -51,9 +51,12 @@ async function reflow(page: Page, state: State): Promise<string[]> {
   return found
 }
 
-/** A screen's initial states are looked at in both themes and sizes, each other state in one theme at each of its sizes. */
+/**
+ * A screen's initial states are looked at in both themes and sizes, each other state in one theme at each of its sizes.
+ */
 const themesOf = ({ main, only }: State, index: number): readonly (typeof themes)[number][] => {
-  // The theme is light at first, and a second size begins with that of the first one's end: each change redraws the page.
+  // The theme is light at first, and a second size begins with that of the first one's end: each change redraws the
+  // page.
   if (main || only) return index === 0 ? themes : themes.toReversed()
   return index === 0 ? ['light'] : ['dark']
 }

@@ -7,7 +7,9 @@ import { createTestDatabase } from '../support/database.ts'
 /** Timeout in milliseconds for all the states of a screen, some of which have twenty. */
 export const manyStates = 300_000
 
-/** Timeout in milliseconds for one state: not every browser call has its own, and one that hangs would report nothing. */
+/**
+ * Timeout in milliseconds for one state: not every browser call has its own, and one that hangs would report nothing.
+ */
 const oneState = 100_000
 
 /** The server, users and browser of `npm run screens`, for all tests of a file. */

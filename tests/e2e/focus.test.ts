@@ -71,7 +71,8 @@ async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
   const wrong: string[] = []
   for (const key of isDialog ? (['Tab', 'Shift+Tab'] as const) : [])
     if (!(await goesRound(page, key))) wrong.push(`${key} leads out of it`)
-  // From the browser's own UI the key would not reach the page, and on a button with a tooltip it closes only the tooltip.
+  // From the browser's own UI the key would not reach the page, and on a button with a tooltip it closes only the
+  // tooltip.
   if (isDialog) await opened.evaluate((box) => ((box.tabIndex = -1), box.focus()))
   wrong.push(...(await givesBack(opener, opened, 'Escape', () => page.keyboard.press('Escape'))))
   if (isDialog && (await leaving(page.getByRole('dialog'), say).count()) > 0) {

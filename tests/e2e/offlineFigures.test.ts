@@ -13,7 +13,10 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const heading = (page: Page) => main(page).getByRole('heading', { level: 2 }).first()
 const asOf = (page: Page) => page.getByText(/when the server was last reached\.$/)
 
-/** A team of two users with contacts and visits, recorded by requests, so that the server counts them; one of them on a new device. */
+/**
+ * A team of two users with contacts and visits, recorded by requests, so that the server counts them; one of them on a
+ * new device.
+ */
 async function begin() {
   const device = await newDevice()
   const { knex } = device.server.db

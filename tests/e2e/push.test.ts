@@ -54,7 +54,10 @@ async function settings(device: Device, permissions?: Permissions) {
   return { page, user, context: page.context() }
 }
 
-/** Delivers a message to the service worker, as the browser does; again while it is not shown: a new permission reaches the worker late. */
+/**
+ * Delivers a message to the service worker, as the browser does; again while it is not shown: a new permission reaches
+ * the worker late.
+ */
 async function deliver(device: Device, page: Page, message: PushMessage) {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>

@@ -163,7 +163,9 @@ export const newMeeting = (organizationId: number, contact: Record<string, unkno
   },
 })
 
-/** This many of each kind of change: contacts, interactions with them and with others, updates, completions, deletions. */
+/**
+ * This many of each kind of change: contacts, interactions with them and with others, updates, completions, deletions.
+ */
 export function everything(
   { organizationId, contacts, interactions }: Omit<Stored, 'user'>,
   of: { creates: number; updates: number; completions: number; deletions: number },

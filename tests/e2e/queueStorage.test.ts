@@ -29,8 +29,8 @@ const refusesMore = (page: Page) =>
   )
 
 /**
- * Restarts the browser on a device without free space. A browser caches its usage estimate for half a minute, and the app may have
- * written something before the space was used up.
+ * Restarts the browser on a device without free space. A browser caches its usage estimate for half a minute, and the
+ * app may have written something before the space was used up.
  * @returns a function that frees the space
  */
 async function withoutRoom(device: Device) {

@@ -25,7 +25,10 @@ const cells = (page: Page, table: string) =>
 /** The period of the report: a week of January, with one column per day. */
 const week = '/reports?period=custom&from=2025-01-05&to=2025-01-11'
 
-/** Six interactions in that week by two users, at three places, and two in the week before; the organization uses UTC here. */
+/**
+ * Six interactions in that week by two users, at three places, and two in the week before; the organization uses UTC
+ * here.
+ */
 async function beginWithRecords() {
   const { page, person } = await begin(app())
   const bob = await teammate(app().server, person, 'member')

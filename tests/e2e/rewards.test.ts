@@ -272,7 +272,8 @@ describe('the history', () => {
     await see(entry('Awarded by a team leader').filter({ hasText: 'Drove everybody home' })).toContainText('+7')
     await see(panel(page).getByRole('listitem').first()).toContainText('Interaction deleted')
     await see(panel(page).getByRole('listitem').first()).toContainText('−5')
-    // 7 interactions, a follow-up, seven days, an award, and First Steps, Keeping a Promise, On a Roll and A Whole Week.
+    // 7 interactions, a follow-up, seven days, an award, and First Steps, Keeping a Promise, On a Roll and A Whole
+    // Week.
     await see(page.getByText(`${7 * 5 + 10 + 15 + 7 + 5 + 10 + 15 + 40} points`, { exact: true })).toBeVisible()
   })
 })

@@ -108,7 +108,10 @@ describe('signing out with unsent records', () => {
   })
 })
 
-/** What a user's databases in this browser contain: the names of rows, the number of queued records, and of reading positions. */
+/**
+ * What a user's databases in this browser contain: the names of rows, the number of queued records, and of reading
+ * positions.
+ */
 const storedOf = (page: Page, { id }: UserRow) =>
   page.evaluate(async (userId) => {
     const done = <Value>(request: IDBRequest<Value>) =>

@@ -127,8 +127,8 @@ export async function refuse(
 }
 
 /**
- * Disables the page's background refetches: the change feed fails, and the event stream is never answered. Either would eventually
- * make it refetch what it could not load.
+ * Disables the page's background refetches: the change feed fails, and the event stream is never answered. Either would
+ * eventually make it refetch what it could not load.
  */
 export async function readOnlyWhenAsked(app: TestApp, page: Page): Promise<void> {
   await refuse(app, page, '**/api/sync/**', { status: 503, method: 'GET' })

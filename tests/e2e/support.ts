@@ -62,7 +62,10 @@ export interface TestApp {
   server: TestServer
   /** The number of served tiles. */
   tiles(): number
-  /** A page in a new browser profile, closed after the test; if that fails, a screenshot is saved under `screenshots/failed`. */
+  /**
+   * A page in a new browser profile, closed after the test; if that fails, a screenshot is saved under
+   * `screenshots/failed`.
+   */
   open(options?: BrowserContextOptions): Promise<Page>
   /** Errors reported by pages: exceptions, console errors, violations of the content security policy. */
   errors: string[]
@@ -76,8 +79,8 @@ interface TestAppOptions {
   /** Host name of the server in the browser, also used for PUBLIC_URL; its address by default. */
   host?: string
   /**
-   * Toasts stay until the next one, as in a window without focus: their five seconds may be over before a busy machine has checked
-   * them.
+   * Toasts stay until the next one, as in a window without focus: their five seconds may be over before a busy machine
+   * has checked them.
    */
   standingToasts?: boolean
 }
@@ -92,7 +95,9 @@ function holdToasts() {
 
 const maxRequests = 60
 
-/** The last API requests of a page with what came back, for a failed test: an answer that never came is in no console. */
+/**
+ * The last API requests of a page with what came back, for a failed test: an answer that never came is in no console.
+ */
 function requestLog(page: Page): () => string {
   const begun = Date.now()
   const lines: string[] = []
@@ -138,8 +143,8 @@ export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOp
       tiles: tiles.count,
       expectError: (pattern) => void expected.push(pattern),
       async open(options) {
-        // Without the service worker, unless it is under test: it would load the whole app for each of hundreds of pages, and its requests
-        // bypass the pages' routes.
+        // Without the service worker, unless it is under test: it would load the whole app for each of hundreds of
+        // pages, and its requests bypass the pages' routes.
         const context = await browser.newContext({
           serviceWorkers: 'block',
           baseURL: host ? `http://${host}` : server.url,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: texts that are clipped, outside the window, or covered. Only the topmost layer is checked, not the page behind
- * it. Text with a `title` that repeats it may be clipped, and so may line-clamped text.
+ * Runs in the page: texts that are clipped, outside the window, or covered. Only the topmost layer is checked, not the
+ * page behind it. Text with a `title` that repeats it may be clipped, and so may line-clamped text.
  */
 export function textFaults(): string[] {
   const faults: string[] = []
@@ -10,7 +10,10 @@ export function textFaults(): string[] {
       .at(-1) ?? document.body
   const say = (text: string) => `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
-  /** The visible part of a text, and its fault. Neither for text that is only for screen readers, or scrolled out of view. */
+  /**
+   * The visible part of a text, and its fault. Neither for text that is only for screen readers, or scrolled out of
+   * view.
+   */
   function seen(element: Element, { left, top, right, bottom }: DOMRect): { rect?: DOMRect; fault?: string } {
     let fault: string | undefined
     let isFree = true

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: controls whose touch target is smaller than 44 by 44 px, with what belongs to it: their box and elements such as
- * a label. Only the topmost layer is checked, not the page behind it.
+ * Runs in the page: controls whose touch target is smaller than 44 by 44 px, with what belongs to it: their box and
+ * elements such as a label. Only the topmost layer is checked, not the page behind it.
  *
  * Not checked: links in running text, and markers of a map, which cannot move and have a list beside them.
  */

@@ -5,8 +5,8 @@ import { filled, newContact, newMeeting, record, waiting } from './queue.ts'
 import { hold, networkIsBack, see, withTimeout } from './steps.ts'
 
 /**
- * Suspends a page, as phones do with hidden ones: nothing in it runs, not even its timeouts. Playwright keeps pages visible, and a visible
- * one cannot be frozen by `Page.setWebLifecycleState`. @returns a function that wakes it up
+ * Suspends a page, as phones do with hidden ones: nothing in it runs, not even its timeouts. Playwright keeps pages
+ * visible, and a visible one cannot be frozen by `Page.setWebLifecycleState`. @returns a function that wakes it up
  */
 async function suspended(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)

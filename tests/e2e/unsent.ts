@@ -1,6 +1,6 @@
 /** Users with records that the server does not have. */
 import type { Page } from 'playwright'
-import { patienceMs } from '../../renderer/offline/saver.ts'
+import { timeoutMs } from '../../renderer/offline/saver.ts'
 import type { UserRow } from '../support/builders.ts'
 import { fill, openAsUser, see, seeToast, signIn, withTimeout } from './steps.ts'
 import type { TestApp } from './support.ts'
@@ -10,8 +10,11 @@ const records = /\/api\/(contacts|interactions|sync)/
 /** A dialog whose animation has ended: while it is growing, a click would be released beside the button. */
 export const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
 
-/** The forms of pages that are opened from now on hardly wait for the server before they say that a record is on this device. */
-export const impatient = (page: Page) => withTimeout(page, patienceMs, 200)
+/**
+ * The forms of pages that are opened from now on hardly wait for the server before they say that a record is on this
+ * device.
+ */
+export const impatient = (page: Page) => withTimeout(page, timeoutMs, 200)
 
 /** A page whose requests for records fail; of a new user by default. */
 export async function cutOff(app: TestApp, user?: UserRow) {

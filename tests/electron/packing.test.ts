@@ -10,7 +10,11 @@ import { makeDesktopApp } from '../../build/lib/desktopApp.mjs'
 import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { findNode } from '../../build/lib/node.mjs'
 
-/* Real packaging, up to the tool that makes the installer. Electron's binary is replaced by a file with the same fuses; the tools come from elsewhere: that of the .deb is replaced by one that writes down what it is asked to do, the others are not used. */
+/*
+ * Real packaging, up to the tool that makes the installer. Electron's binary is replaced by a file with the same fuses;
+ * the tools come from elsewhere: that of the .deb is replaced by one that writes down what it is asked to do, the
+ * others are not used.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'outreach-packing-'))
 const output = join(folder, 'out')
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')

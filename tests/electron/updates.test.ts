@@ -18,7 +18,10 @@ import { stringify } from 'yaml'
 import { createUpdates, type Updater } from '../../electron/updates.ts'
 import { onlySigned, signedText } from '../../electron/updateSignature.ts'
 
-/* The real electron-updater against a real server: its comparison of versions, its download and its verification. Only Electron's own network and the last step, which replaces the program and restarts it, are missing here. */
+/*
+ * The real electron-updater against a real server: its comparison of versions, its download and its verification. Only
+ * Electron's own network and the last step, which replaces the program and restarts it, are missing here.
+ */
 let folder: string
 let server: Server
 let origin: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../../electron/texts/index.ts'
-import type { Catalogue } from '../../renderer/i18n/index.ts'
+import type { Catalogue } from '../../renderer/i18n/catalogue.ts'
 import { texts as english } from '../../renderer/i18n/en/texts.ts'
 import { languages } from '../../renderer/i18n/languages.ts'
 import { languageNames } from '../../shared/domain/kinds.ts'

@@ -1,4 +1,7 @@
-/** A user's device: it signs in, makes requests through the proxy, and checks that it receives nothing of other users' organizations. */
+/**
+ * A user's device: it signs in, makes requests through the proxy, and checks that it receives nothing of other users'
+ * organizations.
+ */
 import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
 import { contract, type AnswerOf, type EndpointName } from '../../shared/contract/index.ts'
 import type { ApiResponse, CallArguments } from '../support/calls.ts'
@@ -21,7 +24,7 @@ interface Asking {
 }
 
 /** The web app's timeout before it says that the server does not answer. */
-const patience = 10_000
+const timeout = 10_000
 
 export class Caller {
   readonly account: Account
@@ -78,7 +81,7 @@ export class Caller {
       const answer = await this.client.request<Body>(method, path, {
         body,
         headers: { ...headers, 'x-forwarded-for': this.address },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       const { status } = answer
       this.lastStatus = status

@@ -1,6 +1,7 @@
 /**
- * Loaded before the server (`NODE_OPTIONS=--import …`): shifts its clock by the milliseconds in the file CLOCK_FILE, which is read
- * again at SIGUSR2. As when a machine's clock is changed, timers are not affected, and the database has its own clock.
+ * Loaded before the server (`NODE_OPTIONS=--import …`): shifts its clock by the milliseconds in the file CLOCK_FILE,
+ * which is read again at SIGUSR2. As when a machine's clock is changed, timers are not affected, and the database has
+ * its own clock.
  */
 import { readFileSync } from 'node:fs'
 

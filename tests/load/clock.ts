@@ -13,7 +13,10 @@ export const clockEnv = (file: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${new URL('clock.mjs', import.meta.url).href}`,
 })
 
-/** Sets the clocks of API processes through their file. The file is never visible half written: that would be another time. */
+/**
+ * Sets the clocks of API processes through their file. The file is never visible half written: that would be another
+ * time.
+ */
 export function setProcessClocks(pids: readonly number[], file: string, milliseconds: number): void {
   writeFileSync(`${file}.new`, String(milliseconds))
   renameSync(`${file}.new`, file)
@@ -28,8 +31,8 @@ export interface Clock {
 }
 
 /**
- * A clock that everything uses from the beginning. Postgres' own cannot be set: every `now()` of the product finds a function
- * of that name before Postgres', since the schema of its tables is searched first.
+ * A clock that everything uses from the beginning. Postgres' own cannot be set: every `now()` of the product finds a
+ * function of that name before Postgres', since the schema of its tables is searched first.
  */
 export function makeClock(start: Date): Clock {
   const file = join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset')

@@ -6,7 +6,7 @@ import type { Answer } from '../../renderer/offline/sending/answers.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { randomFrom, type Random } from '../offline/simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 import type { Caller } from './caller.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -60,7 +60,10 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
   return { caller, ledger, records, random, now }
 }
 
-/** Sends the queue and reads others' changes; signs in again if the session has ended in the meantime. @returns whether the queue is empty */
+/**
+ * Sends the queue and reads others' changes; signs in again if the session has ended in the meantime. @returns whether
+ * the queue is empty
+ */
 export async function synchronize({ caller, records }: Device): Promise<boolean> {
   const { stop } = await records.drain()
   if (stop === 'signIn') await caller.signIn()

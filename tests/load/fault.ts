@@ -48,7 +48,7 @@ export interface FaultReport {
 }
 
 const people = 24
-const patience = 60_000
+const timeout = 60_000
 
 export async function runFault({ name, prepare, happen, afterwards, allowed }: Fault): Promise<FaultReport> {
   const prepared = await prepare?.()
@@ -76,7 +76,7 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
     await afterwards?.(scene)
     await pause(1_000)
     end.abort()
-    const finished = await Promise.race([working.then(() => true), pause(patience, false, { ref: false })])
+    const finished = await Promise.race([working.then(() => true), pause(timeout, false, { ref: false })])
     const { lost, doubled, strange, points } = await findFaults(
       stage.query,
       ledger,
@@ -105,9 +105,12 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
   }
 }
 
-/** Waits until each process stores and reads, notifies listeners, and runs jobs. @returns what does not; null if all does */
+/**
+ * Waits until each process stores and reads, notifies listeners, and runs jobs. @returns what does not; null if all
+ * does
+ */
 async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): Promise<string | null> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   const direct = stage.processes.map(({ url }) => new Caller(url, account, new Calls()))
   const all = await Promise.all(
     direct.map(async (one) => {

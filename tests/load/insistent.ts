@@ -1,4 +1,6 @@
-/** People who keep retrying, like the app's queue: on any failure, the same record is sent again until it is answered. */
+/**
+ * People who keep retrying, like the app's queue: on any failure, the same record is sent again until it is answered.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, EndpointName } from '../../shared/contract/index.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run load`: how the product behaves under load, over time, and under faults. Everything runs on loopback, in processes and
- * temporary folders.
+ * `npm run load`: how the product behaves under load, over time, and under faults. Everything runs on loopback, in
+ * processes and temporary folders.
  *
  *   --only <name>    work, month, faults, or one fault by its name; all by default
  *   --minutes <n>    how long people work (10)

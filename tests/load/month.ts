@@ -1,6 +1,7 @@
 /**
- * A month of an organization's work in some minutes: 40 people, whose devices are often without a network, some for days; a clock
- * that database, servers and devices share and that is advanced from one part of a day to the next; the jobs of every night.
+ * A month of an organization's work in some minutes: 40 people, whose devices are often without a network, some for
+ * days; a clock that database, servers and devices share and that is advanced from one part of a day to the next; the
+ * jobs of every night.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCrowd } from './accounts.ts'
@@ -131,7 +132,9 @@ async function comeHome(devices: readonly Device[]): Promise<void> {
     throw new Error(`Nobody did anything that has to be decided, and yet: ${JSON.stringify(asked[0])}`)
 }
 
-/** Adds jobs and waits for them. The runner also runs what became due while the clock was advanced, which may take long. */
+/**
+ * Adds jobs and waits for them. The runner also runs what became due while the clock was advanced, which may take long.
+ */
 async function doJobs({ query }: Stage, names: readonly string[]): Promise<void> {
   const added = await query<{ id: string }>('select (graphile_worker.add_job(name)).id from unnest($1::text[]) name', [
     names,

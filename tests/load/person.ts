@@ -1,7 +1,7 @@
 /** A user at work: opens the app, reads, records, follows up, with the web app's requests. */
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { randomFrom, type Random } from '../offline/simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 import type { Caller } from './caller.ts'
 import type { Ledger } from './ledger.ts'
 

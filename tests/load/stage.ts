@@ -1,4 +1,7 @@
-/** The product as a larger church runs it: a Postgres, two API processes on it, a proxy in front. Each in its own process. */
+/**
+ * The product as a larger church runs it: a Postgres, two API processes on it, a proxy in front. Each in its own
+ * process.
+ */
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/db/embedded.ts'

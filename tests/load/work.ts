@@ -1,4 +1,7 @@
-/** Many people at work for some minutes: their response times, the server's memory, and whether all records are stored afterwards. */
+/**
+ * Many people at work for some minutes: their response times, the server's memory, and whether all records are stored
+ * afterwards.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './audit.ts'

@@ -11,7 +11,9 @@ const notReadByOrganization: Record<string, string> = {}
 /** Foreign keys that need no index, each with the reason. */
 const unsupported: Record<string, string> = {}
 
-/** Whether an index finds the rows that reference a parent. A partial one does so only if the other rows reference none. */
+/**
+ * Whether an index finds the rows that reference a parent. A partial one does so only if the other rows reference none.
+ */
 const supports = (columns: string[]) => (index: Index) => {
   const leading = index.columns.slice(0, columns.length)
   return (

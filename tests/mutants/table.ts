@@ -1,6 +1,9 @@
 import type { Mutant } from '../support/mutants.ts'
 
-/** One guard of the product removed each, named by the consequence. Those of the offline queue are in tests/offline/mutants.ts. */
+/**
+ * One guard of the product removed each, named by the consequence. Those of the offline queue are in
+ * tests/offline/mutants.ts.
+ */
 export const mutants: readonly Mutant[] = [
   {
     name: 'permission: every role may do everything in its organization',

@@ -7,7 +7,7 @@ import { findFaults } from './simulation/check.ts'
 import { decideOn } from './simulation/decisions.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryStorage, openTab } from './simulation/device.ts'
-import { noTrouble } from './simulation/network.ts'
+import { noTrouble } from './simulation/surroundings.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 

@@ -7,7 +7,7 @@ import { beginAct, change, confirmAct, creation, type PlannedAct } from './simul
 import { findFaults } from './simulation/check.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryStorage, openTab } from './simulation/device.ts'
-import { noTrouble } from './simulation/network.ts'
+import { noTrouble } from './simulation/surroundings.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld, type World } from './simulation/world.ts'
 

@@ -8,7 +8,7 @@ import { recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryStorage, openTab } from './simulation/device.ts'
-import { noTrouble } from './simulation/network.ts'
+import { noTrouble } from './simulation/surroundings.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 

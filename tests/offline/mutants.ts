@@ -244,6 +244,17 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
+    name: 'drops what was typed into a form beside the question that it answers',
+    runs: 3_000,
+    edits: [
+      {
+        file: 'renderer/offline/saver.ts',
+        from: 'await records.decide({ ...seen, body: { ...seen.body, ...more } }, choices)',
+        to: 'await records.decide(seen, choices)',
+      },
+    ],
+  },
+  {
     name: 'drops changes that the user was not asked about when they resolve a conflict',
     runs: 3_000,
     edits: [

@@ -5,7 +5,7 @@ import { memoryStore } from '../../renderer/offline/store/memoryStore.ts'
 import { packSome } from '../../renderer/offline/store/packedRows.ts'
 import type { ReplicaStore, StoreChanges } from '../../shared/replica.ts'
 import { contact } from '../../renderer/offline/testRecords.ts'
-import { randomFrom, type Random } from './simulation/random.ts'
+import { randomFrom, type Random } from '../support/random.ts'
 
 const organizations = [1, 2, 12]
 
@@ -54,7 +54,9 @@ function someChanges(random: Random, version: number): StoreChanges {
   }
 }
 
-/** Writes and packs at random, and compares with a store without packs after each step. @returns null, or the difference */
+/**
+ * Writes and packs at random, and compares with a store without packs after each step. @returns null, or the difference
+ */
 async function history(seed: number): Promise<string | null> {
   const random = randomFrom(seed)
   const userId = 100_000 + seed

@@ -8,9 +8,9 @@ import { simulate } from './simulation/simulate.ts'
 
 const runs = repetitions('simulated histories of devices and a server', 1_000, 1_000_000)
 
-// The product's queue, drain and replica, with requests and responses that are lost, delayed and duplicated, tabs that crash between any
-// two steps, clocks that are off by years, sessions that end, and users who change devices and lose access. A failing seed can be repeated
-// with `npm run simulate`.
+// The product's queue, drain and replica, with requests and responses that are lost, delayed and duplicated, tabs that
+// crash between any two steps, clocks that are off by years, sessions that end, and users who change devices and lose
+// access. A failing seed can be repeated with `npm run simulate`.
 it('the simulation keeps every record once or asks its user', { timeout: runs * 1_000 }, async () => {
   let [done, acts] = [0, 0]
   const failure = await runHistories({

@@ -54,7 +54,8 @@ describe('two API processes on one database', () => {
   it('notify the clients of both of a change at one', async () => {
     const person = await signUp(proxy.url)
     const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // The sign-up itself may still be on its way to the other process, which then ends the stream once: clients reconnect.
+    // The sign-up itself may still be on its way to the other process, which then ends the stream once: clients
+    // reconnect.
     let told = ''
     while (!told.includes('data:')) {
       const stream = await fetch(`${processes[1]?.url}/api/events`, { headers: { cookie } })

@@ -143,8 +143,8 @@ export async function freshPage(
   await page.context().clearCookies()
   await sheet.begins?.dispose()
   await sheet.bridge?.dispose()
-  // The previous page is closed, so that nothing holds its storage open. For a blank page the browser would start a process, and for the next
-  // one another, with the app's scripts to be compiled again.
+  // The previous page is closed, so that nothing holds its storage open. For a blank page the browser would start a
+  // process, and for the next one another, with the app's scripts to be compiled again.
   await page.goto('/api/health')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: hand.server.url, storageTypes: 'indexeddb' })

@@ -86,7 +86,9 @@ async function control(
   )
 }
 
-/** Runs in the page: everything is loaded, nothing moves, and the rows of long lists are where their heights put them. */
+/**
+ * Runs in the page: everything is loaded, nothing moves, and the rows of long lists are where their heights put them.
+ */
 function isStill(waits: boolean): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-index][style*="translateY"]')]
   const arePlaced = rows.every((row) => {
@@ -113,7 +115,8 @@ function isStill(waits: boolean): boolean {
 /** Waits until a page is stable. */
 export async function settle(page: Page, { answers }: State): Promise<void> {
   await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
-  // Two frames later measured changes are rendered too. A browser may skip frames if nothing changes: so the wait is bounded.
+  // Two frames later measured changes are rendered too. A browser may skip frames if nothing changes: so the wait is
+  // bounded.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

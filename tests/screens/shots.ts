@@ -32,7 +32,10 @@ export interface Shot {
 
 const themes = ['light', 'dark'] as const
 
-/** Light and dark in both sizes for every state; the main ones also at 200 %, in German, and on a phone in Spanish and French. */
+/**
+ * Light and dark in both sizes for every state; the main ones also at 200 %, in German, and on a phone in Spanish and
+ * French.
+ */
 export function planShots(only: readonly string[]): Plan[] {
   const fits = (screen: string, state: State) =>
     only.some((words) => `${screen} ${state.name}`.toLowerCase().includes(words.toLowerCase()))

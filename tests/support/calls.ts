@@ -19,6 +19,11 @@ export interface RequestOptions {
 /** The arguments of a call: those of the app's own client, and headers. */
 export type CallArguments<Name extends EndpointName> =
   object extends RequestOf<Name> ? [request?: RequestOf<Name> & Extra] : [request: RequestOf<Name> & Extra]
+/** What of a call's arguments is in its path. */
+type PathArguments<Name extends EndpointName> =
+  object extends Omit<RequestOf<Name>, 'body'>
+    ? [request?: Omit<RequestOf<Name>, 'body'>]
+    : [request: Omit<RequestOf<Name>, 'body'>]
 type Extra = Pick<RequestOptions, 'headers' | 'signal'>
 
 type Send = (method: Endpoint['method'], path: string, options: RequestOptions) => Promise<ApiResponse>
@@ -35,6 +40,10 @@ for (const [name, { method, path }] of Object.entries<Endpoint>(contract)) {
     },
   })
 }
+
+/** Path and query of a call, for one that is sent in a way of its own. */
+export const pathOf = <Name extends EndpointName>(name: Name, ...[request]: PathArguments<Name>): string =>
+  addressOf(contract[name].path, request)
 
 /** The contract's calls, sent by a function. */
 export const callsBy = (request: Send): CallsByName => Object.assign(new Calls(), { request })

@@ -2,8 +2,9 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChromium } from '../../build/lib/chromium.mjs'
 
 /**
- * Disabled browser features. The browser uses only the last such list, so those that Playwright disables are repeated here. The
- * first two would load some 400 files for the address bar, three seconds after the start, during tests or measurements.
+ * Disabled browser features. The browser uses only the last such list, so those that Playwright disables are repeated
+ * here. The first two would load some 400 files for the address bar, three seconds after the start, during tests or
+ * measurements.
  */
 const withoutFeatures = [
   'WebUIOmniboxAimPopup',
@@ -36,8 +37,8 @@ const ARGS = [
 ]
 
 /**
- * Starts the Chromium of this machine, headless: for pages that nothing of the browser around them matters to, without that if there is such
- * a program (opening a page takes it a fifth of the processor time).
+ * Starts the Chromium of this machine, headless: for pages that nothing of the browser around them matters to, without
+ * that if there is such a program (opening a page takes it a fifth of the processor time).
  *
  * @throws if there is none; `npm test` installs one
  */
@@ -45,7 +46,10 @@ export const launchForPages = (options: LaunchOptions = {}): Promise<Browser> =>
 
 const forPages = () => process.env.CHROMIUM_SHELL_PATH ?? chromiumPath()
 
-/** Starts the whole Chromium: for what only the browser around a page does (background sync, installing), and for measurements. */
+/**
+ * Starts the whole Chromium: for what only the browser around a page does (background sync, installing), and for
+ * measurements.
+ */
 export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> => launch(chromiumPath(), options)
 
 const launch = (executablePath: string, options: LaunchOptions) =>

@@ -5,8 +5,9 @@ import { assertDocumented } from './documented.ts'
 
 /**
  * An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for.
- * A call has the contract's name and takes what the app's own client takes, headers beside: `client.updateContact({ params: { id },
- * body: { notes } })`. What the contract does not allow goes by `request`: other paths, wrong types, bodies that are no JSON.
+ * A call has the contract's name and takes what the app's own client takes, headers beside: `client.updateContact({
+ * params: { id }, body: { notes } })`. What the contract does not allow goes by `request`: other paths, wrong types,
+ * bodies that are no JSON.
  */
 export class Client extends Calls {
   readonly cookies = new Map<string, string>()

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { give, type Break } from './proxy.ts'
 
 /** The received requests, in their order. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   body: string
@@ -15,15 +15,15 @@ export interface Asked {
 }
 
 /** True for requests that send records. */
-export const isWrite = ({ method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
+export const isWrite = ({ method, path }: Pick<ReceivedRequest, 'method' | 'path'>): boolean =>
   method !== 'GET' && /^\/api\/(contacts|interactions|sync\/organization)(\/|\?|$)/.test(path)
 
 /**
  * A connection to a server, for one test.
  * @param breaks called for each request: where it breaks; null if it arrives
  */
-export async function openLine(target: string, breaks: (asked: Asked) => Break | null = () => null) {
-  const writes: Asked[] = []
+export async function openLine(target: string, breaks: (asked: ReceivedRequest) => Break | null = () => null) {
+  const writes: ReceivedRequest[] = []
   let underWay = 0
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -9,7 +9,8 @@ const connections = shareOf(5)
 
 /**
  * How many connections to this database wait for a lock.
- * @param knex not the transaction that holds the lock: within one, Postgres lists the connections that there were at the first look
+ * @param knex not the transaction that holds the lock: within one, Postgres lists the connections that there were at
+ * the first look
  */
 export const lockWaits = async (knex: Knex): Promise<number> =>
   (
@@ -19,8 +20,8 @@ export const lockWaits = async (knex: Knex): Promise<number> =>
   ).rows[0].waiting
 
 /**
- * Forces requests to run concurrently: inserts into a table wait until as many of the requests wait as can at once; only then all of them
- * continue.
+ * Forces requests to run concurrently: inserts into a table wait until as many of the requests wait as can at once;
+ * only then all of them continue.
  * @param table into which the requests insert
  * @param send starts the requests: at least as many as one organization may have connections
  * @param mode `exclusive` also blocks, at the end of their statement, inserts of rows that reference the table

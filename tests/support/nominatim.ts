@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   path: string
   query: Record<string, string>
   headers: IncomingHttpHeaders
@@ -36,7 +36,7 @@ export const nominatimPause = 100
 /** A stand-in for Nominatim, which refuses a request too soon after the previous one, by its usage policy. */
 export class NominatimStandIn {
   /** All requests. */
-  readonly asked: Asked[] = []
+  readonly asked: ReceivedRequest[] = []
   /** Number of refusals. */
   refused = 0
   /** Its answer instead of addresses. */

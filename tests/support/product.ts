@@ -187,12 +187,12 @@ function collect(child: ChildProcess): () => string {
 async function waitFor(
   condition: () => boolean,
   failure: () => string | false,
-  patience: number,
+  timeout: number,
   said: () => string,
 ): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   while (!condition()) {
-    const failed = failure() || (Date.now() > end && `It did not happen in ${patience} ms: ${said()}`)
+    const failed = failure() || (Date.now() > end && `It did not happen in ${timeout} ms: ${said()}`)
     if (failed) throw new Error(failed)
     await sleep(POLL_MS)
   }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * Where a connection breaks: before anything is sent (`down`), during the request (`request`), after the server has processed it and
- * before any of its answer arrives (`lost`), or during the answer (`answer`).
+ * Where a connection breaks: before anything is sent (`down`), during the request (`request`), after the server has
+ * processed it and before any of its answer arrives (`lost`), or during the answer (`answer`).
  */
 export type Break = 'down' | 'request' | 'lost' | 'answer'
 

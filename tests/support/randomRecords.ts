@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
-import type { Random } from '../offline/simulation/random.ts'
+import type { Random } from './random.ts'
 import { buildOrganization, buildUser } from './builders.ts'
 
 /**
- * Far from UTC, with clocks that change at midnight, by half an hour, across the date line, in the southern summer, or backwards from
- * the official standard time for the winter. No zone whose rules changed recently: Node and Postgres each contain their
- * own list, possibly of different years.
+ * Far from UTC, with clocks that change at midnight, by half an hour, across the date line, in the southern summer, or
+ * backwards from the official standard time for the winter. No zone whose rules changed recently: Node and Postgres
+ * each contain their own list, possibly of different years.
  */
 export const timeZones = [
   'UTC',

@@ -87,7 +87,10 @@ export const startNginx: StartProxy = async (program, port, target) => {
   }
 }
 
-/** The sample beneath options that keep it from the machine's own ports and lists of certificates: for localhost it creates a certificate itself. */
+/**
+ * The sample beneath options that keep it from the machine's own ports and lists of certificates: for localhost it
+ * creates a certificate itself.
+ */
 export const startCaddy: StartProxy = async (program, port, target) => {
   const folder = makeFolder('outreach-caddy-')
   const site = fitted(sampleOf(document, 'caddyfile'), {

@@ -97,7 +97,10 @@ export class StripeStandIn {
     return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: this.url }
   }
 
-  /** Holds back the next answer about an object. @returns a promise of the request, and a function that releases the answer */
+  /**
+   * Holds back the next answer about an object. @returns a promise of the request, and a function that releases the
+   * answer
+   */
   hold(id: string): { asked: Promise<void>; letGo: () => void } {
     const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     this.held.set(id, () => {

@@ -1,4 +1,7 @@
-/** A relay between the servers and their services (database, mail server), with a fixed address and a changing target, which can be cut. */
+/**
+ * A relay between the servers and their services (database, mail server), with a fixed address and a changing target,
+ * which can be cut.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Wire {

@@ -8,7 +8,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrations, type Migration } from '../../../migrations/server/index.ts'
 import { migrationStatus } from '../migrate.ts'
-import { keptRows, quoted, readSequenceNames, readTables, type Query } from './catalog.ts'
+import { keptRows, quoted, readSequenceNames, readTables, type Query } from '../catalog.ts'
 import { BackupError, checkBackup, writeBackup, type BackupHead } from './format.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')

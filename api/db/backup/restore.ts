@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrations as known } from '../../../migrations/server/index.ts'
 import { resetFeed } from '../feedRepair.ts'
 import { bringTo, inMigration } from '../migrate.ts'
-import { isOwn, quoted, readForeignKeys, readTables, type Query, type Table } from './catalog.ts'
+import { isOwn, quoted, readForeignKeys, readTables, type Query, type Table } from '../catalog.ts'
 import { BackupError, checkBackup, openBackup, type BackupHead, type OpenBackup } from './format.ts'
 
 export interface RestoreResult {

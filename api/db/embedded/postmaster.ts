@@ -138,10 +138,10 @@ export async function stop(pid: number, data: string, binaries: Binaries, accoun
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ]
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeout] of steps) {
     if (!isRunning(pid, data)) return
     signalQuietly(pid, signal)
-    const end = Date.now() + patience
+    const end = Date.now() + timeout
     while (isRunning(pid, data) && Date.now() < end) await sleep(POLL_MS)
   }
 }

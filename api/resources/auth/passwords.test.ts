@@ -36,6 +36,14 @@ describe('a stored password', () => {
   })
 })
 
+it('of an account is checked also while nothing new can be hashed', async () => {
+  const stored = await createPasswords({ memoryCost: 1024, timeCost: 1 }).hash('a long secret')
+  const unable = createPasswords({ memoryCost: 1 })
+  await expect(unable.hash('x')).rejects.toThrow('Memory cost is too small')
+  expect(await unable.verify(stored, 'a long secret')).toBe(true)
+  await expect(unable.verify(null, 'a long secret')).rejects.toThrow('Memory cost is too small')
+})
+
 describe('a common password', () => {
   it('is each of the 3,000 most common ones that are long enough, in any case', async () => {
     const allowed = dictionary['passwords-common']

@@ -23,6 +23,13 @@ export function createPasswords(options: Options = strongHash, { atOnce = 2, wai
   // Compared for unknown accounts, so that their answer takes as long as that for a wrong password.
   let decoy: Promise<string> | undefined
 
+  function newDecoy(): Promise<string> {
+    const made = hash('an account that does not exist', options)
+    // Where memory is short it fails, which nobody who has an account waits for.
+    made.catch(() => (decoy = undefined))
+    return made
+  }
+
   async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
     if (queue.length >= waiting) throw overloaded()
     if (running >= atOnce) await new Promise<void>((go) => queue.push(go))
@@ -39,7 +46,7 @@ export function createPasswords(options: Options = strongHash, { atOnce = 2, wai
   return {
     hash: (password) => bounded(() => hash(password, options)),
     async verify(stored, password) {
-      decoy ??= hash('an account that does not exist', options)
+      decoy ??= newDecoy()
       const against = stored ?? (await decoy)
       const matches = await bounded(() => verify(against, password))
       return matches && stored !== null
@@ -77,7 +84,10 @@ export const contextWords: readonly string[] = [
 /** One or two of the words, with any digits and signs around them. */
 const contextPattern = new RegExp(`^(?:${contextWords.join('|')}){1,2}$`)
 
-/** Whether a password is one of the 3,000 most common ones that are long enough, or consists of words of this product only. */
+/**
+ * Whether a password is one of the 3,000 most common ones that are long enough, or consists of words of this product
+ * only.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

@@ -17,8 +17,9 @@ export const findUser = statement(
 )
 
 /**
- * $1 username or e-mail as it was entered → the name for comparison, and id, passwordHash, active of the account, null if
- * there is none. An e-mail belongs to its owner, even if it was another user's username once; any other name is a username first.
+ * $1 username or e-mail as it was entered → the name for comparison, and id, passwordHash, active of the account, null
+ * if there is none. An e-mail belongs to its owner, even if it was another user's username once; any other name is a
+ * username first.
  *
  * Only the database converts names to lower case: JavaScript does it differently for letters such as Σ and İ.
  */

@@ -33,7 +33,8 @@ async function findAccount(entered: string, db: Executor): Promise<Named> {
  * @param ip IP address of the caller, for the limits
  * @param findLate finds an account to create if the name is unknown; called only with the right password
  * @returns id of the user
- * @throws 401, with the same answer and timing for an unknown user, a disabled one and a wrong password; 429 after too many failures
+ * @throws 401, with the same answer and timing for an unknown user, a disabled one and a wrong password; 429 after too
+ * many failures
  */
 export async function checkCredentials(
   { username, password }: LoginInput,
@@ -85,7 +86,8 @@ type InvitedInput = Pick<RegisterInput, 'username' | 'password'> &
 /**
  * Creates a user in the organization and role of an invitation.
  * @returns id of the user
- * @throws 404, 409 or 410 if the invitation is not pending; 409 for a known username or e-mail; 400 for a common password
+ * @throws 404, 409 or 410 if the invitation is not pending; 409 for a known username or e-mail; 400 for a common
+ * password
  */
 export async function registerInvited({ invitationToken, ...input }: InvitedInput, deps: Deps): Promise<number> {
   const passwordHash = await hashNewPassword(input.password, deps)

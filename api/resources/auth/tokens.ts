@@ -32,7 +32,10 @@ interface Read {
   expires: number
 }
 
-/** Tokens found to be valid: a signature does not change, and checking it costs more than the rest of the authentication. */
+/**
+ * Tokens found to be valid: a signature does not change, and checking it costs more than the rest of the
+ * authentication.
+ */
 const read = new Map<string, Read>()
 const maxRead = 10_000
 

@@ -1,6 +1,6 @@
 import type { contacts } from '../../../shared/contract/contacts.ts'
 import type { HandlersOf } from '../../calls/handler.ts'
-import { createdRecord } from '../records/service.ts'
+import { changeOf, createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const contactHandlers: HandlersOf<typeof contacts> = {
@@ -12,20 +12,7 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
     return createdRecord(made)
   },
 
-  updateContact: ({ params, body, caller, scope }, deps) =>
-    service.updateContact(
-      body,
-      {
-        ...params,
-        organizationId: scope.organizationId,
-        userId: caller.userId,
-        version: body.version,
-        opId: body.opId,
-        clientId: body.clientId,
-      },
-      deps,
-    ),
+  updateContact: (request, deps) => service.updateContact(request.body, changeOf(request, request.body), deps),
 
-  deleteContact: ({ params, query, caller, scope }, deps) =>
-    service.deleteContact({ ...params, organizationId: scope.organizationId, userId: caller.userId, ...query }, deps),
+  deleteContact: (request, deps) => service.deleteContact(changeOf(request, request.query), deps),
 }

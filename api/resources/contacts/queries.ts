@@ -15,7 +15,10 @@ export const records = recordQueries(table)
 /** $1 organization id, $2 status or null, $3 id after which to go on, $4 rows or null, $5 bytes of a piece. */
 export const part = listQueries(table, '($2::text is null or status = $2) and id > $3', '$4', '$5')
 
-/** $1 organization id, $2 the contacts as JSON, each with its user's id → rows; none for a clientId that is known. Earns what they reach. */
+/**
+ * $1 organization id, $2 the contacts as JSON, each with its user's id → rows; none for a clientId that is known. Earns
+ * what they reach.
+ */
 export const insert = statement(
   'contacts.insert',
   `

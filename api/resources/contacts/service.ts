@@ -30,7 +30,8 @@ export function listContacts(
 
 /**
  * Creates contacts of one organization, each once for its clientId, in one statement.
- * @returns for each input the row and whether it is new, or the refusal: 409 if its clientId was used with another body before
+ * @returns for each input the row and whether it is new, or the refusal: 409 if its clientId was used with another body
+ * before
  */
 export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
   createRecords<ContactInput, Contact>({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addressLabel } from './addressLabel.ts'
 
 const label = (address: Record<string, string> | undefined, name = '') =>
-  addressLabel({ lat: 1, lon: 2, display_name: 'all of it', name, ...(address && { address }) })
+  addressLabel({ display_name: 'all of it', name, ...(address && { address }) })
 
 it.each([
   [

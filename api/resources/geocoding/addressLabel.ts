@@ -1,5 +1,11 @@
 import { languageTexts } from '../../../shared/languages/index.ts'
-import type { Result } from './nominatim.ts'
+
+/** A place as Nominatim describes it. */
+interface Place {
+  display_name: string
+  name?: string | null
+  address?: Record<string, string>
+}
 
 const countries = Object.values(languageTexts).map(({ addresses }) => addresses)
 const numberFirst = new Set(countries.flatMap((own) => own.numberFirst))
@@ -12,7 +18,7 @@ const joined = (parts: readonly (string | null | undefined)[], separator: string
  * An address as on an envelope, without the quarter, county and country that Nominatim also returns:
  * '12 Court Street, Salem, OR 97301' or 'Hauptstraße 12, 69117 Heidelberg'.
  */
-export function addressLabel({ display_name, name, address }: Result): string {
+export function addressLabel({ display_name, name, address }: Place): string {
   if (!address) return display_name
   const { country_code: country = '', house_number, postcode } = address
   const road = address.road ?? address.pedestrian ?? address.footway

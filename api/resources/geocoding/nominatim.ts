@@ -14,7 +14,6 @@ const result = z.object({
   name: z.string().nullish(),
   address: z.record(z.string(), z.string()).optional(),
 })
-export type Result = z.output<typeof result>
 
 const answers = {
   search: z.array(result),

@@ -7,9 +7,10 @@ interface Waiting {
 const maxWaiting = 10
 
 /**
- * Runs one request at a time, with a pause between them, and only the newest of each user: a user who types on no longer waits
- * for the text before.
- * @param pauseMilliseconds from the end of one to the start of the next, so that the other side never sees them closer together
+ * Runs one request at a time, with a pause between them, and only the newest of each user: a user who types on no
+ * longer waits for the text before.
+ * @param pauseMilliseconds from the end of one to the start of the next, so that the other side never sees them closer
+ * together
  * @param refusal the error for requests that are not served
  */
 export function createThrottle(pauseMilliseconds: number, refusal: () => Error) {

@@ -1,6 +1,6 @@
 import type { interactions } from '../../../shared/contract/interactions.ts'
 import type { HandlersOf } from '../../calls/handler.ts'
-import { createdRecord } from '../records/service.ts'
+import { changeOf, createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const interactionHandlers: HandlersOf<typeof interactions> = {
@@ -12,24 +12,8 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
     return createdRecord(made)
   },
 
-  updateInteraction: ({ params, body, caller, scope }, deps) =>
-    service.updateInteraction(
-      body,
-      {
-        ...params,
-        organizationId: scope.organizationId,
-        userId: caller.userId,
-        version: body.version,
-        opId: body.opId,
-        clientId: body.clientId,
-      },
-      deps,
-    ),
+  updateInteraction: (request, deps) => service.updateInteraction(request.body, changeOf(request, request.body), deps),
 
-  deleteInteraction: ({ params, query, caller, scope }, deps) =>
-    service.deleteInteraction(
-      { ...params, organizationId: scope.organizationId, userId: caller.userId, ...query },
-      scope.grant,
-      deps,
-    ),
+  deleteInteraction: (request, deps) =>
+    service.deleteInteraction(changeOf(request, request.query), request.scope.grant, deps),
 }

@@ -22,8 +22,8 @@ const state = {
 }
 
 /**
- * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after which to
- * go on or null, $8 rows or null, $9 bytes of a piece; the newest first.
+ * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after
+ * which to go on or null, $8 rows or null, $9 bytes of a piece; the newest first.
  */
 export const part = listQueries(
   table,
@@ -41,9 +41,9 @@ export const part = listQueries(
 const { contactId: _, ...ownFields } = fields
 
 /**
- * Records interactions with their points and achievements in one atomic statement. $1 organization id, $2 the interactions as JSON,
- * each with its user's id, $3 points for an interaction, $4 for a completed follow-up, $5 for a streak, $6 length of a streak in
- * days → rows; none for a known clientId, or an unknown contact.
+ * Records interactions with their points and achievements in one atomic statement. $1 organization id, $2 the
+ * interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up, $5 for a
+ * streak, $6 length of a streak in days → rows; none for a known clientId, or an unknown contact.
  */
 export const insert = statement(
   'interactions.insert',

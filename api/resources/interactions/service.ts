@@ -2,7 +2,7 @@ import { say } from '../../../shared/domain/messages.ts'
 import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
-import { visitFaults } from '../../../shared/domain/visit.ts'
+import { latestVisit, visitFaults } from '../../../shared/domain/visit.ts'
 import type {
   Interaction,
   InteractionInput,
@@ -40,9 +40,10 @@ export function listInteractions(
 }
 
 /**
- * Records interactions of one organization, each once for its clientId, together with the points and achievements they earn.
- * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` if the
- * contact's clientId has not arrived, 400 for a contact of another organization
+ * Records interactions of one organization, each once for its clientId, together with the points and achievements they
+ * earn.
+ * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown`
+ * if the contact's clientId has not arrived, 400 for a contact of another organization
  */
 export const createInteractions = (
   organizationId: number,
@@ -121,7 +122,7 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   }
   const { contactId = row.contactId, type = row.type } = patch
   if (contactId === null && type !== 'location_visit')
-    throw invalid([{ path: 'contactId', message: say('required', { field: 'Contact' }) }])
+    throw invalid([{ path: 'contactId', message: say('contactNeeded') }])
   return patch
 }
 
@@ -130,7 +131,7 @@ function checkVisit({ type, date, location }: Fields, row: Interaction): void {
   if ((type ?? row.type) !== 'location_visit') return
   const faults = visitFaults(
     type && type !== row.type ? { date: date ?? row.date, location: location ?? row.location } : { date, location },
-    new Date(),
+    latestVisit(),
   )
   if (faults.length > 0) throw invalid(faults)
 }

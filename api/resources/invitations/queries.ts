@@ -21,7 +21,10 @@ export const countOpen = statement(
   `select count(*)::integer as count from invitations where organization_id = $1 and ${open}`,
 )
 
-/** $1 organization id, $2 greatest number → invitations except revoked ones, the newest first; of too many, first the open ones. */
+/**
+ * $1 organization id, $2 greatest number → invitations except revoked ones, the newest first; of too many, first the
+ * open ones.
+ */
 export const list = statement(
   'invitations.list',
   `

@@ -96,7 +96,8 @@ export async function createInvitation(
 }
 
 /**
- * Gives an invitation a new link, valid for 7 days; the old one becomes invalid. The user who resends it becomes its inviter.
+ * Gives an invitation a new link, valid for 7 days; the old one becomes invalid. The user who resends it becomes its
+ * inviter.
  * @throws 403 for a role that they may not grant, or `plan_limit`; 404; 409 if it has been accepted, `limit_reached`
  */
 export async function renewInvitation(
@@ -216,7 +217,8 @@ export async function join(
 }
 
 /**
- * Makes a user a member by an invitation that `openInvitation` returned in the same transaction, marks it as used, and notifies the inviter.
+ * Makes a user a member by an invitation that `openInvitation` returned in the same transaction, marks it as used, and
+ * notifies the inviter.
  * @throws 403 `plan_limit`; 409 `already_member`
  */
 export async function joinBy(

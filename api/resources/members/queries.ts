@@ -38,7 +38,10 @@ export const lockUser = statement('members.lockUser', 'select id from users wher
 /** $1 organization id, $2 user id. */
 export const remove = statement('members.remove', 'delete from memberships where organization_id = $1 and user_id = $2')
 
-/** $1 organization id that a user ($2) has left: if it was the current one, the oldest membership becomes current, or none. */
+/**
+ * $1 organization id that a user ($2) has left: if it was the current one, the oldest membership becomes current, or
+ * none.
+ */
 export const leave = statement(
   'members.leave',
   `

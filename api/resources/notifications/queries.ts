@@ -1,7 +1,10 @@
 import { statement } from '../../db/database.ts'
 import { iso, isOn } from '../../db/sql.ts'
 
-/** $1 organization id, $2 user id, $3 kind, $4 id of its subject: each is inserted once, and none that the user has turned off. */
+/**
+ * $1 organization id, $2 user id, $3 kind, $4 id of its subject: each is inserted once, and none that the user has
+ * turned off.
+ */
 export const insert = statement(
   'notifications.insert',
   `
@@ -17,9 +20,9 @@ export const timeZones = statement(
 )
 
 /**
- * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that they recorded and that are
- * due by the end of the organization's day, once for each scheduled date, unless they have turned these off → organizationId of
- * each. Existing ones are not tried again: a refused row would use up an id.
+ * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that they
+ * recorded and that are due by the end of the organization's day, once for each scheduled date, unless they have turned
+ * these off → organizationId of each. Existing ones are not tried again: a refused row would use up an id.
  */
 export const insertDue = statement(
   'notifications.insertDue',

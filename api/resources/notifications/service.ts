@@ -61,7 +61,10 @@ async function insertDueByZone(userId: number | null, deps: Pick<Deps, 'db' | 'l
   return told
 }
 
-/** Works through the organizations' time zones one by one: one that this database no longer knows affects only its own organizations. */
+/**
+ * Works through the organizations' time zones one by one: one that this database no longer knows affects only its own
+ * organizations.
+ */
 export async function inEachTimeZone(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   work: (timeZone: string) => Promise<void>,

@@ -78,7 +78,9 @@ export async function dropUnclaimed(db: Executor): Promise<void> {
 export const useClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.useClaim, [organizationId, hashOf(token)])) !== null
 
-/** Reserves an organization for a checkout that starts now. @returns whether the claim was valid for this organization */
+/**
+ * Reserves an organization for a checkout that starts now. @returns whether the claim was valid for this organization
+ */
 export const reserveClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.extendClaim, [organizationId, hashOf(token), claimSeconds])) !== null
 

@@ -22,7 +22,10 @@ export const lockOrganization = statement(
   select id from organizations where id = $1 for no key update`,
 )
 
-/** $1 organization id → teammates that it has, open invitations included, and may have by the best plan among its admins. */
+/**
+ * $1 organization id → teammates that it has, open invitations included, and may have by the best plan among its
+ * admins.
+ */
 export const countTeammates = statement(
   'plans.countTeammates',
   `

@@ -10,7 +10,10 @@ export const ofUser = statement(
   from user_points where organization_id = $1 and user_id = $2`,
 )
 
-/** $1 organization id, $2 user id, $3 id to continue after or null, $4 rows → id, row: the entries as JSON text, the newest first. */
+/**
+ * $1 organization id, $2 user id, $3 id to continue after or null, $4 rows → id, row: the entries as JSON text, the
+ * newest first.
+ */
 export const history = statement(
   'points.history',
   `
@@ -33,8 +36,8 @@ export const leaderboard = statement(
 )
 
 /**
- * $1 organization id, $2 user id, $3 points, $4 interaction id, $5 the follow-up's date: once for each date, together with
- * the achievements that it reaches.
+ * $1 organization id, $2 user id, $3 points, $4 interaction id, $5 the follow-up's date: once for each date, together
+ * with the achievements that it reaches.
  */
 export const earnFollowUp = statement(
   'points.earnFollowUp',
@@ -76,7 +79,9 @@ export const recorders = statement(
   select distinct user_id as "userId" from interactions where organization_id = $1 order by user_id`,
 )
 
-/** $1 organization id, $2 user id, $3 points, $4 note, $5 awarding user's id → entry; none if the user is not a member. */
+/**
+ * $1 organization id, $2 user id, $3 points, $4 note, $5 awarding user's id → entry; none if the user is not a member.
+ */
 export const award = statement(
   'points.award',
   `

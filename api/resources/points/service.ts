@@ -117,8 +117,8 @@ export async function countAllStreaks(organizationId: number, tx: Executor): Pro
 }
 
 /**
- * Recalculates the points of all records: recorded interactions, completed follow-ups, streaks. Awards and earned achievements
- * stay. The history is corrected by further entries, never rewritten.
+ * Recalculates the points of all records: recorded interactions, completed follow-ups, streaks. Awards and earned
+ * achievements stay. The history is corrected by further entries, never rewritten.
  * @returns the corrected records; none if the history is right
  */
 export async function rebuildPoints(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {

@@ -3,15 +3,15 @@ import { isOn } from '../../db/sql.ts'
 
 const wantsPush = `u.active and ${isOn('u.preferences', 'mobileNotifications')}`
 
-/** A device of somebody who is signed in on it: a sign-in ends after a time without use, too. */
+/** A device of a user who is signed in on it: a sign-in ends after a time without use, too. */
 const device = (alias: string) => `
   push_subscriptions ${alias} join sessions s on s.id = ${alias}.session_id and s.revoked_at is null
     and s.last_used_at > now() - case when s.remember then interval '30 days' else interval '7 days' end
     and s.created_at > now() - interval '90 days'`
 
 /**
- * $1 user id, $2 sign-in id, $3 endpoint, $4 and $5 its keys, $6 devices of a user: adds the device, or takes it over, unless they want
- * none. What they were told before is not sent to it. The oldest ones above the limit go.
+ * $1 user id, $2 sign-in id, $3 endpoint, $4 and $5 its keys, $6 devices of a user: adds the device, or takes it over,
+ * unless they want none. What they were told before is not sent to it. The oldest ones above the limit go.
  */
 export const subscribe = statement(
   'push.subscribe',
@@ -34,8 +34,9 @@ export const dropAll = statement('push.dropAll', 'delete from push_subscriptions
 export const drop = statement('push.drop', 'delete from push_subscriptions where id = $1')
 
 /**
- * $1 time zone, $2 the present time: takes the unread notifications of the last day in organizations of the time zone that were
- * not sent, and adds a job for each device of their users. Due follow-ups are created at midnight, and wait until 7 in the morning.
+ * $1 time zone, $2 the present time: takes the unread notifications of the last day in organizations of the time zone
+ * that were not sent, and adds a job for each device of their users. Due follow-ups are created at midnight, and wait
+ * until 7 in the morning.
  */
 export const addPushes = statement(
   'push.addPushes',
@@ -54,7 +55,9 @@ export const addPushes = statement(
   from taken t join ${device('p')} on p.user_id = t.user_id and p.created_at <= t.created_at group by p.id`,
 )
 
-/** $1 id → the device with its user: userId, language, isToken, endpoint, keys; nothing if it gets no messages any more. */
+/**
+ * $1 id → the device with its user: userId, language, isToken, endpoint, keys; nothing if it gets no messages any more.
+ */
 export const recipient = statement(
   'push.recipient',
   `

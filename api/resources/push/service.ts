@@ -21,7 +21,8 @@ export interface PushJob {
 }
 
 /**
- * Sends the caller's notifications to a device too, for as long as this sign-in lasts; whoever used it before gets none there any more.
+ * Sends the caller's notifications to a device too, for as long as this sign-in lasts; whoever used it before gets none
+ * there any more.
  * @throws 404 `push_off`
  */
 export async function subscribe(

@@ -28,6 +28,12 @@ export interface Change {
   clientId?: string | undefined
 }
 
+/** The change that a call asks for. @param marks what its body or query says besides the fields */
+export const changeOf = (
+  { params, caller, scope }: { params: { id: number }; caller: { userId: number }; scope: { organizationId: number } },
+  { version, opId, clientId }: Pick<Change, 'version' | 'opId' | 'clientId'>,
+): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, version, opId, clientId })
+
 const lookups = { contact: contactOrganization, interaction: interactionOrganization }
 
 /** Organization of a row, deleted ones included; null if there is no such row. */
@@ -68,8 +74,8 @@ async function lock<Row extends StoredRecord>(
 }
 
 /**
- * Changes a record in a transaction. A conflicting change is logged as it was sent: whatever the user then decides, the record's
- * history has both users' values.
+ * Changes a record in a transaction. A conflicting change is logged as it was sent: whatever the user then decides, the
+ * record's history has both users' values.
  * @param sent fields of the change
  * @throws what the work throws
  */

@@ -53,7 +53,7 @@ export async function createRecords<Input extends WithClientId, Row extends { id
     const inserted = await db.insert<Row>(insert, organizationId, rows, values)
     const fresh = new Map(inserted.filter((row) => row !== undefined).map((row) => [row.clientId, row]))
     const known =
-      rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown<Input, Row>(rows, creation)
+      rows.length === fresh.size ? new Map<string, StoredRow<Row>>() : await findKnown<Input, Row>(rows, creation)
     const outcomes = rows.map((input) => outcome(input, fresh, known, creation))
     for (const [index, input] of rows.entries())
       if (isReused(outcomes[index])) await keepReused(input, known.get(input.clientId), creation)
@@ -65,13 +65,13 @@ export async function createRecords<Input extends WithClientId, Row extends { id
   }
 }
 
-interface Known<Row> {
+interface StoredRow<Row> {
   hash: string | null
   row: Row
 }
 
 async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organizationId, db }: Creation<Input>) {
-  const known = await db.rows<Known<Row> & { clientId: string }>(queries.findByClientIds, [
+  const known = await db.rows<StoredRow<Row> & { clientId: string }>(queries.findByClientIds, [
     organizationId,
     rows.map(({ clientId }) => clientId),
   ])
@@ -81,7 +81,7 @@ async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organ
 function outcome<Input, Row>(
   input: Identified<Input>,
   fresh: Map<string, Row>,
-  known: Map<string, Known<Row>>,
+  known: Map<string, StoredRow<Row>>,
   { notInserted }: Creation<Input>,
 ): Created<Row> | Error {
   const { clientId, hash } = input
@@ -95,10 +95,13 @@ function outcome<Input, Row>(
 
 const isReused = (outcome: unknown): boolean => outcome instanceof HttpError && outcome.code === 'client_id_reused'
 
-/** Logs a refused create as a change of the stored row, based on none of its versions: the record's history has both users' values. */
+/**
+ * Logs a refused create as a change of the stored row, based on none of its versions: the record's history has both
+ * users' values.
+ */
 async function keepReused<Input extends WithClientId, Row extends { id: number }>(
   { clientId, hash, userId, ...body }: Identified<Input>,
-  known: Known<Row> | undefined,
+  known: StoredRow<Row> | undefined,
   { entity, organizationId, db }: Creation<Input>,
 ): Promise<void> {
   if (!known) return

@@ -6,7 +6,10 @@ import type { ListQueries, RecordQueries } from '../../db/recordQueries.ts'
 
 /** Limits of a list that is built and sent as a whole; longer ones are sent in pieces. */
 const maxPiece = { rows: 2_000, bytes: 512 * 1024 }
-/** Size of a piece: a response has two of them in memory, in several copies, however long it is and whether the client reads or not. */
+/**
+ * Size of a piece: a response has two of them in memory, in several copies, however long it is and whether the client
+ * reads or not.
+ */
 const pieceBytes = 256 * 1024
 interface List {
   isWhole: boolean
@@ -71,8 +74,8 @@ export async function partOfRecords<Row>(
 }
 
 /**
- * A list that is read piece by piece, each when the client has taken the previous one. Its rows and their order are of one moment;
- * each row is as of reading its piece, and omitted if it has been deleted in the meantime.
+ * A list that is read piece by piece, each when the client has taken the previous one. Its rows and their order are of
+ * one moment; each row is as of reading its piece, and omitted if it has been deleted in the meantime.
  */
 const streamOf = (pieces: readonly number[][], queries: RecordQueries, organizationId: number, db: Executor) =>
   rowStream(readPieces(pieces, queries, organizationId, db))

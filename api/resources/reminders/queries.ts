@@ -11,9 +11,10 @@ const pending = `
   join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id and i.deleted_at is null and not i.follow_up_completed`
 
 /**
- * $1 time zone, $2 the present time: adds a job for each mail that is to be sent there that day, from 7 in the morning on.
- * An unsent one of an earlier day is replaced.
- * @param taken an update that marks whom it adds a job for, so that no one adds another; it returns the payload and the reader's key
+ * $1 time zone, $2 the present time: adds a job for each mail that is to be sent there that day, from 7 in the morning
+ * on. An unsent one of an earlier day is replaced.
+ * @param taken an update that marks whom it adds a job for, so that no one adds another; it returns the payload and the
+ * reader's key
  */
 const addMails = (name: string, task: string, taken: string) =>
   statement(
@@ -28,7 +29,9 @@ const addMails = (name: string, task: string, taken: string) =>
   select graphile_worker.add_job('${task}', payload, max_attempts => 8, job_key => '${task} ' || key) from taken`,
   )
 
-/** For each user who works in an organization of the time zone, and for whom follow-ups fall due that day; once a day. */
+/**
+ * For each user who works in an organization of the time zone, and for whom follow-ups fall due that day; once a day.
+ */
 export const addDueMails = addMails(
   'addDueMails',
   'mailDue',
@@ -61,7 +64,10 @@ export const readerOfDue = statement(
   where u.id = $1 and ${wantsDue}`,
 )
 
-/** $1 user id, $2 day, $3 time zone → contact, address of a visit without one, type, organization if it is not the current one; by time. */
+/**
+ * $1 user id, $2 day, $3 time zone → contact, address of a visit without one, type, organization if it is not the
+ * current one; by time.
+ */
 export const dueOn = statement(
   'reminders.dueOn',
   `
@@ -79,7 +85,10 @@ export const countOverdue = statement(
   `select count(*) as overdue ${pending} where m.user_id = $1 and i.follow_up_date < $2::date::timestamp at time zone $3`,
 )
 
-/** $1 user id, $2 organization id → name, email, language, organization; nothing if they are no member, or want no such mail. */
+/**
+ * $1 user id, $2 organization id → name, email, language, organization; nothing if they are no member, or want no such
+ * mail.
+ */
 export const readerOfSummary = statement(
   'reminders.readerOfSummary',
   `
@@ -88,7 +97,10 @@ export const readerOfSummary = statement(
   where m.user_id = $1 and m.organization_id = $2 and ${wantsSummary}`,
 )
 
-/** $1 organization id, $2 user id, $3 day, $4 time zone → all: follow-ups due before and not completed; own: those that the user recorded. */
+/**
+ * $1 organization id, $2 user id, $3 day, $4 time zone → all: follow-ups due before and not completed; own: those that
+ * the user recorded.
+ */
 export const countOverdueOf = statement(
   'reminders.countOverdueOf',
   `

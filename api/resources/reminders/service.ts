@@ -24,8 +24,8 @@ export interface SummaryMailJob {
 }
 
 /**
- * Adds a job for every mail that is to be sent today. A job of its own for each: it is repeated where the mail server is
- * away, and delays no one else's. Does nothing without a mail server.
+ * Adds a job for every mail that is to be sent today. A job of its own for each: it is repeated where the mail server
+ * is away, and delays no one else's. Does nothing without a mail server.
  * @param now the present time
  */
 export async function addMails({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>, now = new Date()) {
@@ -59,8 +59,8 @@ export async function sendDueMail(
 }
 
 /**
- * Mails a member the figures of the organization's seven days before; nothing if none of them says that something happened, or
- * if they are no member, or want no mail, by now.
+ * Mails a member the figures of the organization's seven days before; nothing if none of them says that something
+ * happened, or if they are no member, or want no mail, by now.
  * @throws what `send` throws
  */
 export async function sendSummaryMail({ userId, organizationId, day }: SummaryMailJob, deps: Deps): Promise<void> {

@@ -33,9 +33,9 @@ const firstBefore = '($2::date - ($3::date - $2::date + 1))'
 const hour = (column: string) => `date_bin('1 hour', ${column}, '2000-01-01Z')`
 
 /**
- * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the counts of the activities report.
- * Interactions are counted by hours, and hours by days: there are far fewer of them. In an hour in which a day begins or a clock
- * changes, each interaction is examined.
+ * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the counts of the activities
+ * report. Interactions are counted by hours, and hours by days: there are far fewer of them. In an hour in which a day
+ * begins or a clock changes, each interaction is examined.
  */
 export const activities = plannedAnew(
   'reports.activities',
@@ -82,8 +82,8 @@ const rounded = (
     else round(${column}::numeric, 4)::double precision end`
 
 /**
- * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the most visited places, and their total number.
- * Contacts and address are looked up only for the places returned.
+ * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the most visited places, and their
+ * total number. Contacts and address are looked up only for the places returned.
  */
 export const locations = plannedAnew(
   'reports.locations',
@@ -109,7 +109,10 @@ export const locations = plannedAnew(
   from places`,
 )
 
-/** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → each member's counts; members without any come last. */
+/**
+ * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → each member's counts; members
+ * without any come last.
+ */
 export const team = plannedAnew(
   'reports.team',
   `

@@ -10,7 +10,9 @@ const contactText = `searchable(name || ' ' || coalesce(email, '') || ' ' || coa
   coalesce(replace(phone, '-', ''), '') || ' ' || coalesce(address, ''))`
 const interactionText = `searchable(address || ' ' || coalesce(notes, '') || ' ' || coalesce(follow_up_notes, ''))`
 
-/** The input, in the forms used for matching, computed once and not for each row. Its special characters are escaped. */
+/**
+ * The input, in the forms used for matching, computed once and not for each row. Its special characters are escaped.
+ */
 const asked = String.raw`typed as materialized (
     select searchable($2) as words, regexp_replace(searchable($2), '([\\%_])', '\\\1', 'g') as literal
   ),
@@ -49,8 +51,8 @@ interface Way {
 }
 
 /**
- * Ids found by one way of matching. The first part is planned as if all of them were needed, which uses the index made for it, and
- * yields only as many as the second takes: none, if others have found enough.
+ * Ids found by one way of matching. The first part is planned as if all of them were needed, which uses the index made
+ * for it, and yields only as many as the second takes: none, if others have found enough.
  */
 function by({ name, rows, condition, unless = [], also = 'true' }: Way): string {
   const before = unless.map((other) => `(select count(*) from ${other})`).join(' + ') || '0'
@@ -59,7 +61,9 @@ function by({ name, rows, condition, unless = [], also = 'true' }: Way): string 
 }
 
 const of = (table: string) => `${table} where organization_id = $1 and deleted_at is null`
-/** "Between" makes Postgres use the organization's index: with "=" it may scan all organizations' newest rows instead. */
+/**
+ * "Between" makes Postgres use the organization's index: with "=" it may scan all organizations' newest rows instead.
+ */
 const newestContacts = `(
     select * from contacts where organization_id between $1 and $1 and deleted_at is null order by organization_id desc, id desc limit ${newest}
   ) newest`
@@ -68,8 +72,8 @@ const allOf = (table: string) => `(select * from ${of(table)}) every`
 const rank = (expression: string) => `word_similarity(${words}, ${expression})`
 
 /**
- * $1 organization id, $2 search text → contacts; a matching name ranks before a matching address. A name is searched as a
- * whole word, as a prefix, and by similarity; then all other fields of a contact in the same way.
+ * $1 organization id, $2 search text → contacts; a matching name ranks before a matching address. A name is searched as
+ * a whole word, as a prefix, and by similarity; then all other fields of a contact in the same way.
  */
 export const contacts = statement(
   'search.contacts',

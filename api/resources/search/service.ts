@@ -4,7 +4,9 @@ import { overloaded } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
-/** Time limit of the search for one kind, in milliseconds: some hundred times as long as it takes among 100,000 rows. */
+/**
+ * Time limit of the search for one kind, in milliseconds: some hundred times as long as it takes among 100,000 rows.
+ */
 const longest = 2_000
 
 /**

@@ -35,8 +35,8 @@ const updates = { contact: contract.updateContact, interaction: contract.updateI
 const deletions = { contact: contract.deleteContact, interaction: contract.deleteInteraction } as const
 
 /**
- * Processes queued records in order, each like its single call; none affects another. Consecutive creates of one entity share one
- * statement.
+ * Processes queued records in order, each like its single call; none affects another. Consecutive creates of one entity
+ * share one statement.
  * @throws 413 for more than 500
  */
 export async function sendRecords(records: readonly unknown[], batch: Batch): Promise<BatchResults> {

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 const maxBytes = 1024 * 1024
 
 /** How long to wait for changes that an open transaction holds back. */
-const patience = 1_000
+const timeout = 1_000
 const pauseBetween = 50
 
 interface Page {
@@ -47,7 +47,7 @@ export async function getChanges(
     checkCursor(from, page)
     return page
   }
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   let page = await read()
   while (page.last === null && page.held && Date.now() < deadline) {
     await pause(pauseBetween)

@@ -28,11 +28,11 @@ const deleted = (kind: number) => `coalesce(json_agg(id) filter (where kind = ${
 const last = (column: string) => `(array_agg(${column}))[count(*)]`
 
 /**
- * A page of changes in the order of (transaction, kind, id). Only transactions older than every open one are included: a later
- * commit can then never be before the cursor. $1 organization id, $2 transaction, $3 last contact id and $4 last interaction id, $5
- * rows, $6 bytes after which no further row is taken → the parts of the response as JSON text, the position of the last row, whether
- * the page is full, whether newer rows are held back by an open transaction; the epoch of the stored transaction ids, and the last
- * one assigned by this cluster.
+ * A page of changes in the order of (transaction, kind, id). Only transactions older than every open one are included:
+ * a later commit can then never be before the cursor. $1 organization id, $2 transaction, $3 last contact id and $4
+ * last interaction id, $5 rows, $6 bytes after which no further row is taken → the parts of the response as JSON text,
+ * the position of the last row, whether the page is full, whether newer rows are held back by an open transaction; the
+ * epoch of the stored transaction ids, and the last one assigned by this cluster.
  */
 export const changes = statement(
   'sync.changes',

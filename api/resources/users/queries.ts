@@ -2,7 +2,10 @@ import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
 import { endingSignIns, nameKey, usernameOfEmail } from '../../db/sql.ts'
 
-/** $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to sign in by their own. */
+/**
+ * $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to
+ * sign in by their own.
+ */
 export const updateProfile = statement(
   'users.updateProfile',
   `
@@ -58,8 +61,8 @@ export const removeOwnOrganizations = statement(
 )
 
 /**
- * $1 user id: personal data outside of the user's row. The organization's records and its points history reference the user
- * only by id, and stay.
+ * $1 user id: personal data outside of the user's row. The organization's records and its points history reference the
+ * user only by id, and stay.
  */
 export const removePersonalData = statement(
   'users.removePersonalData',

@@ -69,8 +69,8 @@ export const exportData = ({ userId, user }: Caller, { db, log }: Deps): Readabl
   )
 
 /**
- * Deletes an account: personal data are deleted, and organizations without other members. What was recorded in the others
- * stays there under the name 'Former member'.
+ * Deletes an account: personal data are deleted, and organizations without other members. What was recorded in the
+ * others stays there under the name 'Former member'.
  * @param ip address of the caller, for the limits
  * @throws 400 for a wrong password; 409 `last_admin` if another admin is needed first; 429
  */

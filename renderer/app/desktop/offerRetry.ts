@@ -4,7 +4,9 @@ import { errorToast, useToasts } from '../../lib/toast.ts'
 
 let shown: number | null = null
 
-/** Says that the signed-in user's file cannot be opened, until it is retried: without it nothing is shown or recorded. */
+/**
+ * Says that the signed-in user's file cannot be opened, until it is retried: without it nothing is shown or recorded.
+ */
 export async function offerRetry(retry: () => void, why: unknown): Promise<void> {
   await loadTexts()
   const { current, open } = useToasts.getState()

@@ -2,7 +2,9 @@ import { useEvent } from '../../lib/event.ts'
 import { unsaved } from '../../lib/unsaved.ts'
 import { offerReload } from '../offerReload.ts'
 
-/** Offers to install a downloaded version; not during an event, whose visitors would be left with an unlocked computer. */
+/**
+ * Offers to install a downloaded version; not during an event, whose visitors would be left with an unlocked computer.
+ */
 export function offerUpdate(install: () => void): void {
   unsaved.whenNone(() => {
     if (!useEvent.getState().event) return offerReload(install)

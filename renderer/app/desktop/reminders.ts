@@ -83,7 +83,10 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
     await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })
 }
 
-/** Reminds of due follow-ups: at the start, when a day begins, and when one is scheduled for the same day; also in the tray. */
+/**
+ * Reminds of due follow-ups: at the start, when a day begins, and when one is scheduled for the same day; also in the
+ * tray.
+ */
 export function startReminders(client: QueryClient): void {
   /** User, organization and day of the first check. */
   let first = ''

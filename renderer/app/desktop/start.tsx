@@ -7,7 +7,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { rootErrors } from '../../lib/appErrors.ts'
 import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
-import { askForServer, drawIn } from './serverStart.tsx'
+import { askForServer, drawIn } from '../serverStart.tsx'
 
 /** Menus, tray and notifications speak as the window does. */
 function tellLanguage(): void {

@@ -21,7 +21,10 @@ async function partsTogether(): Promise<File | null> {
 
 let taking: Promise<unknown> = Promise.resolve()
 
-/** @returns the next queue file that the system was asked to open; null when there is none. One after another: two would take each other's parts. */
+/**
+ * @returns the next queue file that the system was asked to open; null when there is none. One after another: two would
+ * take each other's parts.
+ */
 export function takeFile(): Promise<File | null> {
   const taken = taking.then(partsTogether)
   taking = taken.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useOpening } from '../../lib/useOpening.ts'
-import { useKeysDialog } from './useKeysDialog.ts'
+import { useKeysDialog } from '../useKeysDialog.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 

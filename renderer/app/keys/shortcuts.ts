@@ -6,7 +6,9 @@ import type { NavigationItem } from '../navigation.ts'
 export type ShortcutAction = 'palette' | 'search' | 'keys' | { form: FormKind } | { page: NavigationItem['name'] }
 
 export interface Shortcut<Done = ShortcutAction> {
-  /** Pressed one after the other: letters as they are printed, whatever the keyboard's layout; `mod` is ⌘ or Ctrl, held. */
+  /**
+   * Pressed one after the other: letters as they are printed, whatever the keyboard's layout; `mod` is ⌘ or Ctrl, held.
+   */
   keys: readonly string[]
   action: Done
 }

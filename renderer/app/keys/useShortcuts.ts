@@ -6,7 +6,7 @@ import { closePalette, openPalette, usePalette } from '../palette/store.ts'
 import { navigationItems } from '../navigation.ts'
 import { useKeySettings } from './keySettings.ts'
 import { read, type ShortcutAction } from './shortcuts.ts'
-import { useKeysDialog } from './useKeysDialog.ts'
+import { useKeysDialog } from '../useKeysDialog.ts'
 
 /** Timeout for the next key of a sequence. */
 const waitMs = 1_500

@@ -1,10 +1,14 @@
 import type { ListName } from '../../../shared/schemas/sync.ts'
 
-/** A list that changes all the time is read twice a second: a change shows within a second, with the server's and the network's time. */
+/**
+ * A list that changes all the time is read twice a second: a change shows within a second, with the server's and the
+ * network's time.
+ */
 const pause = 500
 
 /**
- * Refreshes each organization at once, and after further changes once more when the first refresh is done and the pause is over.
+ * Refreshes each organization at once, and after further changes once more when the first refresh is done and the pause
+ * is over.
  */
 export function oneAtATime(refresh: (organizationId: number, lists: ReadonlySet<ListName>) => Promise<void>) {
   const waiting = new Map<number, Set<ListName>>()

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { listNames } from '../../../shared/schemas/sync.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
-import { organizationScope } from '../../records/organizations/queries.ts'
-import { refreshAll, refreshLists } from './refreshLists.ts'
+import { organizationScope, pointsScope } from '../../records/organizations/queries.ts'
+import { refreshAll, refreshLists, refreshRecords } from './refreshLists.ts'
 
 let client = new QueryClient()
 const stops: (() => void)[] = []
@@ -76,4 +76,18 @@ it('reads reports only when they are opened, except after a gap', async () => {
   expect(report.reads()).toBe(1)
   void refreshAll(client)
   expect(report.reads()).toBe(2)
+})
+
+it('reads contacts and interactions of every organization again, and nothing else', async () => {
+  const keys = [
+    contactsQuery(1).queryKey,
+    interactionsQuery(2).queryKey,
+    pointsScope(1),
+    [organizationScope, 1, 'atHand'],
+  ]
+  const shown = keys.map((key) => shows(key))
+  for (const each of shown) each.answer()
+  await soon()
+  void refreshRecords(client)
+  expect(shown.map(({ reads }) => reads())).toEqual([2, 2, 1, 1])
 })

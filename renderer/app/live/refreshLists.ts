@@ -1,14 +1,18 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ListName } from '../../../shared/schemas/sync.ts'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
-import { invitationsQuery } from '../../features/organizations/queries.ts'
+import { invitationsQuery } from '../../features/organizations/team/queries.ts'
 import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
+import { listQueries } from '../../records/lists.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
 
-/** The queries of each list. The server's part of the reports is not included: it counts whole periods, and is read when they are opened. */
+/**
+ * The queries of each list. The server's part of the reports is not included: it counts whole periods, and is read when
+ * they are opened.
+ */
 const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> => ({
   contacts: [contactsQuery(organizationId).queryKey],
   interactions: [interactionsQuery(organizationId).queryKey],
@@ -47,8 +51,8 @@ export async function refreshLists(
 /** The same for contacts and interactions only. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [scope, , list] }) =>
-      scope === organizationScope && (list === 'contacts' || list === 'interactions'),
+    predicate: ({ queryKey: [, organizationId], queryHash }) =>
+      Object.values(listQueries).some((query) => hashKey(query(Number(organizationId)).queryKey) === queryHash),
   })
 
 /** The same for everything. */

@@ -32,7 +32,7 @@ import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { media } from '../../ui/theme.ts'
-import { useKeysDialog } from '../keys/useKeysDialog.ts'
+import { useKeysDialog } from '../useKeysDialog.ts'
 import { navigationItems } from '../navigation.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 

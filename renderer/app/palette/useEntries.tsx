@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { maxShown } from './localSearch.ts'
 import type { Command } from './useActions.tsx'
-import { useFound, type FoundInteraction, type FoundPerson } from './useFound.ts'
+import { useSearchResults, type FoundInteraction, type FoundPerson } from './useSearchResults.ts'
 
 /** One line of the palette. */
 export interface Entry {
@@ -96,7 +96,7 @@ function useCreation(typed: string, isNobody: boolean): Entry[] {
 /** The lines of the palette for the input, in their groups. */
 export function useEntries(typed: string, actions: readonly Command[], pages: readonly Command[]) {
   const { t } = useTranslation()
-  const { people, interactions, isAsking, failed, retry } = useFound(typed)
+  const { people, interactions, isAsking, failed, retry } = useSearchResults(typed)
   const creation = useCreation(typed, people.length === 0 && !isAsking)
   const [personEntry, interactionEntry] = [usePersonEntry(), useInteractionEntry()]
   const found: Group[] = [

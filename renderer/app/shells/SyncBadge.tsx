@@ -45,7 +45,10 @@ function Received() {
   return count > 0 && <span className="visually-hidden">{t('common.sync.done', { count })}</span>
 }
 
-/** Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead to the page Sync. */
+/**
+ * Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead
+ * to the page Sync.
+ */
 export function SyncBadge() {
   const { t } = useTranslation()
   const isOnline = useOnline()

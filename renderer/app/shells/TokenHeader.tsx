@@ -10,7 +10,9 @@ import { SearchBox } from './SearchBox.tsx'
 import styles from './TokenShell.module.css'
 import bar from './TopBar.module.css'
 
-/** The token flavour's header, over the whole width: the name, the search, the network, the notifications, and the user. */
+/**
+ * The token flavour's header, over the whole width: the name, the search, the network, the notifications, and the user.
+ */
 export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { useSaveAppearance } from '../../records/preferences.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { media } from '../../ui/theme.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
-import { useKeysDialog } from '../keys/useKeysDialog.ts'
+import { useKeysDialog } from '../useKeysDialog.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 import styles from './UserMenu.module.css'
 

@@ -52,7 +52,10 @@ function useMeaning(): { title: string; text: string; action: string } {
   return { title, text: [...stays, t('sync.notKept')].join(' '), action: logOut }
 }
 
-/** Tells a user who signs out how many records are unsent, and offers to send them now, keep them here, or save them as a file. */
+/**
+ * Tells a user who signs out how many records are unsent, and offers to send them now, keep them here, or save them as
+ * a file.
+ */
 export function SignOutHost() {
   const { t } = useTranslation()
   const { isOpen, after } = useSignOutQuestion()

@@ -5,7 +5,7 @@ import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { sendUndoable } from '../../offline/undo.ts'
 
 /** Maximum time for sending before the sign-out. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Whether the user is asked about unsent records. */
 export const useSignOutQuestion = create<{ isOpen: boolean; after: (() => unknown) | undefined }>()(() => ({
@@ -19,7 +19,7 @@ async function sendWhatWaits(): Promise<void> {
   // Only then is the queue known: the page may just have been opened.
   const records = await localRecords()
   if (useSync.getState().pending.length === 0) return
-  await Promise.race([records.drain(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([records.drain(), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
 /**

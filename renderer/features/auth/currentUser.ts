@@ -27,8 +27,8 @@ function patient(signal?: AbortSignal): AbortSignal | undefined {
 }
 
 /**
- * Reads the user by the cookie. Without a user the response is not an error, which would be logged in the console of every visitor.
- * If that request fails, `/api/user` is requested (specification, point 7).
+ * Reads the user by the cookie. Without a user the response is not an error, which would be logged in the console of
+ * every visitor. If that request fails, `/api/user` is requested (specification, point 7).
  */
 async function userByCookie(signal?: AbortSignal): Promise<User> {
   const user = await api.getCurrentUser({}, { signal }).catch((error: unknown) => {
@@ -49,7 +49,10 @@ export function askAhead(): void {
   asked = currentUser()
 }
 
-/** The signed-in user: the first time from the early request, then from a new one. Same parameters and result as `currentUser`. */
+/**
+ * The signed-in user: the first time from the early request, then from a new one. Same parameters and result as
+ * `currentUser`.
+ */
 export function readUser(signal?: AbortSignal): Promise<User | null> {
   const ahead = asked
   asked = null
@@ -57,8 +60,9 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
 }
 
 /**
- * Reads the signed-in user from the server. If the network or the server fails, or is slow, the device's last user is kept until a
- * 401 or a sign-out. A sign-out that the server has not received is sent first: until then there is no user.
+ * Reads the signed-in user from the server. If the network or the server fails, or is slow, the device's last user is
+ * kept until a 401 or a sign-out. A sign-out that the server has not received is sent first: until then there is no
+ * user.
  * @returns the user, or null for none
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {

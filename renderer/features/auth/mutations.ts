@@ -74,7 +74,10 @@ export function useRegister() {
   })
 }
 
-/** Whether the user can be signed out here before the server is told: the token is removed, and for a cookie the sign-out is recorded. */
+/**
+ * Whether the user can be signed out here before the server is told: the token is removed, and for a cookie the
+ * sign-out is recorded.
+ */
 function canLeaveUnheard(): boolean {
   const user = lastUser.read()
   return isTokenFlavour || (user !== null && pendingSignOut.note(user.id))

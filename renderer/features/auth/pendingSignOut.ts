@@ -7,8 +7,8 @@ const kept = onDevice<number>('outreach.owedSignOut')
 let sending: Promise<void> | null = null
 
 /**
- * A sign-out that the server could not be told. A page cannot remove the session's cookie: until the server has ended the session,
- * the cookie is ignored here. A token is removed when signing out, and needs no request.
+ * A sign-out that the server could not be told. A page cannot remove the session's cookie: until the server has ended
+ * the session, the cookie is ignored here. A token is removed when signing out, and needs no request.
  */
 export const pendingSignOut = {
   isPending: (): boolean => !isTokenFlavour && kept.read() !== null,

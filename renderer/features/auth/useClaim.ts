@@ -10,7 +10,8 @@ interface Founder {
 
 /**
  * The organization of a sign-up, which is created before its account.
- * @returns a function that reuses the one from an earlier attempt with the same name; call `forget` when its claim has expired
+ * @returns a function that reuses the one from an earlier attempt with the same name; call `forget` when its claim has
+ * expired
  */
 export function useClaim() {
   const { t } = useTranslation()

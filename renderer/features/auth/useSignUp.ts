@@ -9,7 +9,10 @@ import { useClaim } from './useClaim.ts'
 
 export type SignUpValues = z.output<typeof registerForm>
 
-/** Signs up: creates the organization, then the account in it. If the second step fails, another attempt reuses the organization. */
+/**
+ * Signs up: creates the organization, then the account in it. If the second step fails, another attempt reuses the
+ * organization.
+ */
 export function useSignUp() {
   const { t } = useTranslation()
   const { organizationFor, forget } = useClaim()

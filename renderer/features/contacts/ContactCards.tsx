@@ -26,7 +26,10 @@ interface CardProps {
   onEdit: (id: number) => void
 }
 
-/** The number of interactions and the last one; in words, since there is no column heading. Their type is on the contact's page. */
+/**
+ * The number of interactions and the last one; in words, since there is no column heading. Their type is on the
+ * contact's page.
+ */
 function Met({ activity }: Pick<CardProps, 'activity'>) {
   const { t } = useTranslation()
   const { relative } = useDates()

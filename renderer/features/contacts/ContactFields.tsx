@@ -1,41 +1,68 @@
 import { Input } from 'antd'
+import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { ContactField } from '../../../shared/domain/fields.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { FormField, type FieldProps } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
 
-/** The fields of a contact. They describe another person, so browser autofill is off. */
-export function ContactFields({ control }: { control: Control<ContactValues, unknown, SavedValues> }) {
+function StatusSelect(field: FieldProps<string>) {
   const { t } = useTranslation()
-  const statuses = contactStatuses.map((status) => ({ value: status, label: t(`contacts.status.${status}`) }))
   return (
-    <>
-      <div className={styles.pair}>
-        <FormField control={control} name="name" label={t('contacts.form.name')} required>
-          {(field) => <Input {...field} autoComplete="off" autoCapitalize="words" autoFocus />}
-        </FormField>
-        <FormField control={control} name="status" label={t('contacts.form.status')}>
-          {(field) => <Select {...field} options={statuses} />}
-        </FormField>
-      </div>
-      <div className={styles.pair}>
-        <FormField control={control} name="phone" label={t('contacts.form.phone')}>
-          {(field) => <PhoneInput {...field} />}
-        </FormField>
-        <FormField control={control} name="email" label={t('contacts.form.email')}>
-          {(field) => <Input {...field} type="email" inputMode="email" autoComplete="off" />}
-        </FormField>
-      </div>
-      <FormField control={control} name="address" label={t('contacts.form.address')}>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField control={control} name="notes" label={t('contacts.form.notes')} hint={t('contacts.form.notesHint')}>
-        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
-      </FormField>
-    </>
+    <Select {...field} options={contactStatuses.map((value) => ({ value, label: t(`contacts.status.${value}`) }))} />
+  )
+}
+
+interface Entry {
+  control: (field: FieldProps<string>) => ReactNode
+  required?: boolean
+  /** Takes the whole line. */
+  isWide?: boolean
+  hint?: 'contacts.form.notesHint'
+}
+
+/** How each field is entered, in the form's order. They describe another person, so browser autofill is off. */
+const entries: Record<ContactField, Entry> = {
+  name: {
+    control: (field) => <Input {...field} autoComplete="off" autoCapitalize="words" autoFocus />,
+    required: true,
+  },
+  status: { control: (field) => <StatusSelect {...field} /> },
+  phone: { control: (field) => <PhoneInput {...field} /> },
+  email: { control: (field) => <Input {...field} type="email" inputMode="email" autoComplete="off" /> },
+  address: { control: (field) => <Input {...field} autoComplete="off" />, isWide: true },
+  notes: {
+    control: (field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />,
+    isWide: true,
+    hint: 'contacts.form.notesHint',
+  },
+}
+
+/** The fields of a contact. */
+export function ContactFields({ control: form }: { control: Control<ContactValues, unknown, SavedValues> }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.fields}>
+      {(Object.keys(entries) as ContactField[]).map((name) => {
+        const { control, required, isWide, hint } = entries[name]
+        return (
+          <div key={name} className={isWide ? styles.wide : undefined}>
+            <FormField
+              control={form}
+              name={name}
+              label={t(`contacts.form.${name}`)}
+              required={required}
+              hint={hint && t(hint)}
+            >
+              {control}
+            </FormField>
+          </div>
+        )
+      })}
+    </div>
   )
 }

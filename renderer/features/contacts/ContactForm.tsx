@@ -13,7 +13,9 @@ import { EditContactDialog } from './EditContactDialog.tsx'
 
 type Props = FormComponentProps<'contact'>
 
-/** Editing starts with the contact as of opening the form, and continues if another user deletes it: the input is kept. */
+/**
+ * Editing starts with the contact as of opening the form, and continues if another user deletes it: the input is kept.
+ */
 function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const { organizationId } = useSession()
   const list = useQuery(ofOrganization(contactsQuery, organizationId))

@@ -27,7 +27,8 @@ function Total({ list }: { list: ContactListState }) {
   const text = list.isNarrowed
     ? t('contacts.found', { count: list.rows.length, total })
     : t('contacts.total', { count: total })
-  // While loading, the line keeps its space, so that nothing moves when the number arrives, and its arrival is announced.
+  // While loading, the line keeps its space, so that nothing moves when the number arrives, and its arrival is
+  // announced.
   return (
     <span className="tabular" role="status">
       {total === 0 ? '\u00A0' : text}

@@ -39,7 +39,6 @@ function WholeList({ interactions, people }: ListProps) {
   const box = useRef<HTMLDivElement>(null)
   // A new function on each render would make the virtualizer measure all items again.
   const getItemKey = useCallback((index: number) => interactions[index]?.id ?? index, [interactions])
-  // oxlint-disable-next-line react/incompatible-library -- its answers change with every scroll; no compiler memoizes them here
   const virtualizer = useVirtualizer({
     count: interactions.length,
     getScrollElement: () => box.current,

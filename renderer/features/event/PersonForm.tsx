@@ -121,7 +121,10 @@ interface PersonFormProps {
   onTyping: (isTyping: boolean) => void
 }
 
-/** Records one visitor after another: Enter moves to the next field and saves at the end, ⌘ or Ctrl with Enter saves at once. */
+/**
+ * Records one visitor after another: Enter moves to the next field and saves at the end, ⌘ or Ctrl with Enter saves at
+ * once.
+ */
 export function PersonForm({ onSave, onTyping }: PersonFormProps) {
   const { t } = useTranslation()
   const { frame, control, begin, save, goOn, clearErrors, isBegun } = usePersonForm(onSave)

@@ -3,10 +3,13 @@ import { Lock, LogOut, Maximize, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { keepEvent, type RunningEvent } from '../../lib/event.ts'
+import { holdVisitor, keepEvent, useEvent, type RunningEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { setEventMode } from '../../platform/eventMode.ts'
+import { isDesktop } from '../../platform/index.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import styles from './Event.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -86,12 +89,75 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
   )
 }
 
-/** Another user's sign-in ends the event: at once, or when nothing is left on this page that its owner could still save. */
-function useEndByOther(other: string | null, hasUnsaved: boolean): void {
-  const isEnded = other !== null && !hasUnsaved
+/** Nothing takes the page away while a visitor is not saved: no newer version, no other tab that ends the event. */
+function useHeldPage(hasUnsaved: boolean): void {
+  useUnsaved(hasUnsaved)
+  useEffect(() => {
+    if (!hasUnsaved) return
+    holdVisitor(true)
+    return () => holdVisitor(false)
+  }, [hasUnsaved])
+}
+
+/** The browser asks before it leaves the page. The desktop would not ask, and its window could not be closed. */
+function useAskedReload(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked || isDesktop) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsked])
+}
+
+/**
+ * Another user's sign-in ends the event: at once, or when nothing is left on this page that its owner could still save.
+ */
+function useEndByOther(other: string | null, isHeld: boolean): void {
+  const isEnded = other !== null && !isHeld
   useEffect(() => {
     if (isEnded) keepEvent(null)
   }, [isEnded])
+}
+
+/** Ending the event, after a question if visitors would be lost. */
+function useEnd(unsaved: number) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const end = () => {
+    forgetTries()
+    const { isOver } = useEvent.getState()
+    holdVisitor(false)
+    // If it is over, another one may have begun.
+    if (!isOver) keepEvent(null)
+    void navigate(paths.contacts, { replace: true })
+  }
+  return {
+    end: () => (unsaved > 0 ? setAsking(true) : end()),
+    question: (
+      <ConfirmDialog
+        open={isAsking && unsaved > 0}
+        title={t('event.discard')}
+        text={t('event.discardText', { count: unsaved })}
+        confirmLabel={t('event.discardAndEnd')}
+        danger
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  }
+}
+
+/** What has ended the event, while the page still shows it. */
+function Ended({ event, other }: Pick<RunningProps, 'event' | 'other'>) {
+  const { t } = useTranslation()
+  const isOver = useEvent((state) => state.isOver)
+  if (other === null && !isOver) return null
+  return (
+    <p role="alert" className={styles.failed}>
+      {other === null ? t('event.over') : t('event.otherUser', { name: other, owner: event.owner.name })}
+    </p>
+  )
 }
 
 interface RunningProps {
@@ -104,26 +170,22 @@ interface RunningProps {
 /** The running event: data of earlier visitors are neither shown nor searchable here. */
 export default function Running({ event, other, waysOut }: RunningProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const isOver = useEvent((state) => state.isOver)
   const [isLeaving, setLeaving] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const people = usePeople(event)
-  useEndByOther(other, isTyping || people.hasUnsaved)
+  const unsaved = people.unsaved + (isTyping ? 1 : 0)
+  useHeldPage(unsaved > 0)
+  useAskedReload(people.unsaved > 0)
+  useEndByOther(other, isOver || unsaved > 0)
   useDocumentTitle(event.name)
-  const end = () => {
-    forgetTries()
-    keepEvent(null)
-    void navigate(paths.contacts, { replace: true })
-  }
+  const { end, question } = useEnd(unsaved)
+  const isLocked = event.pin !== null && !isOver
   return (
     <div className={styles.page}>
-      <Bar event={event} waiting={people.waiting} onLeave={event.pin ? () => setLeaving(true) : end} />
+      <Bar event={event} waiting={people.waiting} onLeave={isLocked ? () => setLeaving(true) : end} />
       <main className={styles.body}>
-        {other !== null && (
-          <p role="alert" className={styles.failed}>
-            {t('event.otherUser', { name: other, owner: event.owner.name })}
-          </p>
-        )}
+        <Ended event={event} other={other} />
         <Said last={people.last} onUndo={people.undo} isUndoing={people.isUndoing} />
         {people.failed.length > 0 && (
           <div role="alert" className={styles.failed}>
@@ -137,14 +199,18 @@ export default function Running({ event, other, waysOut }: RunningProps) {
       </main>
       {event.pin && (
         <LeaveDialog
-          open={isLeaving}
+          open={isLeaving && !isOver}
           owner={event.owner}
           pin={event.pin}
           onClose={() => setLeaving(false)}
-          onEnd={end}
+          onEnd={() => {
+            setLeaving(false)
+            end()
+          }}
           waysOut={waysOut}
         />
       )}
+      {question}
     </div>
   )
 }

@@ -55,8 +55,8 @@ function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: 
   }))
   return (
     <>
-      <Pick control={control} name="type" legend={t('interactions.form.type')} choices={types} />
-      <section aria-label={t('interactions.form.where')}>
+      <Pick control={control} name="type" legend={t('interactions.fields.type')} choices={types} />
+      <section aria-label={t('interactions.fields.location')}>
         <PlaceField
           {...place}
           value={place.value ?? placeValues(places.suggestion)}

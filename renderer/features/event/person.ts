@@ -26,7 +26,10 @@ export type PersonField = (typeof personFields)[number]
 /** Validates synchronously: fast typing reaches the next field before a promise resolves. */
 export const judge = (values: PersonValues) => personForm.safeParse(values)
 
-/** The records of a visitor. The event's name prefixes the notes of the interaction if there is one, and of the contact otherwise. */
+/**
+ * The records of a visitor. The event's name prefixes the notes of the interaction if there is one, and of the contact
+ * otherwise.
+ */
 export function recordsOf(
   { notes, ...person }: Person,
   { name, organizationId, record }: RunningEvent,

@@ -22,8 +22,9 @@ interface Unsaved extends Entry {
 
 /** Updates the stored count, which another tab may have changed in the meantime. */
 function count(by: 1 | -1): void {
-  const { event } = useEvent.getState()
-  if (event) keepEvent({ ...event, people: Math.max(0, event.people + by) })
+  const { event, isOver } = useEvent.getState()
+  // One that is over must not begin again.
+  if (event && !isOver) keepEvent({ ...event, people: Math.max(0, event.people + by) })
 }
 
 /** Records visitors, one after the other, and can undo the last one. */
@@ -67,7 +68,7 @@ export function usePeople(event: RunningEvent) {
   return {
     last,
     failed,
-    hasUnsaved: unsaved.length > 0,
+    unsaved: unsaved.length,
     record: (person: Person) => void record({ person, ids: { contact: randomId(), interaction: randomId() } }),
     retry: () => failed.forEach((entry) => void record(entry)),
     /** Null without a visitor, or if it was sent and the user may not delete. */

@@ -20,7 +20,10 @@ const requestOf = ({ rows, all }: Reading): ReadInput | null => {
   return all ? { all } : ids.length > 0 ? { ids } : null
 }
 
-/** Marks notifications as read: here at once; on the server now, or with the next list if it is unreachable. Reverted if it refuses. */
+/**
+ * Marks notifications as read: here at once; on the server now, or with the next list if it is unreachable. Reverted if
+ * it refuses.
+ */
 export function useReadNotifications() {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
 import { api } from '../../lib/api.ts'
 import { isTransient } from '../../lib/apiErrors.ts'
-import { keptAnswer } from '../../lib/keptAnswer.ts'
+import { cachedAnswer } from '../../lib/cachedAnswer.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { outbox } from '../../offline/outbox.ts'
@@ -64,7 +64,7 @@ async function sendMarks(list: NotificationList, client: QueryClient): Promise<N
 
 /** The user's notifications of all organizations; the last list stays on this device. */
 export function notificationsQuery() {
-  const { queryFn, ...kept } = keptAnswer('notifications', (signal) => api.listNotifications({}, { signal }))
+  const { queryFn, ...kept } = cachedAnswer('notifications', (signal) => api.listNotifications({}, { signal }))
   return queryOptions({
     queryKey: ['notifications'],
     queryFn: async (context) => sendMarks(await queryFn(context), context.client),

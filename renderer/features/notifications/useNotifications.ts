@@ -10,7 +10,9 @@ import { ofOrganization } from '../../records/organizations/queries.ts'
 import { marksQuery, notificationsQuery } from './queries.ts'
 import { shownList, type Here } from './shown.ts'
 
-/** The rows of the displayed organization: if a page has loaded them, and from this device if the server is unreachable. */
+/**
+ * The rows of the displayed organization: if a page has loaded them, and from this device if the server is unreachable.
+ */
 function useHere(isUnreachable: boolean): Here | null {
   const { user, organizationId, organization } = useSession()
   const { data: isOnDevice = false } = useQuery(ofOrganization(onDeviceQuery, organizationId, isUnreachable))

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { organizationForm } from '../../../shared/schemas/organization.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { failedToast } from '../../records/sync/savedToast.ts'
 import { createOrganization } from '../../records/organizations/createOrganization.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
-import { errorToast, toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 
 /** The valid form's values. */
 export type OrganizationFields = z.output<typeof organizationForm>
@@ -29,11 +29,7 @@ export function useCreateOrganization() {
       })
       if (organizationId === null) switchTo(organization)
     },
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('organizations.toasts.createFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'organizations.toasts.createFailed'),
   })
 }
 
@@ -47,10 +43,6 @@ export function useUpdateOrganization() {
       void client.invalidateQueries(organizationsQuery())
       toast({ title: t('organizations.toasts.updated') })
     },
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('organizations.toasts.updateFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'organizations.toasts.updateFailed'),
   })
 }

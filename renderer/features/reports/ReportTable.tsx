@@ -25,8 +25,8 @@ interface ReportTableProps<Row> {
 const pageSize = 50
 
 /**
- * A table that becomes a list of cards on a phone. It uses roles instead of table elements, which lose their semantics when the
- * style sheet changes the display of rows and cells.
+ * A table that becomes a list of cards on a phone. It uses roles instead of table elements, which lose their semantics
+ * when the style sheet changes the display of rows and cells.
  */
 export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false }: ReportTableProps<Row>) {
   const { t } = useTranslation()

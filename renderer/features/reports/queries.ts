@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TeamReport } from '../../../shared/schemas/reports.ts'
 import { api } from '../../lib/api.ts'
-import { keptAnswer } from '../../lib/keptAnswer.ts'
+import { cachedAnswer } from '../../lib/cachedAnswer.ts'
 import { organizationScope } from '../../records/organizations/queries.ts'
 import { dayText } from './period.ts'
 import type { Question } from './useReportAddress.ts'
@@ -18,7 +18,9 @@ const requestOf = (organizationId: number, { period: { from, to }, types, member
   },
 })
 
-/** Key of a stored answer. A period that ends now has one key for all days, so that yesterday's answer is still found. */
+/**
+ * Key of a stored answer. A period that ends now has one key for all days, so that yesterday's answer is still found.
+ */
 function keptName(report: string, organizationId: number, { period: { from, to }, types, memberId }: Question): string {
   const until = to >= dayText(new Date()) ? 'now' : to
   return [`${report}Report`, organizationId, from, until, types.join(','), memberId].join('.')
@@ -38,7 +40,7 @@ function serverQuery<Figures>(
       report,
       requestOf(organizationId, question).query,
     ] as const,
-    ...keptAnswer(keptName(report, organizationId, question), ask),
+    ...cachedAnswer(keptName(report, organizationId, question), ask),
   })
 }
 

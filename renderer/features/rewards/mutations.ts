@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Achievement, AchievementInput } from '../../../shared/schemas/achievement.ts'
 import type { AwardFields } from '../../../shared/schemas/points.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { failedToast } from '../../records/sync/savedToast.ts'
 import { pointsScope } from '../../records/organizations/queries.ts'
-import { errorToast, toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { achievementsQuery } from './queries.ts'
 
 /** Adds an achievement, or changes the one with the id. */
@@ -23,14 +23,12 @@ export function useSaveAchievement(organizationId: number) {
         title: t(id === undefined ? 'rewards.achievements.toasts.created' : 'rewards.achievements.toasts.updated'),
       })
     },
-    onError: (error, { id }) => {
-      const message = messageOf(error, '')
-      const description = t(
+    onError: (error, { id }) =>
+      failedToast(
+        t,
+        error,
         id === undefined ? 'rewards.achievements.toasts.createFailed' : 'rewards.achievements.toasts.updateFailed',
-        { message },
-      )
-      errorToast({ title: t('common.error'), description })
-    },
+      ),
   })
 }
 
@@ -44,11 +42,7 @@ export function useRetireAchievement(organizationId: number) {
       void client.invalidateQueries(achievementsQuery(organizationId))
       toast({ title: t('rewards.achievements.toasts.retired') })
     },
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('rewards.achievements.toasts.retireFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'rewards.achievements.toasts.retireFailed'),
   })
 }
 
@@ -63,10 +57,6 @@ export function useAwardPoints(organizationId: number) {
       void client.invalidateQueries({ queryKey: pointsScope(organizationId) })
       toast({ title: t('rewards.award.done'), description: t('rewards.award.doneText', { name, count: points }) })
     },
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('rewards.award.failed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'rewards.award.failed'),
   })
 }

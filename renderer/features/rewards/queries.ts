@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { NetworkError } from '../../lib/apiErrors.ts'
-import { keptAnswer } from '../../lib/keptAnswer.ts'
+import { cachedAnswer } from '../../lib/cachedAnswer.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { pointsScope } from '../../records/organizations/queries.ts'
 
 /**
- * Sends the queue before points are requested: records that arrived without this device's knowledge would count twice, as points and
- * as pending ones.
+ * Sends the queue before points are requested: records that arrived without this device's knowledge would count twice,
+ * as points and as pending ones.
  */
 async function afterSending(): Promise<void> {
   const { stop } = await (await localRecords()).drain()
@@ -18,7 +18,7 @@ async function afterSending(): Promise<void> {
 export const userPointsQuery = (organizationId: number, userId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'user', userId],
-    ...keptAnswer(`points.${organizationId}`, async (signal) => {
+    ...cachedAnswer(`points.${organizationId}`, async (signal) => {
       await afterSending()
       return api.getUserPoints({ params: { userId }, query: { organizationId } }, { signal })
     }),
@@ -28,7 +28,7 @@ export const userPointsQuery = (organizationId: number, userId: number) =>
 export const pointsHistoryQuery = (organizationId: number, userId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'history', userId],
-    ...keptAnswer(`history.${organizationId}`, async (signal) => {
+    ...cachedAnswer(`history.${organizationId}`, async (signal) => {
       await afterSending()
       return api.getPointsHistory({ params: { userId }, query: { organizationId } }, { signal })
     }),
@@ -38,7 +38,7 @@ export const pointsHistoryQuery = (organizationId: number, userId: number) =>
 export const leaderboardQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'leaderboard'],
-    ...keptAnswer(`leaderboard.${organizationId}`, async (signal) => {
+    ...cachedAnswer(`leaderboard.${organizationId}`, async (signal) => {
       await afterSending()
       return api.getLeaderboard({ params: { organizationId } }, { signal })
     }),
@@ -48,7 +48,7 @@ export const leaderboardQuery = (organizationId: number) =>
 export const achievementsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'achievements'],
-    ...keptAnswer(`achievements.${organizationId}`, (signal) =>
+    ...cachedAnswer(`achievements.${organizationId}`, (signal) =>
       api.listAchievements({ params: { organizationId } }, { signal }),
     ),
   })
@@ -57,7 +57,7 @@ export const achievementsQuery = (organizationId: number) =>
 export const earnedQuery = (organizationId: number, userId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'earned', userId],
-    ...keptAnswer(`earned.${organizationId}`, (signal) =>
+    ...cachedAnswer(`earned.${organizationId}`, (signal) =>
       api.listUserAchievements({ params: { userId }, query: { organizationId } }, { signal }),
     ),
   })

@@ -35,7 +35,10 @@ function useLocalRecords(): LocalRecords | null {
   return records
 }
 
-/** The points that will be added once the server has this device's queue. Records being sent may briefly be counted by both sides. */
+/**
+ * The points that will be added once the server has this device's queue. Records being sent may briefly be counted by
+ * both sides.
+ */
 export function usePendingPoints(organizationId: number): PendingPoints {
   const { user, organization } = useSession()
   const { pending, sending } = useSync()

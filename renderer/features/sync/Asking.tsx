@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PendingRecord, Problem } from '../../../shared/replica.ts'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
-import type { Whose } from '../../offline/queue/decisions.ts'
+import type { Side } from '../../offline/queue/decisions.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
@@ -17,7 +17,8 @@ import styles from './Sync.module.css'
 import { useAndSend } from './useAndSend.ts'
 
 /** Problems that a retry may solve. */
-// A row of an organization that the user was removed from for a while seems to be deleted, and a missing contact may arrive later.
+// A row of an organization that the user was removed from for a while seems to be deleted, and a missing contact may
+// arrive later.
 export const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess', 'deleted', 'contactDropped'])
 
 /** Problems that editing, or another contact, may solve. */
@@ -43,7 +44,7 @@ function useEdit(): (record: PendingRecord) => void {
 export function Asking({ record }: { record: PendingRecord }) {
   const { t } = useTranslation()
   const andSend = useAndSend()
-  const [choices, setChoices] = useState<Record<string, Whose>>({})
+  const [choices, setChoices] = useState<Record<string, Side>>({})
   const edit = useEdit()
   const { op, problem } = record
   if (!problem) return null

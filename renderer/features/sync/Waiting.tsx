@@ -7,10 +7,10 @@ import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
 
 /** After this many attempts in vain it may not be the network: the page says what happened, and what one can do. */
-const patience = 3
+const triesBeforeNotice = 3
 
 const isStuck = (record: PendingRecord): boolean =>
-  record.attempts >= patience && record.lastError !== null && isReadable(record)
+  record.attempts >= triesBeforeNotice && record.lastError !== null && isReadable(record)
 
 /** Why a record has not been sent so far. */
 function useReason({ attempts, lastError }: PendingRecord): string {
@@ -31,7 +31,10 @@ function Stuck({ record }: { record: PendingRecord }) {
   )
 }
 
-/** A record that is sent as soon as the server takes it; if it has been tried in vain for long, what one can do about it. */
+/**
+ * A record that is sent as soon as the server takes it; if it has been tried in vain for long, what one can do about
+ * it.
+ */
 export function Waiting({ record, state }: { record: PendingRecord; state: WaitingState }) {
   return (
     <div className={styles.asking}>

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The desktop program: its server, its settings, and what it reminds of. */
 export const desktop = {

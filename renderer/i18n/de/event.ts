@@ -16,6 +16,12 @@ export const event = {
     '{{count, number}} Personen konnten auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
   otherUser:
     '{{name}} hat sich auf diesem Gerät angemeldet. Damit endet die Veranstaltung von {{owner}}: Es wird nichts mehr erfasst. Was noch nicht gespeichert ist, bleibt auf dieser Seite, bis sie verlassen wird, und lässt sich speichern, sobald {{owner}} wieder angemeldet ist.',
+  over: 'Die Veranstaltung ist beendet. Was noch nicht gespeichert ist, bleibt auf dieser Seite, bis sie verlassen wird, und lässt sich noch speichern.',
+  discard: 'Ohne Speichern beenden?',
+  discardText_one: 'Eine Person ist auf diesem Gerät nicht gespeichert, und das Eingegebene ginge verloren.',
+  discardText_other:
+    '{{count, number}} Personen sind auf diesem Gerät nicht gespeichert, und das Eingegebene ginge verloren.',
+  discardAndEnd: 'Beenden und verwerfen',
   idle_one: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunde geleert. Jede Taste behält sie.',
   idle_other: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunden geleert. Jede Taste behält sie.',
   pin: 'PIN',

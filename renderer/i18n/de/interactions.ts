@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** Interactions and location visits: lists, forms and follow-ups. */
 export const interactions = {
@@ -22,13 +22,6 @@ export const interactions = {
   empty: 'Noch keine Begegnungen',
   edit: 'Begegnung bearbeiten',
   form: {
-    contact: 'Kontakt',
-    contactRequired: 'Bitte wähle einen Kontakt',
-    type: 'Art',
-    date: 'Datum',
-    dateRequired: 'Bitte wähle ein Datum',
-    where: 'Ort',
-    address: 'Adresse',
     addressPlaceholder: 'Straße, Haus oder Platz',
     foundPlaces: 'Gefundene Orte',
     addressSearching: 'Adressen werden gesucht',
@@ -49,18 +42,11 @@ export const interactions = {
     hideMap: 'Karte verbergen',
     lat: 'Breitengrad',
     lng: 'Längengrad',
-    latRange: 'Der Breitengrad muss zwischen -90 und 90 liegen',
-    lngRange: 'Der Längengrad muss zwischen -180 und 180 liegen',
-    notes: 'Notizen',
     notesPlaceholder: 'Was du dir merken möchtest',
     needsFollowUp: 'Braucht ein Follow-up',
     followUpQuick: 'Follow-up',
     quick: { tomorrow: 'Morgen', threeDays: 'In 3 Tagen', nextWeek: 'Nächste Woche' },
-    followUpDate: 'Follow-up am',
-    followUpType: 'Art des Follow-ups',
-    followUpNotes: 'Notizen zum Follow-up',
     followUpNotesPlaceholder: 'Worum es geht',
-    tooLong: 'Höchstens {{max}} Zeichen',
     saveAndAddAnother: 'Speichern und weitere',
     checkingAuth: 'Anmeldung wird geprüft …',
     authRequired: 'Bitte melde dich an',
@@ -69,7 +55,6 @@ export const interactions = {
   },
   visit: {
     edit: 'Besuch vor Ort bearbeiten',
-    addressTooShort: 'Die Adresse braucht mindestens 5 Zeichen',
     personPresent: 'Jemand war da',
     literatureDistributed: 'Schriften verteilt',
     needsFollowUp: 'Braucht ein Follow-up',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The tab Notifications of the settings. */
 export const notificationSettings = {

@@ -15,6 +15,11 @@ export const event = {
   failed_other: '{{count, number}} people could not be saved on this device. What was typed is still here.',
   otherUser:
     '{{name}} has signed in on this device, which ends the event of {{owner}}: nothing more is recorded. What is not saved yet stays on this page until it is left, and can be saved once {{owner}} has signed in again.',
+  over: 'The event has ended. What is not saved yet stays on this page until it is left, and can still be saved.',
+  discard: 'End without saving?',
+  discardText_one: 'One person is not saved on this device, and what was typed would be lost.',
+  discardText_other: '{{count, number}} people are not saved on this device, and what was typed would be lost.',
+  discardAndEnd: 'End and discard',
   idle_one: 'Is somebody still there? The fields are emptied in {{count}} second. Any key keeps them.',
   idle_other: 'Is somebody still there? The fields are emptied in {{count}} seconds. Any key keeps them.',
   pin: 'PIN',

@@ -21,8 +21,8 @@ import { settings } from './settings.ts'
 import { team } from './team.ts'
 
 /**
- * All English texts: those that several pages need, those of single pages, which bring them along, and those that come in English
- * as they are (`readersText.ts`).
+ * All English texts: those that several pages need, those of single pages, which bring them along, and those that come
+ * in English as they are (`readersText.ts`).
  */
 export const texts = {
   ...en,

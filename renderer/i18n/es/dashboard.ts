@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The dashboard: figures, map, follow-ups, recent contacts and activity. */
 export const dashboard = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 export const elsewhere = {
   contact: { title: 'Este contacto no está aquí', text: 'Pertenece a {{name}}, otra de tus organizaciones.' },

@@ -18,6 +18,12 @@ export const event = {
   failed_other: '{{count, number}} personas no se pudieron guardar en este dispositivo. Lo escrito sigue aquí.',
   otherUser:
     '{{name}} ha iniciado sesión en este dispositivo y con ello termina el evento de {{owner}}: ya no se registra nada. Lo que aún no está guardado sigue en esta página mientras esté abierta, y se podrá guardar cuando {{owner}} vuelva a iniciar sesión.',
+  over: 'El evento ha terminado. Lo que aún no está guardado sigue en esta página mientras esté abierta, y todavía se puede guardar.',
+  discard: '¿Terminar sin guardar?',
+  discardText_one: 'Una persona no está guardada en este dispositivo, y lo escrito se perdería.',
+  discardText_many: '{{count, number}} de personas no están guardadas en este dispositivo, y lo escrito se perdería.',
+  discardText_other: '{{count, number}} personas no están guardadas en este dispositivo, y lo escrito se perdería.',
+  discardAndEnd: 'Terminar y descartar',
   idle_one: '¿Sigue alguien ahí? Los campos se vacían en {{count}} segundo. Cualquier tecla los conserva.',
   idle_many: '¿Sigue alguien ahí? Los campos se vacían en {{count}} segundos. Cualquier tecla los conserva.',
   idle_other: '¿Sigue alguien ahí? Los campos se vacían en {{count}} segundos. Cualquier tecla los conserva.',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** Interactions and location visits: lists, forms and follow-ups. */
 export const interactions = {
@@ -22,13 +22,6 @@ export const interactions = {
   empty: 'Todavía no hay interacciones',
   edit: 'Editar interacción',
   form: {
-    contact: 'Contacto',
-    contactRequired: 'Elige un contacto, por favor',
-    type: 'Tipo',
-    date: 'Fecha',
-    dateRequired: 'Elige una fecha, por favor',
-    where: 'Lugar',
-    address: 'Dirección',
     addressPlaceholder: 'Calle, casa o lugar',
     foundPlaces: 'Lugares encontrados',
     addressSearching: 'Buscando direcciones',
@@ -49,18 +42,11 @@ export const interactions = {
     hideMap: 'Ocultar mapa',
     lat: 'Latitud',
     lng: 'Longitud',
-    latRange: 'La latitud debe estar entre -90 y 90',
-    lngRange: 'La longitud debe estar entre -180 y 180',
-    notes: 'Notas',
     notesPlaceholder: 'Lo que quieres recordar',
     needsFollowUp: 'Necesita seguimiento',
     followUpQuick: 'Seguimiento',
     quick: { tomorrow: 'Mañana', threeDays: 'En 3 días', nextWeek: 'Próxima semana' },
-    followUpDate: 'Fecha de seguimiento',
-    followUpType: 'Tipo de seguimiento',
-    followUpNotes: 'Notas de seguimiento',
     followUpNotesPlaceholder: 'De qué se trata',
-    tooLong: 'Máximo {{max}} caracteres',
     saveAndAddAnother: 'Guardar y agregar otra',
     checkingAuth: 'Comprobando tu sesión...',
     authRequired: 'Inicia sesión primero',
@@ -69,7 +55,6 @@ export const interactions = {
   },
   visit: {
     edit: 'Editar visita a un lugar',
-    addressTooShort: 'La dirección debe tener al menos 5 caracteres',
     personPresent: 'Había alguien',
     literatureDistributed: 'Se entregó literatura',
     needsFollowUp: 'Necesita seguimiento',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The public page: what this is, for whom, and what it costs. */
 export const landing = {

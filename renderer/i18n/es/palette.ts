@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The palette of ⌘K: what it finds and does. */
 export const palette = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The settings page: profile, notifications, appearance, privacy. */
 export const settings = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** Sign-in, registration, premium, and what is said about them. */
 export const auth = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 export const elsewhere = {
   contact: { title: 'Ce contact n’est pas ici', text: 'Il appartient à {{name}}, une autre de vos organisations.' },

@@ -16,6 +16,12 @@ export const event = {
     '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',
   otherUser:
     'Connexion de {{name}} sur cet appareil : l’événement de {{owner}} se termine, plus rien n’est enregistré. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et pourra l’être après une nouvelle connexion de {{owner}}.',
+  over: 'L’événement est terminé. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et peut encore l’être.',
+  discard: 'Terminer sans enregistrer ?',
+  discardText_one: 'Une personne n’est pas enregistrée sur cet appareil, et la saisie serait perdue.',
+  discardText_other:
+    '{{count, number}} personnes ne sont pas enregistrées sur cet appareil, et la saisie serait perdue.',
+  discardAndEnd: 'Terminer et abandonner',
   idle_one: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} seconde. Toute touche les conserve.',
   idle_other: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} secondes. Toute touche les conserve.',
   pin: 'Code PIN',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
@@ -41,7 +41,10 @@ function withMany(texts: object): object {
   return Object.fromEntries(entries)
 }
 
-/** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
+/**
+ * All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French
+ * typography asks.
+ */
 const fr = {
   common,
   auth,

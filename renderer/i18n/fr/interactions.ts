@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** Interactions and location visits: lists, forms and follow-ups. */
 export const interactions = {
@@ -22,13 +22,6 @@ export const interactions = {
   empty: 'Aucune interaction',
   edit: 'Modifier l’interaction',
   form: {
-    contact: 'Contact',
-    contactRequired: 'Choisissez un contact',
-    type: 'Type',
-    date: 'Date',
-    dateRequired: 'Choisissez une date',
-    where: 'Lieu',
-    address: 'Adresse',
     addressPlaceholder: 'Rue, maison ou lieu',
     foundPlaces: 'Lieux trouvés',
     addressSearching: 'Recherche d’adresses',
@@ -49,18 +42,11 @@ export const interactions = {
     hideMap: 'Masquer la carte',
     lat: 'Latitude',
     lng: 'Longitude',
-    latRange: 'La latitude doit être comprise entre -90 et 90',
-    lngRange: 'La longitude doit être comprise entre -180 et 180',
-    notes: 'Notes',
     notesPlaceholder: 'Ce que vous voulez retenir',
     needsFollowUp: 'Suivi à prévoir',
     followUpQuick: 'Suivi',
     quick: { tomorrow: 'Demain', threeDays: 'Dans 3 jours', nextWeek: 'Dans 1 semaine' },
-    followUpDate: 'Date du suivi',
-    followUpType: 'Type de suivi',
-    followUpNotes: 'Notes du suivi',
     followUpNotesPlaceholder: 'De quoi il s’agit',
-    tooLong: '{{max}} caractères au maximum',
     saveAndAddAnother: 'Enregistrer et ajouter une autre',
     checkingAuth: 'Vérification de la connexion…',
     authRequired: 'Connexion nécessaire',
@@ -69,7 +55,6 @@ export const interactions = {
   },
   visit: {
     edit: 'Modifier la visite sur place',
-    addressTooShort: 'L’adresse doit compter au moins 5 caractères',
     personPresent: 'Personne présente',
     literatureDistributed: 'Documents distribués',
     needsFollowUp: 'Suivi à prévoir',

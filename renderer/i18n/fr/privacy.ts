@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** The tab Privacy of the settings: also the map and the data on this device. */
 export const privacy = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** Reports & Analytics: what was done in a period, where, and by whom. */
 export const reports = {

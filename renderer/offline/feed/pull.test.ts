@@ -28,7 +28,10 @@ const pageOf = (cursor: string, more: Partial<Page> = {}): Page => ({
   ...more,
 })
 
-/** A slow answer with a contact, and another page without a common lock, which reads in the meantime that it has changed. */
+/**
+ * A slow answer with a contact, and another page without a common lock, which reads in the meantime that it has
+ * changed.
+ */
 async function overtaken(change: Partial<Page>) {
   const own = { device: memoryDevice(), store: memoryStore(), userId: 1 }
   const read = (changes: (cursor: string | null) => Promise<Page>) =>

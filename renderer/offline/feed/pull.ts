@@ -29,8 +29,8 @@ export interface PullDeps {
 export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
 
 /**
- * The position before the first read. Existing rows, from responses or from before a crash, may have been deleted on the server,
- * whose feed does not report that to a new device.
+ * The position before the first read. Existing rows, from responses or from before a crash, may have been deleted on
+ * the server, whose feed does not report that to a new device.
  */
 async function firstPosition(organizationId: number, store: ReplicaStore): Promise<FeedPosition> {
   const known = await Promise.all(entities.map((entity) => store.rows(entity, organizationId)))
@@ -42,8 +42,8 @@ async function firstPosition(organizationId: number, store: ReplicaStore): Promi
 }
 
 /**
- * Reads the changes of an organization since the last time, page by page, into the replica. After any interruption, the next pull
- * continues with the last page: storing a page twice is harmless.
+ * Reads the changes of an organization since the last time, page by page, into the replica. After any interruption, the
+ * next pull continues with the last page: storing a page twice is harmless.
  * @returns `held` if newer changes will be available in a moment
  */
 export async function pull(organizationId: number, deps: PullDeps): Promise<Pulled> {
@@ -150,7 +150,9 @@ async function forget(organizationId: number, { store, device, userId, onLost }:
   await device.setPosition(userId, organizationId, null)
 }
 
-/** A record that was sent before the loss was noticed was refused for it, or has been told that its row does not exist. */
+/**
+ * A record that was sent before the loss was noticed was refused for it, or has been told that its row does not exist.
+ */
 const isOpenTo = ({ problem }: PendingRecord): boolean =>
   problem === null || problem.kind === 'deleted' || problem.code === 'forbidden'
 

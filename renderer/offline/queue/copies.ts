@@ -3,8 +3,8 @@ import { inOrder, rowKey } from './localId.ts'
 import { expectAll, nextSeq, type Plan } from './recording.ts'
 
 /**
- * The given records, and those that they depend on elsewhere: all queued records of the same rows, and of the contacts that they
- * reference.
+ * The given records, and those that they depend on elsewhere: all queued records of the same rows, and of the contacts
+ * that they reference.
  */
 export function belongingTo(pending: readonly PendingRecord[], ids: readonly string[]): PendingRecord[] {
   const rows = new Set(pending.filter(({ id }) => ids.includes(id)).map(rowKey))
@@ -16,8 +16,8 @@ export function belongingTo(pending: readonly PendingRecord[], ids: readonly str
 }
 
 /**
- * Copies for a file, whose holder may send them: so they are marked here too, and frozen from now on. Without those of a newer version
- * of the app, with which no other could read the file.
+ * Copies for a file, whose holder may send them: so they are marked here too, and frozen from now on. Without those of
+ * a newer version of the app, with which no other could read the file.
  */
 export function copiesOf(pending: readonly PendingRecord[], ids?: readonly string[]): Plan<PendingRecord[]> {
   const chosen = (ids ? belongingTo(pending, ids) : pending).filter(isReadable)
@@ -29,8 +29,8 @@ export function copiesOf(pending: readonly PendingRecord[], ids?: readonly strin
 }
 
 /**
- * Appends copies to the queue, in their order. They keep their ids, so the server recognizes duplicates, whoever sends first;
- * nothing in them has an id that is only valid on their own device (`localId`).
+ * Appends copies to the queue, in their order. They keep their ids, so the server recognizes duplicates, whoever sends
+ * first; nothing in them has an id that is only valid on their own device (`localId`).
  * @returns null if all of them are queued here already
  */
 export function takenIn(pending: readonly PendingRecord[], copies: readonly PendingRecord[]): Plan<number> | null {

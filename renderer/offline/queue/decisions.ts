@@ -4,13 +4,14 @@ import { rowKey } from './localId.ts'
 import { changedByPerson, expectAll, problemOf } from './recording.ts'
 
 /** Whose value of a field stays. */
-export type Whose = 'mine' | 'theirs'
+export type Side = 'mine' | 'theirs'
 
 /** The choice for each conflicting field. */
-export type Choices = Readonly<Record<string, Whose>>
+export type Choices = Readonly<Record<string, Side>>
 
 /**
- * Whether a record contains nothing that the user did not see when deciding about it: another tab may have added to it since.
+ * Whether a record contains nothing that the user did not see when deciding about it: another tab may have added to it
+ * since.
  * @param record as it is now
  * @param seen as it was displayed
  */
@@ -26,13 +27,13 @@ export const retriable = (record: PendingRecord): PendingRecord => ({
   lastError: null,
 })
 
-const valueOf = (choice: Whose | undefined, mine: unknown, theirs: unknown): unknown =>
+const valueOf = (choice: Side | undefined, mine: unknown, theirs: unknown): unknown =>
   choice === 'theirs' ? theirs : mine
 
 /**
- * Applies the user's choices to a conflict: the record is based on the stored row, or dropped if nothing of it is left. Conflicting
- * fields that the user was not asked about (notes, which are merged, or what a form has added since) keep their base: the server
- * refuses them again, and then they are merged or asked about.
+ * Applies the user's choices to a conflict: the record is based on the stored row, or dropped if nothing of it is left.
+ * Conflicting fields that the user was not asked about (notes, which are merged, or what a form has added since) keep
+ * their base: the server refuses them again, and then they are merged or asked about.
  * @param record with a conflict; its `current` is the stored row
  * @param opId id of the decision, if the record may no longer use its own
  */
@@ -70,7 +71,10 @@ export function decided(
   return { putPending: [changedByPerson({ ...retriable(record), body: changed, base }, opId)] }
 }
 
-/** The records that make no sense without another one, or need a decision: later changes of its row, and interactions with its contact. */
+/**
+ * The records that make no sense without another one, or need a decision: later changes of its row, and interactions
+ * with its contact.
+ */
 function dependentsOf(record: PendingRecord, pending: readonly PendingRecord[]) {
   const others = pending.filter(({ id }) => id !== record.id)
   return {
@@ -86,8 +90,8 @@ export function isAlone(record: PendingRecord, pending: readonly PendingRecord[]
 }
 
 /**
- * The changes that drop a record: of a row that was never stored, all later changes too; interactions with its contact need another
- * one.
+ * The changes that drop a record: of a row that was never stored, all later changes too; interactions with its contact
+ * need another one.
  * @returns null if one of them is of a newer version of the app
  */
 export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges | null {

@@ -7,5 +7,7 @@ export const localId = (clientId: string): number =>
 /** The key of a queued record's row. */
 export const rowKey = ({ entity, clientId }: { entity: Entity; clientId: string }): string => `${entity} ${clientId}`
 
-/** Queued records in the order of their row's changes. Equal positions can only be from before the store prevented them. */
+/**
+ * Queued records in the order of their row's changes. Equal positions can only be from before the store prevented them.
+ */
 export const inOrder = (a: PendingRecord, b: PendingRecord): number => a.seq - b.seq || (a.id < b.id ? -1 : 1)

@@ -36,31 +36,36 @@ export interface Plan<Result> {
 }
 
 export interface Recording {
-  /** The record that now contains the action; null if nothing must be sent, as for deleting a row that was never sent. */
+  /**
+   * The record that now contains the action; null if nothing must be sent, as for deleting a row that was never sent.
+   */
   record: PendingRecord | null
   changes: StoreChanges
 }
 
 /**
- * Whether the server may have it already, without this device's knowledge: a response can be lost, and a copy in a file can be sent
- * elsewhere.
+ * Whether the server may have it already, without this device's knowledge: a response can be lost, and a copy in a file
+ * can be sent elsewhere.
  */
 const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
-/** Says nothing about earlier attempts: one may have arrived before its user lost the organization, and its answer been lost. */
+/**
+ * Says nothing about earlier attempts: one may have arrived before its user lost the organization, and its answer been
+ * lost.
+ */
 const isAboutAccess = ({ kind, code }: Problem): boolean => kind === 'noAccess' || code === 'forbidden'
 
 /**
- * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has refused what it
- * contains.
+ * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has
+ * refused what it contains.
  */
 const isOpen = (record: PendingRecord): boolean =>
   isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && !isAboutAccess(record.problem)))
 
 /**
- * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says nothing about
- * earlier attempts: a record that has arrived would be sent again, and its notes appended twice, or again after another user has
- * replaced them.
+ * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says
+ * nothing about earlier attempts: a record that has arrived would be sent again, and its notes appended twice, or again
+ * after another user has replaced them.
  */
 const takesMore = (record: PendingRecord): boolean =>
   isOpen(record) &&
@@ -68,8 +73,8 @@ const takesMore = (record: PendingRecord): boolean =>
   (record.op === 'create' || record.problem?.kind !== 'deleted' || !mayHaveArrived(record))
 
 /**
- * A record that the user has changed. If the old one may have arrived, a change gets a new id: with the same one, only the first to
- * arrive would count. A create keeps the id of its row.
+ * A record that the user has changed. If the old one may have arrived, a change gets a new id: with the same one, only
+ * the first to arrive would count. A create keeps the id of its row.
  */
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
   mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
@@ -163,8 +168,9 @@ export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreC
   records.map(({ id, entity, rev }) => ({ id, entity, rev }))
 
 /**
- * The common base of two changes merged into one record. A form may have been opened before the record was based on a newer row, or
- * long after: the server refuses the older version, and each field is compared with the value seen when it was first changed.
+ * The common base of two changes merged into one record. A form may have been opened before the record was based on a
+ * newer row, or long after: the server refuses the older version, and each field is compared with the value seen when
+ * it was first changed.
  */
 const commonBase = (
   base: NonNullable<PendingRecord['base']>,
@@ -216,8 +222,9 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
 }
 
 /**
- * A deletion drops unsent records of the row, and follows those that may have arrived, and all of them if one is of a newer version. A contact that queued interactions reference
- * is sent nevertheless: they stay, and show that their contact was deleted.
+ * A deletion drops unsent records of the row, and follows those that may have arrived, and all of them if one is of a
+ * newer version. A contact that queued interactions reference is sent nevertheless: they stay, and show that their
+ * contact was deleted.
  */
 function recordDeletion(
   pending: readonly PendingRecord[],

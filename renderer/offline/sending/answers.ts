@@ -19,7 +19,10 @@ export type StopReason = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy' | 'ful
 
 export interface Settlement {
   changes: StoreChanges
-  /** A reason to stop ends the round; `wait` leaves the record for a later one; `again` sends it once more in its new state. */
+  /**
+   * A reason to stop ends the round; `wait` leaves the record for a later one; `again` sends it once more in its new
+   * state.
+   */
   next: 'done' | 'again' | 'wait' | StopReason
 }
 
@@ -106,7 +109,8 @@ export const ownAnswer = (record: PendingRecord, answer: Answer): Answer =>
   answer && isSuccess(answer.status) && !isRowOf(record, answer.status, answer.body) ? null : answer
 
 /**
- * Derives the changes of a record from its response. A record is only removed from the queue once the server has confirmed it.
+ * Derives the changes of a record from its response. A record is only removed from the queue once the server has
+ * confirmed it.
  * @param signature of the user's notes when they are appended to another user's
  * @param here the queue by row: later records of the row are updated from the response
  */
@@ -128,7 +132,8 @@ function refused(
   signature: Signature,
 ): Settlement {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
-  // Its contact is sent first, and may have arrived since this request; if it is neither queued nor stored, it will never be sent.
+  // Its contact is sent first, and may have arrived since this request; if it is neither queued nor stored, it will
+  // never be sent.
   if (code === 'contact_unknown')
     return isContactHere(record, { pending, arrived })
       ? failed(record, message, 'wait')
@@ -162,8 +167,9 @@ function conflicting(
 }
 
 /**
- * A create whose row exists with other values: it was refused at first, and a copy of it in a file was changed, or it was changed
- * here while the copy was sent. It becomes a change of that row, which the user decides about: the common base of both is unknown.
+ * A create whose row exists with other values: it was refused at first, and a copy of it in a file was changed, or it
+ * was changed here while the copy was sent. It becomes a change of that row, which the user decides about: the common
+ * base of both is unknown.
  */
 function storedOtherwise(
   record: PendingRecord,
@@ -231,8 +237,8 @@ const goneRow = (entity: Entity, id: number | null): StoreChanges =>
 type Base = NonNullable<PendingRecord['base']>
 
 /**
- * The base of a change, with the contact's server id if it was seen under its local id. The response to a duplicate may contain a
- * later state of the row, in which it may have another contact.
+ * The base of a change, with the contact's server id if it was seen under its local id. The response to a duplicate may
+ * contain a later state of the row, in which it may have another contact.
  * @param earlier the change that has arrived
  */
 function withNumber(base: Base, row: Row, { body: { contactClientId }, base: before }: PendingRecord): Base {
@@ -243,8 +249,9 @@ function withNumber(base: Base, row: Row, { body: { contactClientId }, base: bef
 }
 
 /**
- * Updates a later change of the same row from the stored one, for example after an earlier change has arrived: its id, and its
- * version if the fields that it sets are unchanged. Otherwise the version stays old, and the server's refusal leads to a merge.
+ * Updates a later change of the same row from the stored one, for example after an earlier change has arrived: its id,
+ * and its version if the fields that it sets are unchanged. Otherwise the version stays old, and the server's refusal
+ * leads to a merge.
  * @param earlier the change that has arrived
  */
 export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {

@@ -26,8 +26,8 @@ export async function registerBackgroundSync(): Promise<boolean> {
 }
 
 /**
- * Asks the browser not to evict the queue when the device runs out of space. Some browsers ask the user: so not before there is a
- * queue.
+ * Asks the browser not to evict the queue when the device runs out of space. Some browsers ask the user: so not before
+ * there is a queue.
  */
 export async function keepStorage(): Promise<void> {
   try {

@@ -74,8 +74,9 @@ interface Round {
 }
 
 /**
- * Sends the queue until nothing is left that can be sent, or an obstacle occurs. A record is marked before it is sent, and removed
- * in the transaction that stores the server's response. If it is killed at any point, the next drain continues.
+ * Sends the queue until nothing is left that can be sent, or an obstacle occurs. A record is marked before it is sent,
+ * and removed in the transaction that stores the server's response. If it is killed at any point, the next drain
+ * continues.
  */
 export async function drain(deps: DrainDeps): Promise<Drained> {
   const round: Round = { skip: new Map(), silent: null, tries: new Map(), sent: 0, turn: 0 }
@@ -104,7 +105,8 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   const first = round.silent === null ? ready[0] : ready[uplink.probes++ % ready.length]
   const [left] = open
   if (!first) return { stop: (left && round.skip.get(left.id)) ?? null }
-  // Without a network a server on the same computer may still respond: one record tests that, while a batch would be written twice in vain.
+  // Without a network a server on the same computer may still respond: one record tests that, while a batch would be
+  // written twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
   if (isTrial || round.silent !== null || ready.length <= maxSingles || uplink.batch === 1)
     return one(deps, first, round)
@@ -114,8 +116,8 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
 }
 
 /**
- * A change that was recorded while its row's create was being sent gets the id from the response. If the row does not exist here, it
- * was dropped or deleted in the meantime, which the user must be told.
+ * A change that was recorded while its row's create was being sent gets the id from the response. If the row does not
+ * exist here, it was dropped or deleted in the meantime, which the user must be told.
  */
 async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<'more'> {
   const { id, entity, rev, organizationId, clientId } = record
@@ -228,8 +230,8 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
 }
 
 /**
- * The contacts that are stored here, of organizations in which the server did not know one: without locks another page may have sent
- * it in the meantime.
+ * The contacts that are stored here, of organizations in which the server did not know one: without locks another page
+ * may have sent it in the meantime.
  */
 async function arrivedContacts({ store }: DrainDeps, answered: readonly Answered[]): Promise<ReadonlySet<string>> {
   const refused = answered.filter(({ answer }) => lacksContact(answer))
@@ -239,8 +241,9 @@ async function arrivedContacts({ store }: DrainDeps, answered: readonly Answered
 }
 
 /**
- * Stores an answer, unless rows were written since it was requested: its row may be older than those, or deleted. Then its record
- * stays in the queue and is sent again, which the server recognizes and answers with the row as it is by then.
+ * Stores an answer, unless rows were written since it was requested: its row may be older than those, or deleted. Then
+ * its record stays in the queue and is sent again, which the server recognizes and answers with the row as it is by
+ * then.
  */
 async function commitInTurn({ store }: DrainDeps, changes: StoreChanges, round: Round): Promise<boolean> {
   if (!writesRows(changes)) return store.commit(changes)

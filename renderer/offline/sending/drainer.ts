@@ -18,13 +18,16 @@ const maxPauseMs = 60_000
 /** Another round would change nothing before a sign-in. */
 const needsSignIn: ReadonlySet<StopReason> = new Set(['signIn', 'wrongOwner'])
 
-/** Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the same moment. */
+/**
+ * Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the
+ * same moment.
+ */
 const pauseAfter = (failures: number): number =>
   Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 /**
- * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a delay if there
- * was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
+ * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a
+ * delay if there was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
  */
 export function drainer({ drain, onStart, onEnd, later }: DrainerDeps) {
   let running: Promise<Drained> | null = null

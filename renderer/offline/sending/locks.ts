@@ -1,4 +1,4 @@
-import { silenceMs } from '../../../shared/domain/limits.ts'
+import { idleTimeoutMs } from '../../../shared/domain/limits.ts'
 import { later, type Later } from '../../lib/later.ts'
 
 type Work = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -17,28 +17,31 @@ export type Locks = Pick<LockManager, 'request' | 'query'>
 
 const browserLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
-/** Longer than another tab works without a break, unless the browser has suspended it: it keeps its lock, and its timeouts stand still. */
-const patienceMs = 3 * silenceMs
+/**
+ * Longer than another tab works without a break, unless the browser has suspended it: it keeps its lock, and its
+ * timeouts stand still.
+ */
+const timeoutMs = 3 * idleTimeoutMs
 
 /**
- * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own order, and
- * the server recognizes a record that two pages send by its id. A lock that another tab does not give back is taken from it: if that
- * tab wakes up, it goes on as one without locks.
+ * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own
+ * order, and the server recognizes a record that two pages send by its id. A lock that another tab does not give back
+ * is taken from it: if that tab wakes up, it goes on as one without locks.
  */
 export function exclusivelyFor(userId: number, locks = browserLocks(), wait: Later = later): Work {
   if (!locks) return oneByOne()
   return async <Result>(work: () => Promise<Result>) => {
     let done: Promise<Result> | undefined
-    const patience = new AbortController()
-    const stopWaiting = wait(() => patience.abort(), patienceMs)
+    const timeout = new AbortController()
+    const stopWaiting = wait(() => timeout.abort(), timeoutMs)
     const ask = (options: LockOptions) =>
       locks.request(`outreach-sync-${userId}`, options, () => {
         stopWaiting()
         return (done = work())
       })
-    await ask({ signal: patience.signal })
+    await ask({ signal: timeout.signal })
       .catch((error: unknown) => {
-        if (patience.signal.aborted) return ask({ steal: true })
+        if (timeout.signal.aborted) return ask({ steal: true })
         throw error
       })
       .catch((error: unknown) => {

@@ -6,15 +6,15 @@ import type { Uplink } from './uplink.ts'
 export const maxSingles = 20
 
 /** After this many server failures for one record, the others go first. */
-const patience = 3
+const maxFailures = 3
 
 /** Whether the server keeps failing on it, or answers others, but not this one. */
 export const isLate = ({ failures, id }: PendingRecord, { late }: Uplink): boolean =>
-  failures >= patience || late.has(id)
+  failures >= maxFailures || late.has(id)
 
 /**
- * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference them, and only
- * the first of each row. Those that are late come last: they delay no other.
+ * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference
+ * them, and only the first of each row. Those that are late come last: they delay no other.
  * @param owner the signed-in user; other users' records are not sent
  */
 export function sendable(pending: readonly PendingRecord[], owner: number, uplink: Uplink): PendingRecord[] {

@@ -1,8 +1,8 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
 
 /**
- * What a page has learned of its connection. A batch that is never answered may be too long for a slow line, and a record for
- * what stands between: both would hold up everything behind them for good.
+ * What a page has learned of its connection. A batch that is never answered may be too long for a slow line, and a
+ * record for what stands between: both would hold up everything behind them for good.
  */
 export interface Uplink {
   /** The number of records that fit into the next batch. */
@@ -12,7 +12,10 @@ export interface Uplink {
   wasAnswered: boolean
   /** Records that got no answer while the next one did: the others go before them. */
   late: Set<string>
-  /** How many others were sent after one without an answer: each time the next one, also if a third one is answered in every round. */
+  /**
+   * How many others were sent after one without an answer: each time the next one, also if a third one is answered in
+   * every round.
+   */
   probes: number
 }
 
@@ -33,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Learns from an attempt, as TCP does: a batch without an answer is halved, down to single records; after an answer the next one is
- * twice as long, and beyond half of what was too long only a little longer.
+ * Learns from an attempt, as TCP does: a batch without an answer is halved, down to single records; after an answer the
+ * next one is twice as long, and beyond half of what was too long only a little longer.
  */
 export function learn(uplink: Uplink, { sent, isAnswered, maxBatch }: Attempt): void {
   const { batch, threshold, wasAnswered, late } = uplink

@@ -37,8 +37,8 @@ function bodyOf(record: PendingRecord): Record<string, unknown> {
 }
 
 /**
- * The requests for records and the change feed, by the contract's methods and paths. These are parameters: the renderer has them
- * without their schemas, which its first page would have to load.
+ * The requests for records and the change feed, by the contract's methods and paths. These are parameters: the renderer
+ * has them without their schemas, which its first page would have to load.
  */
 export function wireBy(routes: WireRoutes) {
   const calls: Record<Entity, Record<'create' | 'update' | 'delete', Route>> = {
@@ -78,8 +78,8 @@ export function wireBy(routes: WireRoutes) {
     },
 
     /**
-     * The request for changes. If another user has signed in in the meantime, the response is not for them: it would be stored as
-     * this user's.
+     * The request for changes. If another user has signed in in the meantime, the response is not for them: it would be
+     * stored as this user's.
      */
     changesRequest(userId: number, organizationId: number, cursor: string | null): RecordRequest {
       const { method, path } = routes.getChanges

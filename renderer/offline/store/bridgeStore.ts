@@ -105,10 +105,11 @@ function refused(error: unknown): never {
 }
 
 /**
- * Opens a user's file on the desktop, and its device store. If it is found to be corrupted later, it is repaired, the user is told,
- * and the queue in this page's memory is restored.
+ * Opens a user's file on the desktop, and its device store. If it is found to be corrupted later, it is repaired, the
+ * user is told, and the queue in this page's memory is restored.
  * @param known the queue in this page's memory
- * @throws StoreOutdated if a newer version has migrated it, StorageFull without space to open it: here and from any of its calls
+ * @throws StoreOutdated if a newer version has migrated it, StorageFull without space to open it: here and from any of
+ * its calls
  */
 export async function openBridgeStores(
   userId: number,
@@ -118,7 +119,9 @@ export async function openBridgeStores(
   const opening = mending(userId, known)
   await opening.lookAgain()
 
-  /** Repeats the work if the file had to be repaired in between. Repeating a commit with its expectations is harmless. */
+  /**
+   * Repeats the work if the file had to be repaired in between. Repeating a commit with its expectations is harmless.
+   */
   async function mended<Result>(work: () => Promise<Result>): Promise<Result> {
     await opening.settled()
     if (isClosed) throw new Error('This store is closed')

@@ -1,23 +1,23 @@
 import type { Entity, Rows } from '../../../shared/replica.ts'
 
 /**
- * Values by field, each in the order of the rows. A browser reads them in a third of the time of the rows themselves, which repeat
- * the names of the fields.
+ * Values by field, each in the order of the rows. A browser reads them in a third of the time of the rows themselves,
+ * which repeat the names of the fields.
  */
 export type Columns = Readonly<Record<string, readonly unknown[]>>
 
 type ColumnsOf<Row> = { [Field in keyof Row]-?: readonly Row[Field][] }
 
-type Place = Rows['interaction']['location']
-/** A place's fields have columns of their own. */
-type PlaceFields = { [Field in keyof Place as `location.${Field}`]: Place[Field] }
-const ofPlace = 'location.'
+type Location = Rows['interaction']['location']
+/** A location's fields have columns of their own. */
+type LocationFields = { [Field in keyof Location as `location.${Field}`]: Location[Field] }
+const ofLocation = 'location.'
 
 /** Fields that this version of the app, or the one that packed the rows, does not know. */
 const none: readonly never[] = []
 
-// Written out: object literals of one shape take the browser a quarter of the time of objects built field by field. Fields missing here are
-// added to each row afterwards, as are those of newer versions.
+// Written out: object literals of one shape take the browser a quarter of the time of objects built field by field.
+// Fields missing here are added to each row afterwards, as are those of newer versions.
 const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Rows[E]> } = {
   contact: (columns) => {
     const {
@@ -65,7 +65,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       'location.lat': lat = none,
       'location.lng': lng = none,
       'location.address': address = none,
-    } = columns as Partial<ColumnsOf<PlaceFields>>
+    } = columns as Partial<ColumnsOf<LocationFields>>
     const {
       notes = none,
       followUpDate = none,
@@ -105,13 +105,13 @@ const flattened: { [E in Entity]: (row: Partial<Rows[E]>) => Record<string, unkn
   contact: (row) => ({ ...row }),
   interaction: ({ location, ...row }) => ({
     ...row,
-    ...Object.fromEntries(Object.entries(location ?? {}).map(([field, value]) => [`${ofPlace}${field}`, value])),
+    ...Object.fromEntries(Object.entries(location ?? {}).map(([field, value]) => [`${ofLocation}${field}`, value])),
   }),
 }
 
 function setField(row: Partial<Rows[Entity]>, field: string, value: unknown): void {
-  if ('location' in row && row.location && field.startsWith(ofPlace))
-    Object.assign(row.location, { [field.slice(ofPlace.length)]: value })
+  if ('location' in row && row.location && field.startsWith(ofLocation))
+    Object.assign(row.location, { [field.slice(ofLocation.length)]: value })
   else Object.assign(row, { [field]: value })
 }
 

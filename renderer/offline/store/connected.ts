@@ -32,7 +32,8 @@ export async function connected<Db extends Closable>(open: (ends: Ends) => Promi
     }
     const terminated = () => {
       forget()
-      // This page's queue must be written to the disk again; a browser that is clearing its storage refuses until it is done.
+      // This page's queue must be written to the disk again; a browser that is clearing its storage refuses until it is
+      // done.
       setTimeout(() => {
         if (!isClosed) use().catch((error: unknown) => console.warn('The store could not be opened again', error))
       }, pauseMs)

@@ -19,7 +19,10 @@ interface DeviceDb extends DBSchema {
   positions: { key: string; value: FeedPosition }
 }
 
-/** The same store with its drafts: a store of their own would be another version, which pages of an older one could not open. */
+/**
+ * The same store with its drafts: a store of their own would be another version, which pages of an older one could not
+ * open.
+ */
 interface DraftsDb extends DBSchema {
   positions: { key: string; value: StoredDraft }
 }
@@ -32,7 +35,10 @@ export const hasDatabases = (): boolean => typeof indexedDB !== 'undefined'
 const databaseName = (userId: number): string => `outreach-${userId}`
 
 interface StoreEvents {
-  /** The queue in this page's memory: restored when the database has to be recreated, because the browser has cleared it. */
+  /**
+   * The queue in this page's memory: restored when the database has to be recreated, because the browser has cleared
+   * it.
+   */
   known: () => readonly PendingRecord[]
   /** The database had to be created: nothing of its replica exists. */
   onMade: () => void
@@ -41,7 +47,8 @@ interface StoreEvents {
 }
 
 /**
- * Opens a user's local store in this browser. If its connection is lost, to the browser or another tab, it is reopened at once.
+ * Opens a user's local store in this browser. If its connection is lost, to the browser or another tab, it is reopened
+ * at once.
  * @throws StoreOutdated, here and from any of its calls, if a newer version of the app has migrated it
  */
 export async function openIndexedDb(

@@ -54,7 +54,8 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     const isInTurn = takesTurn(tx, changes)
     const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh), isInTurn])
     isAsExpected.catch(() => undefined)
-    // Issued along with the reads of the expectations, and not after them: this saves one round trip to the browser's storage.
+    // Issued along with the reads of the expectations, and not after them: this saves one round trip to the browser's
+    // storage.
     const puts = Promise.all([
       ...(await clearing(tx, changes)),
       ...pendingWrites(tx, changes, added),

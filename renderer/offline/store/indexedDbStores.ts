@@ -3,9 +3,9 @@ import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
 import type { Columns } from './columns.ts'
 
 /**
- * Rows of an organization with adjacent ids. Browsers have a constant cost per record read, whatever its size: 50,000 single rows
- * take more than three times as long as packed ones. New rows are stored beside the packs, one record each, and override those in a
- * pack, until they are packed as well.
+ * Rows of an organization with adjacent ids. Browsers have a constant cost per record read, whatever its size: 50,000
+ * single rows take more than three times as long as packed ones. New rows are stored beside the packs, one record each,
+ * and override those in a pack, until they are packed as well.
  */
 export interface Pack {
   /** Organization and first id of its rows; they extend to the next pack. */
@@ -15,8 +15,8 @@ export interface Pack {
 }
 
 /**
- * The number of transactions that have written rows (`ReplicaStore.turn`). It is stored with the contacts, since only a transaction of
- * the same database can check it. It belongs to no organization and is no pack: no list contains it.
+ * The number of transactions that have written rows (`ReplicaStore.turn`). It is stored with the contacts, since only a
+ * transaction of the same database can check it. It belongs to no organization and is no pack: no list contains it.
  */
 export interface Turn {
   id: typeof turnKey

@@ -15,8 +15,8 @@ import { same } from '../../../shared/domain/merge.ts'
 import { inOrder } from '../queue/localId.ts'
 
 /**
- * A deeply frozen copy, which can be returned as it is: a page that requests thousands of rows waits for no copies of them. For plain JSON it
- * takes a fifth of the time of `structuredClone`, which copies everything else.
+ * A deeply frozen copy, which can be returned as it is: a page that requests thousands of rows waits for no copies of
+ * them. For plain JSON it takes a fifth of the time of `structuredClone`, which copies everything else.
  * @throws DataCloneError for values that cannot be cloned, such as a function
  */
 export function frozenCopy<Value>(value: Value): Value {

@@ -16,7 +16,10 @@ interface Stores {
   isKept: boolean
 }
 
-/** A virus scanner may lock a file for a moment, a stopped worker is restarted, and a browser may still be busy with its storage. */
+/**
+ * A virus scanner may lock a file for a moment, a stopped worker is restarted, and a browser may still be busy with its
+ * storage.
+ */
 const pausesMs = [300, 1_000]
 
 /** Opens a store; if that fails, again after a pause. */
@@ -34,10 +37,10 @@ async function patiently<Opened>(open: () => Promise<Opened>): Promise<Opened> {
 
 /**
  * Opens a user's stores on this device; in memory if the browser stores nothing.
- * @param known the queue in this page's memory: it survives when the browser clears its storage in the meantime, or a file has to be
- * repaired
- * @throws StoreOutdated if only a newer version of the app can continue; on the desktop, any other error too: the queue is in its
- * file
+ * @param known the queue in this page's memory: it survives when the browser clears its storage in the meantime, or a
+ * file has to be repaired
+ * @throws StoreOutdated if only a newer version of the app can continue; on the desktop, any other error too: the queue
+ * is in its file
  */
 export async function openStores(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
   if (isDesktop) return openOnDesktop(userId, known)
@@ -64,7 +67,8 @@ async function openInBrowser(userId: number, known: () => readonly PendingRecord
     patiently(() => openIndexedDb(userId, { known, onMade: () => onMade(), whenQuiet })),
     patiently(openDevice),
   ])
-  // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position again.
+  // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position
+  // again.
   const forget = () => exclusivelyFor(userId)(() => device.forget(userId))
   if (isNew) {
     note.cleared()

@@ -47,8 +47,8 @@ const packOf = async (store: RowStore<Mode>, key: string): Promise<Pack | undefi
   (await store.get(key)) as Pack | undefined
 
 /**
- * The rows in all records with these consecutive keys. All are requested at once, so that the browser loads the next records while
- * the page unpacks the last ones.
+ * The rows in all records with these consecutive keys. All are requested at once, so that the browser loads the next
+ * records while the page unpacks the last ones.
  */
 async function inParts<Row>(
   store: RowStore<'readonly'>,
@@ -114,8 +114,8 @@ function packsWith(keys: readonly string[], ids: readonly number[]): Map<string,
 }
 
 /**
- * Removes rows from their packs or single records. @returns the requests that do so, once everything that must be read for them is
- * known
+ * Removes rows from their packs or single records. @returns the requests that do so, once everything that must be read
+ * for them is known
  */
 export async function removals(
   store: RowStore<'readwrite'>,

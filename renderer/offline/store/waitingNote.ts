@@ -21,8 +21,9 @@ interface Note {
 const maxNames = 20
 
 /**
- * The number of a user's queued records, and whom they are about, stored beside the database: if the browser evicts only the database,
- * as when a device runs out of space, the user is told. If it clears everything at once, no one on this device can know.
+ * The number of a user's queued records, and whom they are about, stored beside the database: if the browser evicts
+ * only the database, as when a device runs out of space, the user is told. If it clears everything at once, no one on
+ * this device can know.
  */
 export function waitingNote(userId: number) {
   const note = onDevice<Note>(`outreach.waiting.${userId}`)

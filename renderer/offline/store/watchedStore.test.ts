@@ -5,7 +5,10 @@ import { localLists } from '../view/lists.ts'
 import { memoryStore } from './memoryStore.ts'
 import { channelOf, watchedStore } from './watchedStore.ts'
 
-/** Two tabs of one store, the second of which shows the last reported version of a row, and reads as slowly as it is told. */
+/**
+ * Two tabs of one store, the second of which shows the last reported version of a row, and reads as slowly as it is
+ * told.
+ */
 function twoTabs(hasList = true) {
   const shared = memoryStore()
   const gates: (() => void)[] = []

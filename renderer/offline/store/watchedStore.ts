@@ -29,7 +29,8 @@ export const channelOf = (userId: number): Channel | null =>
  * A store that reports each of its writes, to this tab and to the others.
  * @param onWrite called with a write here, or with the rows read after a write elsewhere
  * @param onPendingElsewhere called when another tab has written: the queue must be read again
- * @param isKept whether this tab keeps any of these rows of some organizations, or of any if that is null: others are not read
+ * @param isKept whether this tab keeps any of these rows of some organizations, or of any if that is null: others are
+ * not read
  */
 export function watchedStore(
   store: ReplicaStore,
@@ -41,7 +42,10 @@ export function watchedStore(
   // Ids of rows that were written here while rows are read.
   const written: Record<Entity, Set<number>> = { contact: new Set(), interaction: new Set() }
 
-  /** Reads rows, and reports those that were not written here in the meantime: they may be older. @returns the ids of the others */
+  /**
+   * Reads rows, and reports those that were not written here in the meantime: they may be older. @returns the ids of
+   * the others
+   */
   async function readRows(entity: Entity, ids: readonly number[]): Promise<number[]> {
     written[entity].clear()
     const found = await Promise.all(ids.map(async (id) => ({ id, row: await store.row(entity, id) })))
@@ -71,7 +75,8 @@ export function watchedStore(
     onWrite(changes)
     channel?.postMessage(message)
   }
-  // Told in the order in which they were begun: a record that was already sent and removed again would come back with its own report.
+  // Told in the order in which they were begun: a record that was already sent and removed again would come back with
+  // its own report.
   let told: Promise<unknown> = Promise.resolve()
 
   return {

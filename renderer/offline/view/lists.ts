@@ -36,8 +36,8 @@ const orders: { [E in Entity]: (a: AnyRow, b: AnyRow) => number } = {
 }
 
 /**
- * The displayed lists, in memory: the server's rows with the queue applied. Updated with each write to the store, so that a change
- * of one row does not reread all.
+ * The displayed lists, in memory: the server's rows with the queue applied. Updated with each write to the store, so
+ * that a change of one row does not reread all.
  * @param onChange called for each list whose view has changed, once per microtask
  */
 export function localLists(onChange: (entity: Entity, organizationId: number) => void) {

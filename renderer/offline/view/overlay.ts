@@ -5,8 +5,8 @@ import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
 import { inOrder, localId } from '../queue/localId.ts'
 
 /**
- * The version of a row that is not stored yet, lower than the server's: it may get other values than here, by a copy of its create
- * that was changed elsewhere. A change of it gets the stored version if the row is as the change expects.
+ * The version of a row that is not stored yet, lower than the server's: it may get other values than here, by a copy of
+ * its create that was changed elsewhere. A change of it gets the stored version if the row is as the change expects.
  */
 const notStored = 0
 
@@ -44,8 +44,9 @@ const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = {
 }
 
 /**
- * The fields that a change sets. A new date reopens a completed follow-up (as on the server). The row's version is that of the
- * change's base: the overridden fields may have other values by now, which the next user to change them has not seen.
+ * The fields that a change sets. A new date reopens a completed follow-up (as on the server). The row's version is that
+ * of the change's base: the overridden fields may have other values by now, which the next user to change them has not
+ * seen.
  */
 function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord): R {
   const reopens =

@@ -73,7 +73,7 @@ it('reads changes that are held back again until they are released, less and les
   void pull(1)
   await vi.advanceTimersByTimeAsync(120_000)
   const pauses = times.slice(1).map((time, index) => time - times[index]!)
-  // The timer's pause, and the moment in which callers are gathered.
+  // The timer's pause, and the moment in which callers are batched.
   expect(pauses.map((pause) => Math.round(pause / 10) * 10)).toEqual([
     250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
   ])

@@ -5,8 +5,8 @@ import type { LocalLists } from './lists.ts'
 import type { Pulled } from '../feed/pull.ts'
 
 /**
- * Shares work between callers: one run for all callers in the same moment, and another one after it for those who call while it is
- * running, since it may have started before the changes that they know of.
+ * Shares work between callers: one run for all callers in the same moment, and another one after it for those who call
+ * while it is running, since it may have started before the changes that they know of.
  */
 function oneBehindAnother<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve()
@@ -130,10 +130,11 @@ export function reading({ userId, store, device, lists, changes, organizations }
   }
 
   /**
-   * The rows of a list. If this device has them all, they are returned at once, followed by changes. Otherwise the server's list,
-   * while the device is being filled.
+   * The rows of a list. If this device has them all, they are returned at once, followed by changes. Otherwise the
+   * server's list, while the device is being filled.
    * @param fetchAll reads the server's list
-   * @param isShown the caller has rows already, and refreshes them: waits for the changes, and throws if the server is unreachable
+   * @param isShown the caller has rows already, and refreshes them: waits for the changes, and throws if the server is
+   * unreachable
    */
   async function read<E extends Entity>(
     entity: E,
@@ -161,8 +162,8 @@ export function reading({ userId, store, device, lists, changes, organizations }
   }
 
   /**
-   * Removes stored organizations that the user has left: the server is asked about each, and its refusal removes the rows, and makes
-   * their queued records need a decision (`pull.ts`).
+   * Removes stored organizations that the user has left: the server is asked about each, and its refusal removes the
+   * rows, and makes their queued records need a decision (`pull.ts`).
    * @param own the user's organizations, by the server's list
    */
   async function dropOthers(own: readonly number[]): Promise<void> {

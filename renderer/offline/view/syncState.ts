@@ -18,7 +18,10 @@ interface SyncState extends SentLog {
   lost: Lost
   /** Whether this browser has storage; if not, records live only as long as the page. */
   isKept: boolean
-  /** Whether the queue has been read from this device's storage: before that, and without storage, no one can say what it holds. */
+  /**
+   * Whether the queue has been read from this device's storage: before that, and without storage, no one can say what
+   * it holds.
+   */
   isKnown: boolean
   /** How many of the user's queued records are in storage that cannot be opened now, by the note beside it. */
   outOfReach: number

@@ -38,7 +38,10 @@ export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly
   contacts.map(indexed).sort(byName),
 )
 
-/** The derivations of the contacts for pages and pickers, in order: the page that loads the list computes them for the others too. */
+/**
+ * The derivations of the contacts for pages and pickers, in order: the page that loads the list computes them for the
+ * others too.
+ */
 export const contactDerivations = [
   contactsById,
   contactIndex,

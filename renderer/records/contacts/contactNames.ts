@@ -12,7 +12,10 @@ export const contactsById = derivedFrom(
     new Map(contacts.map((contact) => [contact.id, contact])),
 )
 
-/** A contact by its current or local id: one that was chosen or opened before the server assigned its id is still the same contact. */
+/**
+ * A contact by its current or local id: one that was chosen or opened before the server assigned its id is still the
+ * same contact.
+ */
 export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
   contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
 

@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { Contact, contactInput, ContactStatus, contactPatch } from '../../../shared/schemas/contact.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
-import { errorToast } from '../../lib/toast.ts'
-import { savedToast } from '../sync/savedToast.ts'
+import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 /** A new contact as the forms send it; `clientId` makes resending it safe. */
 export type NewContact = z.input<typeof contactInput>
@@ -21,11 +19,7 @@ export function useCreateContact() {
   return useMutation({
     mutationFn: create,
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.created') }),
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('contacts.toasts.createFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'contacts.toasts.createFailed'),
   })
 }
 
@@ -43,11 +37,7 @@ export function useUpdateContact() {
     mutationFn: ({ base, body, decision }: ContactChange) =>
       outbox.save({ op: 'update', entity: 'contact', row: base, body }, decision),
     onSuccess: ({ state, conflict }) => conflict ?? savedToast(t, state, { title: t('contacts.toasts.updated') }),
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
 }
 
@@ -68,12 +58,7 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
         action: undo,
       })
     },
-    onError: (error) => {
-      errorToast({
-        title: t('common.error'),
-        description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
-      })
-    },
+    onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
   return (contact, status) => mutate({ contact, status })
 }
@@ -84,10 +69,6 @@ export function useDeleteContact() {
   return useMutation({
     mutationFn: (contact: Contact) => outbox.remove('contact', contact),
     onSuccess: (state) => savedToast(t, state, { title: t('contacts.toasts.deleted') }),
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('contacts.toasts.deleteFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'contacts.toasts.deleteFailed'),
   })
 }

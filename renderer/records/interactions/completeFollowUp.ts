@@ -3,11 +3,10 @@ import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { takeBack, undoMs } from '../../offline/undo.ts'
 import { dismissToast, errorToast, toast } from '../../lib/toast.ts'
-import { savedToast } from '../sync/savedToast.ts'
+import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 async function undoCompletion(t: TFunction, recordId: string): Promise<void> {
   if (await takeBack(recordId)) return
@@ -15,8 +14,8 @@ async function undoCompletion(t: TFunction, recordId: string): Promise<void> {
 }
 
 /**
- * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo, and only
- * then it is sent, because the server cannot undo it.
+ * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo,
+ * and only then it is sent, because the server cannot undo it.
  * @returns a function that completes the follow-up of the interaction it is given; it stays the same between renders
  */
 export function useCompleteFollowUp(): (interaction: Interaction) => void {
@@ -37,11 +36,7 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
       return state
     },
     onSuccess: (state) => state === 'asks' && savedToast(t, state, { title: '' }),
-    onError: (error) =>
-      errorToast({
-        title: t('common.error'),
-        description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'interactions.toasts.completeFailed'),
   })
   return useCallback((interaction) => mutate(interaction), [mutate])
 }

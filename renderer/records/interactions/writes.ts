@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { InteractionField } from '../../../shared/domain/fields.ts'
 import type { Interaction, interactionInput } from '../../../shared/schemas/interaction.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
-import { errorToast } from '../../lib/toast.ts'
-import { savedToast } from '../sync/savedToast.ts'
+import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
 
@@ -33,49 +31,28 @@ function record(input: Edit | NewInteraction): Promise<Saved<Interaction>> {
   return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
 }
 
-/** The form's messages for success and failure, as in the specification. */
-export interface Words {
-  saved: () => string
-  failed: (message: string) => string
-}
-
-function useWords(kind: 'interaction' | 'visit') {
-  const { t } = useTranslation()
-  const updated: Words = {
-    saved: () => t('interactions.toasts.updated'),
-    failed: (message) => t('interactions.toasts.updateFailed', { message }),
-  }
-  const created: Record<typeof kind, Words> = {
-    interaction: {
-      saved: () => t('interactions.toasts.created'),
-      failed: (message) => t('interactions.toasts.createFailed', { message }),
-    },
-    visit: {
-      saved: () => t('interactions.toasts.visitCreated'),
-      failed: (message) => t('interactions.toasts.visitFailed', { message }),
-    },
-  }
-  return { created: created[kind], updated, error: t('common.error') }
-}
+/** The messages for success and failure, as in the specification. */
+const words = {
+  interaction: { saved: 'interactions.toasts.created', failed: 'interactions.toasts.createFailed' },
+  visit: { saved: 'interactions.toasts.visitCreated', failed: 'interactions.toasts.visitFailed' },
+  edit: { saved: 'interactions.toasts.updated', failed: 'interactions.toasts.updateFailed' },
+} as const
 
 /**
- * Creates an interaction, or saves a change, which is merged with other users' changes. A conflict of a change is shown by the form.
+ * Creates an interaction, or saves a change, which is merged with other users' changes. A conflict of a change is shown
+ * by the form.
  * @param kind selects the messages
  */
 export function useSaveInteraction(kind: 'interaction' | 'visit') {
   const { t } = useTranslation()
-  const words = useWords(kind)
+  const wordsOf = (input: Edit | NewInteraction) => words[isEdit(input) ? 'edit' : kind]
   return useMutation<Saved<Interaction>, Error, Edit | NewInteraction>({
     mutationFn: record,
     onSuccess: ({ state, conflict }, input) => {
       if (conflict && isEdit(input)) return
-      savedToast(t, state, { title: (isEdit(input) ? words.updated : words.created).saved() })
+      savedToast(t, state, { title: t(wordsOf(input).saved) })
     },
-    onError: (error, input) =>
-      errorToast({
-        title: words.error,
-        description: (isEdit(input) ? words.updated : words.created).failed(messageOf(error, '')),
-      }),
+    onError: (error, input) => failedToast(t, error, wordsOf(input).failed),
   })
 }
 
@@ -85,10 +62,6 @@ export function useDeleteInteraction() {
   return useMutation({
     mutationFn: (interaction: Interaction) => outbox.remove('interaction', interaction),
     onSuccess: (state) => savedToast(t, state, { title: t('interactions.toasts.deleted') }),
-    onError: (error) =>
-      void errorToast({
-        title: t('common.error'),
-        description: t('interactions.toasts.deleteFailed', { message: messageOf(error, '') }),
-      }),
+    onError: (error) => failedToast(t, error, 'interactions.toasts.deleteFailed'),
   })
 }

@@ -21,7 +21,10 @@ function Who({ contact }: { contact: Contact | undefined }) {
   return <ContactLink contact={contact} className={styles.name} />
 }
 
-/** A marker's popup: the place, the last visit, the count, the most recent contact and interaction; and a button to record the next one. */
+/**
+ * A marker's popup: the place, the last visit, the count, the most recent contact and interaction; and a button to
+ * record the next one.
+ */
 export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
   const { t } = useTranslation()
   const dates = useDates()

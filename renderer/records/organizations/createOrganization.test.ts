@@ -4,7 +4,10 @@ import { createOrganization } from './createOrganization.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Creates an organization on a device in that zone. @returns the zones that the server was sent, whose own refuses any but the last */
+/**
+ * Creates an organization on a device in that zone. @returns the zones that the server was sent, whose own refuses any
+ * but the last
+ */
 async function zonesSent(timeZone: string, refused: readonly string[] = []) {
   const known = new Intl.DateTimeFormat().resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...known, timeZone })

@@ -10,7 +10,10 @@ interface Fields {
   email?: string | null
 }
 
-/** Creates an organization in this device's time zone; in UTC where that is no name of a place, or unknown to the server. */
+/**
+ * Creates an organization in this device's time zone; in UTC where that is no name of a place, or unknown to the
+ * server.
+ */
 export async function createOrganization(fields: Fields) {
   const create = (timeZone?: string) => outbox.submit('createOrganization', { body: { ...fields, timeZone } })
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

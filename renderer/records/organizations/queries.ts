@@ -5,8 +5,9 @@ import { lastUser } from '../../lib/lastUser.ts'
 import { retryRead } from '../../lib/queryClient.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 
-// One factory per read. Writes invalidate by the factory's key (`invalidateQueries(contactsQuery(id))`), never by a retyped one.
-// Reads that several features share are in renderer/records; those of a single feature are in that feature.
+// One factory per read. Writes invalidate by the factory's key (`invalidateQueries(contactsQuery(id))`), never by a
+// retyped one. Reads that several features share are in renderer/records; those of a single feature are in that
+// feature.
 
 /** Key of everything that belongs to an organization, for switching it. */
 export const organizationScope = 'organization'
@@ -29,7 +30,10 @@ async function dropOthers(own: readonly number[]): Promise<void> {
   }
 }
 
-/** The user's organizations: the last known ones, until the server has answered. Repeated three times (specification, point 8). */
+/**
+ * The user's organizations: the last known ones, until the server has answered. Repeated three times (specification,
+ * point 8).
+ */
 export const organizationsQuery = () =>
   queryOptions({
     queryKey: ['organizations'],

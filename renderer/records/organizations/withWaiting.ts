@@ -4,8 +4,8 @@ import { useSync } from '../../offline/view/syncState.ts'
 import type { ToastOptions } from '../../lib/toast.ts'
 
 /**
- * Reports the number of queued records of an organization that the user leaves; leaving it continues nevertheless. Links to
- * the page Sync, where they can be sent now or saved as a file.
+ * Reports the number of queued records of an organization that the user leaves; leaving it continues nevertheless.
+ * Links to the page Sync, where they can be sent now or saved as a file.
  * @param text the message in any case
  * @param goTo opens a page
  */

@@ -107,7 +107,7 @@ export function AddressField({ inputRef, value, onChange, error, required, autoF
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {t('interactions.form.address')}
+        {t('contacts.form.address')}
         {required && (
           <span className={styles.mark} aria-hidden>
             *

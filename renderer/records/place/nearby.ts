@@ -12,8 +12,8 @@ const metres = (a: Point, b: Point): number =>
   Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * metresPerDegree
 
 /**
- * The place after its pin was moved. A known place nearby provides its address; an address that belongs to another place is
- * dropped when the pin is far from it; a typed one stays.
+ * The place after its pin was moved. A known place nearby provides its address; an address that belongs to another
+ * place is dropped when the pin is far from it; a typed one stays.
  * @param known places with their addresses, the newest first
  */
 export function movedPlace(place: PlaceValues, point: Point, known: readonly Location[]): PlaceValues {

@@ -17,10 +17,12 @@ export const visitCoordinates = { lat: 40.7128, lng: -74.006 } as const
 const offered = 3
 /** Number of remembered places, of own interactions searched for them, and of results at once. */
 const maxUsed = 50
-const looksBack = 500
+const maxLookedThrough = 500
 const maxMatching = 4
 
-/** Coordinates as typed; a comma is accepted as decimal point, and non-numeric text becomes 0 (specification, point 5). */
+/**
+ * Coordinates as typed; a comma is accepted as decimal point, and non-numeric text becomes 0 (specification, point 5).
+ */
 export function toCoordinate(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
   return Number.isFinite(value) ? value : 0
@@ -63,7 +65,7 @@ export function usedPlaces(interactions: readonly Interaction[], userId: number)
   for (const interaction of interactions) {
     if (interaction.userId !== userId) continue
     if (isReal(interaction)) places.set(keyOf(interaction.location), interaction.location)
-    if (places.size === maxUsed || (own += 1) === looksBack) break
+    if (places.size === maxUsed || (own += 1) === maxLookedThrough) break
   }
   return [...places.values()]
 }

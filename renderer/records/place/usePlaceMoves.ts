@@ -14,8 +14,8 @@ interface Moving {
 }
 
 /**
- * Moves the pin. If that leaves a point without an address, the server is asked for one, if it has a geocoder; later input
- * or moves win. Found addresses belong to their places, and are dropped when the pin moves far away.
+ * Moves the pin. If that leaves a point without an address, the server is asked for one, if it has a geocoder; later
+ * input or moves win. Found addresses belong to their places, and are dropped when the pin moves far away.
  */
 export function usePlaceMoves({ value, onChange, known }: Moving) {
   const client = useQueryClient()

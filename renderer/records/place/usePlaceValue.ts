@@ -6,6 +6,8 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { readersText } from '../../lib/readersText.ts'
 import type { PlaceValues } from './place.ts'
 
 const parts = ['place.lat', 'place.lng', 'place.address']
@@ -14,7 +16,8 @@ type PlaceErrors = Partial<Record<keyof PlaceValues, { message?: string }>>
 
 /**
  * A form's place, as `PlaceField` takes it. After an attempt to save, its errors are updated while
- * typing, as with the other fields: by default the form looks for an error of the whole place, and ignores those of its parts.
+ * typing, as with the other fields: by default the form looks for an error of the whole place, and ignores those of its
+ * parts.
  */
 export function usePlaceValue<Values extends FieldValues & { place: PlaceValues | null }, Output>({
   control,
@@ -25,6 +28,12 @@ export function usePlaceValue<Values extends FieldValues & { place: PlaceValues 
   const { field, fieldState } = useController({ control, name })
   const { isSubmitted } = useFormState({ control })
   const errors = fieldState.error as PlaceErrors | undefined
+  // Schemas have English messages, as in `FormField`.
+  useTranslation()
+  const textOf = (part: keyof PlaceValues) => {
+    const message = errors?.[part]?.message
+    return message && readersText(message)
+  }
   return {
     value: field.value as Values['place'],
     /** Ref of the address, which gets the focus if the place is the first invalid field. */
@@ -33,6 +42,6 @@ export function usePlaceValue<Values extends FieldValues & { place: PlaceValues 
       setValue(name, place as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldTouch: true })
       if (isSubmitted) void trigger(parts as Path<Values>[])
     },
-    errors: { lat: errors?.lat?.message, lng: errors?.lng?.message, address: errors?.address?.message },
+    errors: { lat: textOf('lat'), lng: textOf('lng'), address: textOf('address') },
   }
 }

@@ -12,7 +12,10 @@ const lastShared = onDevice<{ organizationId: number; at: number }>('outreach.po
 /** Four decimals are 11 m: enough to find each other. */
 const roughly = (degrees: number) => Number(degrees.toFixed(4))
 
-/** Shares a position that the device has told anyway, for users who switched that on: at most once a minute, and never later. */
+/**
+ * Shares a position that the device has told anyway, for users who switched that on: at most once a minute, and never
+ * later.
+ */
 export function useSharePosition(): (point: Point) => void {
   const session = useContext(SessionContext)
   const client = useQueryClient()

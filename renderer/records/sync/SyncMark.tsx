@@ -35,8 +35,9 @@ export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<str
   problem ? 'asks' : sending.has(id) ? 'sending' : 'kept'
 
 /**
- * A small mark at a row with queued changes: stored, being sent, or in need of a decision. When the server has everything, it says
- * so for a moment, and then disappears. The badge above announces arrivals to screen readers, once for all rows.
+ * A small mark at a row with queued changes: stored, being sent, or in need of a decision. When the server has
+ * everything, it says so for a moment, and then disappears. The badge above announces arrivals to screen readers, once
+ * for all rows.
  */
 export function SyncMark({ entity, clientId }: { entity: Entity; clientId: string }) {
   const { t } = useTranslation()

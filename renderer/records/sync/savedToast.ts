@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { texts } from '../../i18n/en/texts.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import type { SavedState } from '../../offline/saving.ts'
 import { errorToast, toast, type ToastOptions } from '../../lib/toast.ts'
@@ -14,7 +15,21 @@ export function savedToast(t: TFunction, state: SavedState, received: ToastOptio
   else errorToast({ title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
 }
 
-/** Reports a failure, and its reason. */
-export function failedToast(t: TFunction, error: unknown): void {
-  errorToast({ title: t('common.error'), description: messageOf(error, t('common.errors.notDone')) })
+/** Keys of the texts with a place for the reason of a failure. */
+type ReasonKey<Texts, Path extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Texts[Key] extends `${string}{{message}}${string}`
+      ? `${Path}${Key}`
+      : never
+    : ReasonKey<Texts[Key], `${Path}${Key}.`>
+}[keyof Texts & string]
+type FailureKey = ReasonKey<typeof texts>
+
+/**
+ * Reports a failure, and its reason.
+ * @param key what has failed, around the reason
+ */
+export function failedToast(t: TFunction, error: unknown, key?: FailureKey): void {
+  const description = key ? t(key, { message: messageOf(error, '') }) : messageOf(error, t('common.errors.notDone'))
+  errorToast({ title: t('common.error'), description })
 }

@@ -7,7 +7,10 @@ import { useSync } from '../../offline/view/syncState.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { failedToast } from './savedToast.ts'
 
-/** Sends the queue, and reports the result; the page Sync shows records that need a decision, and says what cannot be reached. */
+/**
+ * Sends the queue, and reports the result; the page Sync shows records that need a decision, and says what cannot be
+ * reached.
+ */
 export function useSyncNow(): () => void {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -93,8 +93,8 @@ function Ground({ pmtiles, tiles }: PublicConfig) {
 }
 
 /**
- * The base of every map: tiles toned down, darkened in the dark theme. Without the server's tile settings, or if tiles cannot
- * be loaded, the map's content is on a plain background.
+ * The base of every map: tiles toned down, darkened in the dark theme. Without the server's tile settings, or if tiles
+ * cannot be loaded, the map's content is on a plain background.
  */
 export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, children }: BaseMapProps) {
   const { t } = useTranslation()

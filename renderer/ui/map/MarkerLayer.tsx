@@ -38,7 +38,8 @@ interface OneMarkerProps {
 }
 
 const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSelect }: OneMarkerProps) {
-  // Leaflet closes the popup before its own marker gets the click: selecting it again would change nothing, and leave it closed.
+  // Leaflet closes the popup before its own marker gets the click: selecting it again would change nothing, and leave
+  // it closed.
   const handlers = useMemo(
     () => activation(() => onSelect(isSelected ? null : marker.key)),
     [marker.key, isSelected, onSelect],

@@ -27,7 +27,9 @@ interface FitMarkersProps {
   isReading: boolean
 }
 
-/** Shows all markers, at first and whenever there are other ones; a refresh of the same places keeps the user's view. */
+/**
+ * Shows all markers, at first and whenever there are other ones; a refresh of the same places keeps the user's view.
+ */
 function FitMarkers({ markers, isReading }: FitMarkersProps) {
   const map = useMap()
   const fitted = useRef('')

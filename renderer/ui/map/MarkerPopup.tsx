@@ -11,13 +11,15 @@ const clear = { left: 12, top: 12, right: 68, bottom: 12 }
 const besideContent = 2 * 16 + clear.left + clear.right
 const popupWidth = { minWidth: 200, maxWidth: 280 }
 
-/** How far to move a range so that it is inside another one; if it is too long, it begins where the other one begins. */
+/**
+ * How far to move a range so that it is inside another one; if it is too long, it begins where the other one begins.
+ */
 const shift = (start: number, end: number, from: number, to: number) =>
   start - Math.max(end - to, 0) < from ? start - from : Math.max(end - to, 0)
 
 /**
- * Pans the map so that all of the popup around it is visible, also after its content has grown or the map has been resized. Leaflet's own way
- * looks once, at the popup's first content, and moves for readers who want nothing to move.
+ * Pans the map so that all of the popup around it is visible, also after its content has grown or the map has been
+ * resized. Leaflet's own way looks once, at the popup's first content, and moves for readers who want nothing to move.
  */
 function InView({ children }: { children: ReactNode }) {
   const map = useMap()

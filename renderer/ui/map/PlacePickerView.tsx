@@ -61,7 +61,10 @@ function SetByClick({ onChange }: { onChange: (point: Point) => void }) {
   return null
 }
 
-/** The map is centred on the form's initial place, and follows when another place is taken over (device, last visit, address). */
+/**
+ * The map is centred on the form's initial place, and follows when another place is taken over (device, last visit,
+ * address).
+ */
 function FollowCenter({ center, hasPin }: { center: Point; hasPin: boolean }) {
   const map = useMap()
   const { lat, lng } = center

@@ -28,7 +28,10 @@ function cached(key: string, make: () => DivIcon): DivIcon {
   return icon
 }
 
-/** Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification, point 2). */
+/**
+ * Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification,
+ * point 2).
+ */
 export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean }): DivIcon {
   const color = `var(--${look.isSelected ? 'secondary' : tone})`
   const className = classes(styles.dot, (look.isSelected || look.isLifted) && styles.large)

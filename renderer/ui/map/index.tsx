@@ -30,7 +30,8 @@ const LazyPlacePicker = lazyPart<PlacePickerProps>(() => import('./PlacePickerVi
 
 /** A map of markers with popups, fitted to show all of them; clustered when there are many. */
 export function MarkerMap(props: MarkerMapProps) {
-  // Loaded code is rendered at once: React shows a lazy component's fallback for a third of a second, however soon it is loaded.
+  // Loaded code is rendered at once: React shows a lazy component's fallback for a third of a second, however soon it
+  // is loaded.
   const [View] = useState(() => loadedMarkerMap ?? LazyMarkerMap)
   return (
     <Suspense fallback={ground(props.height ?? mapHeight)}>

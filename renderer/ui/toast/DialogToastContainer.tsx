@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { showToastsIn } from './toastContainer.ts'
+import { showToastsIn } from '../toastContainer.ts'
 
 /** In an open dialog of antd: toasts are shown in it. */
 export function DialogToastContainer() {

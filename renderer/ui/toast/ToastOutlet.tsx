@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useToasts } from '../../lib/toast.ts'
 import { MissingCode } from '../../lib/missingCode.ts'
 import { lazyPart, type FailedProps } from '../lazyPart.tsx'
-import { placeToasts } from './toastContainer.ts'
+import { placeToasts } from '../toastContainer.ts'
 
 /** Without its code there are no toasts, and everything else works; a defect is none of that. */
 function Failed({ error }: FailedProps<object>) {

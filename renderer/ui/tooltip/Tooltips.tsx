@@ -11,12 +11,15 @@ function place(element: HTMLElement, anchor: Element): void {
   const { offsetWidth, offsetHeight } = element
   const isAbove = top - offsetHeight >= 0
   element.style.top = `${isAbove ? top - offsetHeight : bottom}px`
-  element.style.left = `${Math.max(margin, Math.min(left + width / 2 - offsetWidth / 2, document.documentElement.clientWidth - offsetWidth - margin))}px`
+  const centered = left + width / 2 - offsetWidth / 2
+  const mostRight = document.documentElement.clientWidth - offsetWidth - margin
+  element.style.left = `${Math.max(margin, Math.min(centered, mostRight))}px`
 }
 
 /**
  * The tooltip of icon-only buttons: any element with a `data-tip` gets one. One for the whole page, since rows with
- * three buttons each are created and removed by the dozen. Assistive technology has the button's own name, which is more specific.
+ * three buttons each are created and removed by the dozen. Assistive technology has the button's own name, which is
+ * more specific.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)

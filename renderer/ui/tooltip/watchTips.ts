@@ -12,8 +12,8 @@ const marked = '[data-tip], .ant-modal-close'
 const labelOf = (anchor: Element) => anchor.getAttribute('data-tip') ?? anchor.getAttribute('aria-label') ?? ''
 
 /**
- * Determines the shown tooltip: that of the element under a resting pointer, the next one without delay, and that of the
- * element with keyboard focus. Clicking, scrolling and Escape close it.
+ * Determines the shown tooltip: that of the element under a resting pointer, the next one without delay, and that of
+ * the element with keyboard focus. Clicking, scrolling and Escape close it.
  * @param isInTip whether an element belongs to the shown tooltip, which the pointer may move onto
  * @returns a function that stops watching
  */

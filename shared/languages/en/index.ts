@@ -1,10 +1,10 @@
 import type { LanguageTexts } from '../languageTexts.ts'
-import { desktop } from './desktop.ts'
+import { desktop, type DesktopTexts } from './desktop.ts'
 import { due, letter, summary } from './mails.ts'
 import { push } from './push.ts'
 
 /** The English texts outside of the window, and how addresses are written where it is spoken. */
-export const english: LanguageTexts = {
+export const english: LanguageTexts<DesktopTexts> = {
   letter,
   due,
   summary,

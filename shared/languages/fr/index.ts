@@ -1,10 +1,11 @@
+import type { DesktopTexts } from '../en/desktop.ts'
 import type { LanguageTexts } from '../languageTexts.ts'
 import { desktop } from './desktop.ts'
 import { due, letter, summary } from './mails.ts'
 import { push } from './push.ts'
 
 /** The French texts outside of the window, and how addresses are written where it is spoken. */
-export const french: LanguageTexts = {
+export const french: LanguageTexts<DesktopTexts> = {
   letter,
   due,
   summary,

@@ -9,7 +9,10 @@ export interface InPage {
   readRaw(userId: number): Promise<number>
   /** The number of a user's rows stored singly, and not in packs. */
   single(userId: number): Promise<number>
-  /** Writes rows into an empty store, a given number per transaction, each of them on disk before the next begins. @returns milliseconds */
+  /**
+   * Writes rows into an empty store, a given number per transaction, each of them on disk before the next begins.
+   * @returns milliseconds
+   */
   writeRaw(rows: readonly { id: number | string }[], perTransaction: number): Promise<number>
   /** Reads the change feed from a cursor to its end and discards it: the network's and the server's part. */
   readFeed(organizationId: number, from: string | null): Promise<{ took: number; rows: Row[]; cursor: string }>

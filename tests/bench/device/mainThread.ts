@@ -1,6 +1,6 @@
 /**
- * Reads 50,000 rows and queues 10,000 records through the worker, and prints the longest time for which the main thread was busy
- * without a pause. Given the stores' folder, and how many letters the notes have.
+ * Reads 50,000 rows and queues 10,000 records through the worker, and prints the longest time for which the main thread
+ * was busy without a pause. Given the stores' folder, and how many letters the notes have.
  */
 import { deserialize, serialize } from 'node:v8'
 import { replicaClient } from '../../../electron/replica/client.ts'
@@ -64,7 +64,8 @@ async function maxDuring(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = process.threadCpuUsage()
   let isOver = false
-  // Runs once per turn of the event loop: the thread's processor time between two turns, whatever else keeps the machine busy.
+  // Runs once per turn of the event loop: the thread's processor time between two turns, whatever else keeps the
+  // machine busy.
   const round = () => {
     const { user, system } = process.threadCpuUsage(before)
     longest = Math.max(longest, (user + system) / 1_000)

@@ -1,4 +1,7 @@
-/** What working offline costs with 10,000 contacts and 50,000 interactions in a real browser, compared with its bare storage, the bare network and a bare INSERT of the same rows. */
+/**
+ * What working offline costs with 10,000 contacts and 50,000 interactions in a real browser, compared with its bare
+ * storage, the bare network and a bare INSERT of the same rows.
+ */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright'
 import { pendingFormat, type Entity, type PendingRecord } from '../../../shared/replica.ts'

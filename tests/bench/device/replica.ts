@@ -1,4 +1,7 @@
-/** What the desktop's local store costs, used like from the window and with the built thread, compared with bare better-sqlite3 on the same disk. */
+/**
+ * What the desktop's local store costs, used like from the window and with the built thread, compared with bare
+ * better-sqlite3 on the same disk.
+ */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -217,7 +220,10 @@ const opening = (folder: string, newClient: () => ReplicaClient): Comparison => 
   ],
 })
 
-/** The store works in a thread of its own: the longest uninterrupted time that the main one is busy with it, which a window must not notice. */
+/**
+ * The store works in a thread of its own: the longest uninterrupted time that the main one is busy with it, which a
+ * window must not notice.
+ */
 const mainThread = (folder: string, letters: number): Comparison => ({
   what: `SQLite: the main thread while 60,000 entries with notes of ${letters} letters go through it, longest without a pause`,
   unit: 'ms',

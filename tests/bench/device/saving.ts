@@ -1,4 +1,7 @@
-/** What saving without a network takes in a browser, from the form's call until the record is on disk, compared with a bare durable write. */
+/**
+ * What saving without a network takes in a browser, from the form's call until the record is on disk, compared with a
+ * bare durable write.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
 /** Runs in a page: saves as the app's forms do, and with the browser's bare API. */
-import { closeLocalRecords, localRecords, openLocalRecords } from '../../../renderer/offline/localRecords.ts'
+import { closeLocalRecords, localRecords } from '../../../renderer/offline/localRecords.ts'
+import { openLocalRecords } from '../../../renderer/offline/opening.ts'
 import { outbox } from '../../../renderer/offline/outbox.ts'
 import { useSync } from '../../../renderer/offline/view/syncState.ts'
 import { pendingFormat, type PendingRecord } from '../../../shared/replica.ts'
@@ -95,7 +96,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Each through the outbox of the app until it reports the contact as saved on this device, compared with one transaction with the same record. */
+/**
+ * Each through the outbox of the app until it reports the contact as saved on this device, compared with one
+ * transaction with the same record.
+ */
 async function saves(waiting: number, count: number): Promise<Saves> {
   const before = Array.from({ length: waiting }, (_, index) => recordOf(index))
   const bare = await openBare(before)

@@ -1,3 +1,4 @@
+import { pathOf } from '../../support/calls.ts'
 import { median } from '../rounds.ts'
 import { interaction } from '../server/create.ts'
 import { dashboardPaths, openDashboard } from '../server/dashboard.ts'
@@ -18,34 +19,37 @@ const changed = 50
 
 export async function callsOf(url: string, person: Person): Promise<Calls> {
   const { organizationId, token } = person
+  const params = { organizationId }
   const headers = { authorization: `Bearer ${token}` }
   const get = (path: string) => readThrough(url + path, { headers })
-  const create = () => call(`${url}/api/interactions`, { method: 'POST', headers, body: interaction(person) })
-  const cursor = await lastCursor(`${url}/api/sync/organization/${organizationId}`, headers)
+  const create = () => call(url + pathOf('createInteraction'), { method: 'POST', headers, body: interaction(person) })
+  const cursor = await lastCursor(url, params, headers)
   for (let count = 0; count < changed; count += 1) await create()
   const paths = dashboardPaths(organizationId)
   return {
     create,
-    page: () => get(`${paths.interactions}?limit=50`),
-    delta: () => get(`/api/sync/organization/${organizationId}?limit=${changed}&cursor=${cursor}`),
-    search: () => get(`/api/search?organizationId=${organizationId}&q=peter%20becker`),
-    report: () => get(`/api/reports/organization/${organizationId}/activities`),
+    page: () => get(pathOf('listInteractions', { params, query: { limit: 50 } })),
+    delta: () => get(pathOf('getChanges', { params, query: { limit: changed, cursor } })),
+    search: () => get(pathOf('search', { query: { organizationId, q: 'peter becker' } })),
+    report: () => get(pathOf('getActivitiesReport', { params: { id: organizationId } })),
     dashboard: () => openDashboard((name) => get(paths[name])),
   }
 }
 
 /** Cursor of a device that has everything: a million rows are from few transactions, the rest of which is skipped. */
-async function lastCursor(url: string, headers: Record<string, string>): Promise<string> {
-  let query = '?limit=1'
+async function lastCursor(
+  url: string,
+  params: { organizationId: number },
+  headers: Record<string, string>,
+): Promise<string> {
+  let last: string | undefined
   while (true) {
-    const { cursor, hasMore } = JSON.parse((await call(url + query, { headers })).toString()) as {
-      cursor: string
-      hasMore: boolean
-    }
+    const { cursor, hasMore } = JSON.parse(
+      (await call(url + pathOf('getChanges', { params, query: { limit: 1, cursor: last } }), { headers })).toString(),
+    ) as { cursor: string; hasMore: boolean }
     const [epoch, xid] = cursor.split('.')
-    const last = `${epoch}.${xid}.2147483647.2147483647`
+    last = `${epoch}.${xid}.2147483647.2147483647`
     if (!hasMore) return last
-    query = `?limit=1&cursor=${last}`
   }
 }
 

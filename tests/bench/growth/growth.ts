@@ -13,7 +13,10 @@ const interactions = [1_000, 10_000, 100_000, 1_000_000]
 const organizations = [10, 100, 1_000, 10_000]
 const usual = { contacts: 10, interactions: 30 }
 
-/** What each call is called, whether its cost must stay constant while one organization grows, and the size up to which it is measured. */
+/**
+ * What each call is called, whether its cost must stay constant while one organization grows, and the size up to which
+ * it is measured.
+ */
 const kinds: { of: keyof Calls; what: string; isFlat: boolean; upTo?: number }[] = [
   { of: 'page', what: 'page of 50 interactions', isFlat: true },
   { of: 'delta', what: 'change feed, 50 changes', isFlat: true },

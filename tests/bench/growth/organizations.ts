@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Fills a database with that many organizations of typical size, each with its own user: 10 contacts, 30 interactions over three years. */
+/**
+ * Fills a database with that many organizations of typical size, each with its own user: 10 contacts, 30 interactions
+ * over three years.
+ */
 export async function fillOrganizations(pool: Pool, count: number): Promise<void> {
   await pool.query(`
     insert into organizations (name) select 'Church ' || n from generate_series(1, ${count}) n;

@@ -1,4 +1,7 @@
-/** Directus, set up as a user would on the same Postgres: installed next to the project, prepared by its own command line and its own API. */
+/**
+ * Directus, set up as a user would on the same Postgres: installed next to the project, prepared by its own command
+ * line and its own API.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +43,10 @@ export interface Directus {
   end(): Promise<void>
 }
 
-/** In production mode; its caches as by default; no limits, statistics or reports; as its administrator, without permission checks. */
+/**
+ * In production mode; its caches as by default; no limits, statistics or reports; as its administrator, without
+ * permission checks.
+ */
 export async function startDirectus(databaseUrl: string): Promise<Directus> {
   const port = await freePort()
   const env = {

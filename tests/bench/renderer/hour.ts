@@ -1,4 +1,7 @@
-/** The memory that a page retains after an hour of work: driven quickly through all usual actions, and measured after garbage collection. */
+/**
+ * The memory that a page retains after an hour of work: driven quickly through all usual actions, and measured after
+ * garbage collection.
+ */
 import type { CDPSession, Page } from 'playwright'
 import { launchBrowser } from '../../support/chromium.ts'
 import { filled } from '../device/inPage.ts'

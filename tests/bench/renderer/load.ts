@@ -1,4 +1,6 @@
-/** The first opening of each page in a browser without a cache: the transferred bytes, and when the page can be used. */
+/**
+ * The first opening of each page in a browser without a cache: the transferred bytes, and when the page can be used.
+ */
 import type { Browser } from 'playwright'
 import type { LargeServer } from '../largeServer.ts'
 import type { Comparison } from '../rounds.ts'
@@ -7,14 +9,14 @@ import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
 /**
- * Lighthouse's slow phone. Source: its constants `mobileSlow4G` for throttling by DevTools, which delay each request by 3.75 round
- * trips of 150 ms, and take a tenth off 1,638.4 and 750 kbit/s.
+ * Lighthouse's slow phone. Source: its constants `mobileSlow4G` for throttling by DevTools, which delay each request by
+ * 3.75 round trips of 150 ms, and take a tenth off 1,638.4 and 750 kbit/s.
  */
 const slowPhone = { latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 const slowProcessor = 4
 
 /** When a page's largest part is shown on a slow phone, in milliseconds. */
-async function largestPart(browser: Browser, large: LargeServer, route: string): Promise<number> {
+async function largestPaint(browser: Browser, large: LargeServer, route: string): Promise<number> {
   const page = await openPage(browser, large, { phone: true, signsIn: null })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -62,7 +64,7 @@ export function load(browser: Browser, large: LargeServer): Comparison[] {
       what: 'first load on a slow phone, until the largest part is shown',
       unit: 'ms',
       goals: ['/', '/auth'].map((of) => ({ of, atMost: 2_500 })),
-      contenders: ['/', '/auth'].map((name) => ({ name, measure: () => largestPart(browser, large, name) })),
+      contenders: ['/', '/auth'].map((name) => ({ name, measure: () => largestPaint(browser, large, name) })),
     },
     ...routes.flatMap((route) => {
       const figure = together(() => measured(route))

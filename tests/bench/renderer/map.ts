@@ -7,7 +7,10 @@ import { together } from '../series.ts'
 import { settled } from './observe.ts'
 import { openPage } from './page.ts'
 
-/** Opens the activities' map in a page that has their list. @returns milliseconds from the click until its markers are drawn */
+/**
+ * Opens the activities' map in a page that has their list. @returns milliseconds from the click until its markers are
+ * drawn
+ */
 const openMap = (page: Page) =>
   page.evaluate(async () => {
     const tab = [...document.querySelectorAll<HTMLElement>('main [role=tab]')].find(({ textContent }) =>
@@ -22,7 +25,10 @@ const openMap = (page: Page) =>
     return performance.now() - begun
   })
 
-/** Counts frames during an action. @returns a function that ends it and returns frames per second, and the longest time without one */
+/**
+ * Counts frames during an action. @returns a function that ends it and returns frames per second, and the longest time
+ * without one
+ */
 async function watchFrames(page: Page): Promise<() => Promise<{ rate: number; gap: number }>> {
   await page.evaluate(() => {
     const times: number[] = []

@@ -12,17 +12,17 @@ export interface Figures {
   blockedBusy: number
 }
 
-interface Seen {
+interface Observations {
   tasks: number[]
   events: number[]
   lastTask: number
 }
 
-const seenIn = () => (window as unknown as { seen: Seen }).seen
+const seenIn = () => (window as unknown as { seen: Observations }).seen
 
 /** Runs in the page before its own scripts: records long tasks and slow events. */
 export function observe(): void {
-  const seen: Seen = { tasks: [], events: [], lastTask: 0 }
+  const seen: Observations = { tasks: [], events: [], lastTask: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.tasks.push(duration)
@@ -38,7 +38,7 @@ export function observe(): void {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const { lastTask } = (window as unknown as { seen: Seen }).seen
+      const { lastTask } = (window as unknown as { seen: Observations }).seen
       return performance.now() - lastTask > 1_000
     },
     undefined,
@@ -54,7 +54,7 @@ export async function forget(page: Page): Promise<void> {
 
 export async function read(page: Page): Promise<Pick<Figures, 'longest' | 'blocked' | 'slowestEvent'>> {
   await settled(page)
-  const { tasks, events } = await page.evaluate<Seen>(`(${seenIn})()`)
+  const { tasks, events } = await page.evaluate<Observations>(`(${seenIn})()`)
   return {
     longest: Math.round(Math.max(0, ...tasks)),
     blocked: Math.round(tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)),

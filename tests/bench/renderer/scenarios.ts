@@ -8,7 +8,8 @@ export interface Scenario {
   act: (page: Page) => Promise<void>
 }
 
-// Only the page's own work should count, not finding elements: so selectors are used here, since roles would search the whole page.
+// Only the page's own work should count, not finding elements: so selectors are used here, since roles would search the
+// whole page.
 const main = (page: Page, selector: string, hasText?: RegExp | string) =>
   page.locator(`main ${selector}`, { hasText }).first()
 

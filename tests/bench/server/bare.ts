@@ -24,7 +24,7 @@ export const taggedList = (organizationId: number): QueryConfig => ({
   values: [organizationId],
 })
 
-interface Whose {
+interface Actor {
   userId: number
   organizationId: number
 }
@@ -55,7 +55,7 @@ export const bareReads = {
     text: `select coalesce(json_agg(r), '[]')::text as rows from (
       select ${interactionColumns} from interactions where organization_id = $1 and deleted_at is null order by interactions.date desc, id desc) r`,
   }),
-} satisfies Record<string, (whose: Whose) => QueryConfig>
+} satisfies Record<string, (whose: Actor) => QueryConfig>
 
 /** The body for recording an interaction. */
 export interface Insert {

@@ -44,7 +44,10 @@ export function posting(
   ]
 }
 
-/** Recording an interaction, with its points, achievements and streak, exactly once; compared with a bare INSERT of the same row. */
+/**
+ * Recording an interaction, with its points, achievements and streak, exactly once; compared with a bare INSERT of the
+ * same row.
+ */
 export async function create(stage: Stage, seconds: number): Promise<Comparison[]> {
   const strangers: Person[] = []
   for (let made = 0; made < 2 * people; made += 1)

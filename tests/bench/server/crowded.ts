@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { call, readThrough } from './http.ts'
 import type { Person } from './people.ts'
@@ -22,7 +23,10 @@ const compressed = 'gzip, deflate, br, zstd'
 const maxMs = 300
 const maxMegabytes = 600
 
-/** The effect on a user of a small church of one member's many calls in a large one: expensive calls, and long unread lists. */
+/**
+ * The effect on a user of a small church of one member's many calls in a large one: expensive calls, and long unread
+ * lists.
+ */
 export async function crowded(
   stage: Stage,
   seconds: number,
@@ -64,18 +68,25 @@ export async function crowded(
     'Peter Johnsson Street Salem',
     'an',
   ]
+  const reports = ['getActivitiesReport', 'getLocationsReport', 'getTeamReport'] as const
+  const to = ({ organizationId }: Person) => ({ params: { organizationId } })
+  const strangersPath = pathOf('listContacts', to(stranger))
   const crowds: Record<string, (n: number, signal: AbortSignal) => Promise<unknown>> = {
-    searches: (n) => get(member, `/api/search?q=${encodeURIComponent(`${words[n % words.length]}`)}`),
+    searches: (n) => get(member, pathOf('search', { query: { q: `${words[n % words.length]}` } })),
     reports: (n) =>
       get(
         member,
-        `/api/reports/organization/${member.organizationId}/${['activities', 'locations', 'team'][n % 3]}?from=2018-01-01&to=2026-01-01`,
+        pathOf(reports[n % 3]!, {
+          params: { id: member.organizationId },
+          query: { from: '2018-01-01', to: '2026-01-01' },
+        }),
       ),
-    'pages of the feed with long rows': () => get(reader, `/api/sync/organization/${reader.organizationId}?limit=1000`),
+    'pages of the feed with long rows': () =>
+      get(reader, pathOf('getChanges', { ...to(reader), query: { limit: 1_000 } })),
     // An export takes longer than the measurement.
-    exports: (_, signal) => get(member, '/api/users/me/export', stage.api, signal),
+    exports: (_, signal) => get(member, pathOf('exportData'), stage.api, signal),
     batches: () =>
-      call(`${stage.api.url}/api/sync/organization/${member.organizationId}`, {
+      call(stage.api.url + pathOf('sendRecords', to(member)), {
         method: 'POST',
         headers: { authorization: `Bearer ${member.token}` },
         body: {
@@ -93,7 +104,7 @@ export async function crowded(
     const took: number[] = []
     for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(5)) {
       const begun = performance.now()
-      await get(stranger, `/api/contacts/organization/${stranger.organizationId}`, api)
+      await get(stranger, strangersPath, api)
       took.push(performance.now() - begun)
     }
     return took.toSorted((a, b) => a - b)[Math.ceil(took.length * part) - 1] ?? Number.NaN
@@ -118,12 +129,15 @@ export async function crowded(
 
   /** What the reader asks for and does not read. */
   const paths = {
-    'unread lists': `/api/contacts/organization/${reader.organizationId}`,
-    'unread pages of the feed': `/api/sync/organization/${reader.organizationId}?limit=1000`,
-    'unread exports': '/api/users/me/export',
-    'unread reports': `/api/reports/organization/${reader.organizationId}/locations?from=2020-01-01&to=2028-01-01`,
+    'unread lists': pathOf('listContacts', to(reader)),
+    'unread pages of the feed': pathOf('getChanges', { ...to(reader), query: { limit: 1_000 } }),
+    'unread exports': pathOf('exportData'),
+    'unread reports': pathOf('getLocationsReport', {
+      params: { id: reader.organizationId },
+      query: { from: '2020-01-01', to: '2028-01-01' },
+    }),
     'unread API pages': '/api/docs/swagger-ui-bundle.js',
-    'unread points histories': `/api/points-history/user/${reader.userId}`,
+    'unread points histories': pathOf('getPointsHistory', { params: { userId: reader.userId } }),
   }
   const unread = Object.fromEntries(
     Object.entries(paths).flatMap(([name, path]) => [

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { bareReads } from './bare.ts'
 import { call } from './http.ts'
@@ -17,11 +18,11 @@ export async function openDashboard(ask: Ask): Promise<void> {
 
 /** The calls' paths on the server. */
 export const dashboardPaths = (organizationId: number) => ({
-  user: '/api/auth/current-user',
-  organizations: '/api/alt/organizations',
-  notifications: '/api/notifications',
-  contacts: `/api/contacts/organization/${organizationId}`,
-  interactions: `/api/interactions/organization/${organizationId}`,
+  user: pathOf('getCurrentUser'),
+  organizations: pathOf('listOrganizations'),
+  notifications: pathOf('listNotifications'),
+  contacts: pathOf('listContacts', { params: { organizationId } }),
+  interactions: pathOf('listInteractions', { params: { organizationId } }),
 })
 
 /** All reads of the dashboard, one page after the other. */

@@ -36,7 +36,10 @@ const batchOf = (piece: readonly Insert[], organizationId: number) => ({
   })),
 })
 
-/** Draining a device's queue, and sending the same again after a lost answer; compared with bare INSERTs of the same rows. */
+/**
+ * Draining a device's queue, and sending the same again after a lost answer; compared with bare INSERTs of the same
+ * rows.
+ */
 export async function drain(stage: Stage): Promise<Comparison[]> {
   // A new user each time: earlier records are counted again with every new day.
   const newUser = () => stage.person({ contacts: 100, interactions: 0 })

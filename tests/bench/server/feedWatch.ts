@@ -5,7 +5,10 @@ import type { Person } from './people.ts'
 import type { Stage } from './stage.ts'
 
 const writers = 6
-/** Transactions that stay open for a while: their commits have lower ids than what others have committed in the meantime. */
+/**
+ * Transactions that stay open for a while: their commits have lower ids than what others have committed in the
+ * meantime.
+ */
 const lateWriters = 3
 
 type Versions = Map<string, number>
@@ -73,7 +76,10 @@ async function writeLate(
   }
 }
 
-/** @returns the number of rows that a device following the feed during writes misses in the end, has in another version, or has although they are deleted */
+/**
+ * @returns the number of rows that a device following the feed during writes misses in the end, has in another version,
+ * or has although they are deleted
+ */
 export async function missedRows(stage: Stage, seconds: number): Promise<number> {
   const person = await stage.person({ contacts: 50, interactions: 200 })
   const follower = new Follower()

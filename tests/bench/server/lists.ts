@@ -8,7 +8,8 @@ const tagGoal = { of: 'bare driver, with tag', against: 'bare driver', atLeast: 
 
 const sizes = [
   { size: 50, goals: [{ of: 'server', against: 'Koa and pg', atLeast: 0.85 }, tagGoal] },
-  // One caller's wait: with many at once two cores transfer JSON while they create it, which halves the rate of every server.
+  // One caller's wait: with many at once two cores transfer JSON while they create it, which halves the rate of every
+  // server.
   { size: 5_000, times: 60, goals: [{ of: 'server', against: 'bare driver', atLeast: 0.9 }, tagGoal] },
   { size: 50_000, times: 8, goals: [{ of: 'server', against: 'bare driver', atLeast: 0.9 }, tagGoal] },
 ]

@@ -4,7 +4,9 @@ import { call } from './http.ts'
 /** Concurrent callers: as many as two cores can serve. */
 export const connections = 8
 
-/** The extent of a measurement: some seconds, or for slow calls a number of calls; and the number of concurrent callers. */
+/**
+ * The extent of a measurement: some seconds, or for slow calls a number of calls; and the number of concurrent callers.
+ */
 export type Span = ({ seconds: number } | { times: number }) & { callers?: number }
 
 /**

@@ -17,7 +17,10 @@ interface Watched {
   work(seconds: number): Promise<unknown>
 }
 
-/** Memory of the server's process and of a bare one: after the start, while 8 callers read and record as fast as it can answer, and afterwards. */
+/**
+ * Memory of the server's process and of a bare one: after the start, while 8 callers read and record as fast as it can
+ * answer, and afterwards.
+ */
 export async function memory(
   stage: Stage,
   seconds: number,

@@ -1,4 +1,7 @@
-/** Loaded into a server before its own code: reports on a separate port the memory of the process; `/kept` after garbage collection. */
+/**
+ * Loaded into a server before its own code: reports on a separate port the memory of the process; `/kept` after garbage
+ * collection.
+ */
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 

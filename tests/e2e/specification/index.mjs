@@ -1,11 +1,12 @@
 /**
- * Every row of the specification that can be seen in a browser (its points 2, 4, 5, 8 and 9), with the browser tests that show it.
+ * Every row of the specification that can be seen in a browser (its points 2, 4, 5, 8 and 9), with the browser tests
+ * that show it.
  *
  *   ['what the specification says', 'landing.test.ts › the landing page › shows the plan, its price and its contents', …]
  *
- * Tests are referenced by file in tests/e2e › describe › it, joined by ' › '. Every test of a row must run and pass, or the run
- * fails (build/lib/specification.mjs); tests/architecture/specification.test.ts checks that it exists. Reference tests that fail if
- * the product does not do what the row says.
+ * Tests are referenced by file in tests/e2e › describe › it, joined by ' › '. Every test of a row must run and pass, or
+ * the run fails (build/lib/specification.mjs); tests/architecture/specification.test.ts checks that it exists.
+ * Reference tests that fail if the product does not do what the row says.
  *
  * Instead of tests a row may have
  *   TO_FILL                       no test yet: a full run fails

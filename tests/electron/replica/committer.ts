@@ -1,4 +1,7 @@
-/** A process that keeps recording through the worker, and prints what was acknowledged: `committer.ts {folder} {first number}`. */
+/**
+ * A process that keeps recording through the worker, and prints what was acknowledged: `committer.ts {folder} {first
+ * number}`.
+ */
 import { replicaClient } from '../../../electron/replica/client.ts'
 import type { StoreChanges } from '../../../shared/replica.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
@@ -9,7 +12,10 @@ const client = replicaClient({
   folder: () => folder,
 })
 
-/** Each commit queues a record, acknowledges an earlier one, and stores its row; every twentieth is a large page of the feed. */
+/**
+ * Each commit queues a record, acknowledges an earlier one, and stores its row; every twentieth is a large page of the
+ * feed.
+ */
 function changesOf(number: number): StoreChanges {
   const rows = [
     contact(number - 3 > 0 ? number - 3 : number),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { randomFrom } from '../../offline/simulation/random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { repetitions } from '../../support/runReport.ts'
 import { expectRescued, filled, intact, look, onePage, pageSize, records } from './damaged.ts'
 import { storesFolder } from './stores.ts'

@@ -21,14 +21,14 @@ const position = JSON.stringify({ cursor: 'here', isFull: true, again: null })
 /** The maximum that is lost with one corrupted page. */
 export const onePage = 14
 
-interface Found {
+interface Rescued {
   damage: Damage | null
   waiting: PendingRecord[]
   rows: unknown
   position: string
 }
 
-export function look(folder: string): Found {
+export function look(folder: string): Rescued {
   const replicas = openReplicas(folder)
   try {
     const { damage } = replicas.openReplica(1)
@@ -43,7 +43,10 @@ export function look(folder: string): Found {
   }
 }
 
-/** A store with records, rows and positions. @returns its file, closed; or as a crash leaves it, with the files beside it */
+/**
+ * A store with records, rows and positions. @returns its file, closed; or as a crash leaves it, with the files beside
+ * it
+ */
 export function filled(folder: string, { crashed = false } = {}): string {
   const replicas = openReplicas(folder)
   const commit = (changes: StoreChanges) => expect(replicas.commitChanges(1, JSON.stringify(changes))).toBe('done')
@@ -60,10 +63,13 @@ export function filled(folder: string, { crashed = false } = {}): string {
   return file
 }
 
-export const intact: Found = { damage: null, waiting: records, rows, position }
+export const intact: Rescued = { damage: null, waiting: records, rows, position }
 
-/** What was recovered is unchanged, except where the damaged text is still a valid record; rows are read again from the server. */
-export function expectRescued(found: Found, file: string, least: number, altered = 0): void {
+/**
+ * What was recovered is unchanged, except where the damaged text is still a valid record; rows are read again from the
+ * server.
+ */
+export function expectRescued(found: Rescued, file: string, least: number, altered = 0): void {
   expect(found.damage?.rescued).toBe(found.waiting.length)
   expect(found.damage?.setAside).toMatch(/1\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite$/)
   const known = new Map(records.map((record) => [record.id, record]))

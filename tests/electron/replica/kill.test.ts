@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { contact } from '../../../renderer/offline/testRecords.ts'
-import { randomFrom } from '../../offline/simulation/random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { repetitions } from '../../support/runReport.ts'
 import { replicasIn, storesFolder } from './stores.ts'
 
 const kills = repetitions('kills of a desktop that records', 10, 300)
 const committer = fileURLToPath(new URL('committer.ts', import.meta.url))
 
-/** Lets a process record until it has acknowledged this many, kills it a moment later, and returns the last acknowledged number. */
+/**
+ * Lets a process record until it has acknowledged this many, kills it a moment later, and returns the last acknowledged
+ * number.
+ */
 function recordUntilKilled(folder: string, first: number, count: number, moment: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [committer, folder, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -32,8 +35,8 @@ function recordUntilKilled(folder: string, first: number, count: number, moment:
   })
 }
 
-// This tests that a commit survives its process. Surviving a power failure is up to the system: `settings.test.ts` checks our part, that
-// every commit is flushed to the disk.
+// This tests that a commit survives its process. Surviving a power failure is up to the system: `settings.test.ts`
+// checks our part, that every commit is flushed to the disk.
 it(
   'a store that is killed keeps every acknowledged write, complete',
   { timeout: 60_000 + kills * 10_000 },

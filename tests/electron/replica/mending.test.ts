@@ -15,7 +15,7 @@ import { openStore } from '../../../electron/replica/opening.ts'
 import { openReplicas } from '../../../electron/replica/replicas.ts'
 import { StoreOutdated, type StoreChanges } from '../../../shared/replica.ts'
 import { pending, uuid } from '../../../renderer/offline/testRecords.ts'
-import { randomFrom } from '../../offline/simulation/random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { expectRescued, filled, look, pageSize, records } from './damaged.ts'
 import { storesFolder } from './stores.ts'
 

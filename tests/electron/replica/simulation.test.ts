@@ -6,8 +6,8 @@ import { repetitions } from '../../support/runReport.ts'
 
 const runs = repetitions('simulated histories of desktops with their stores in SQLite', 30, 3_000)
 
-// Like `tests/offline/simulation.test.ts`; and whenever the last window of a device has crashed, between any two steps of its store, the
-// files are reopened as they were.
+// Like `tests/offline/simulation.test.ts`; and whenever the last window of a device has crashed, between any two steps
+// of its store, the files are reopened as they were.
 it(
   'the simulation over SQLite keeps every record once or asks its user, like the one in memory',
   { timeout: 60_000 + runs * 3_000 },

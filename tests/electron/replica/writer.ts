@@ -1,6 +1,6 @@
 /**
- * Writes into a store until it fails, and prints the result: `writer.ts {folder} {full | locked}`. Run with little space, or as a
- * user without write permission.
+ * Writes into a store until it fails, and prints the result: `writer.ts {folder} {full | locked}`. Run with little
+ * space, or as a user without write permission.
  */
 import { closeSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,10 @@ async function restart(): Promise<string> {
   return name
 }
 
-/** Signs a user out without free space. @returns whether there is a file, the number of remaining rows, and the length of the queue */
+/**
+ * Signs a user out without free space. @returns whether there is a file, the number of remaining rows, and the length
+ * of the queue
+ */
 function leave(userId: number, waiting: number[]): unknown[] {
   replicas.commitChanges(
     userId,

@@ -1,6 +1,6 @@
 /**
- * The desktop client without Electron's binary: its built main process under Node, connected with its built preload and the built
- * web app in a real Chromium by a stand-in for Electron that clones values.
+ * The desktop client without Electron's binary: its built main process under Node, connected with its built preload and
+ * the built web app in a real Chromium by a stand-in for Electron that clones values.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,8 +19,8 @@ const program = join(root, 'dist/electron/main.mjs')
 
 export interface DesktopOptions {
   /**
-   * Environment of the main process, in addition to the required variables, such as `STANDIN_KEYCHAIN: '0'`, or `STANDIN_OFFLINE:
-   * '1'` if the server is unreachable.
+   * Environment of the main process, in addition to the required variables, such as `STANDIN_KEYCHAIN: '0'`, or
+   * `STANDIN_OFFLINE: '1'` if the server is unreachable.
    */
   env?: Record<string, string>
   /** Arguments of the start, such as a deep link. */
@@ -38,8 +38,8 @@ export interface Desktop {
   /** Starts the program. @returns the page in its window, loaded */
   start(options?: DesktopOptions): Promise<Page>
   /**
-   * Runs a function in the main process, like Playwright's `electronApp.evaluate`: `evaluate(({ app }) => app.getVersion())`. It can
-   * only use `arg` from outside itself.
+   * Runs a function in the main process, like Playwright's `electronApp.evaluate`: `evaluate(({ app }) =>
+   * app.getVersion())`. It can only use `arg` from outside itself.
    */
   evaluate<Result, Arg = undefined>(
     work: (electron: StandIn, arg: Arg) => Result | Promise<Result>,

@@ -6,8 +6,8 @@ interface Around {
 }
 
 /**
- * Runs in the page before its own scripts. It cannot use anything from outside itself. Values crossing the bridge are cloned, as
- * between the worlds of a real window; functions become functions that clone.
+ * Runs in the page before its own scripts. It cannot use anything from outside itself. Values crossing the bridge are
+ * cloned, as between the worlds of a real window; functions become functions that clone.
  */
 export function pageScript({ preload }: Around): void {
   const page = window as unknown as Record<string, unknown> & {

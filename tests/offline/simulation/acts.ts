@@ -1,13 +1,6 @@
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
-import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { ApiError } from '../../../renderer/lib/apiErrors.ts'
-import type { PageRecords } from '../../../renderer/offline/page.ts'
-import type { SavedState } from '../../../renderer/offline/saver.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
-import { decideOn, type Decision } from './decisions.ts'
-import type { Surroundings, Tab } from './device.ts'
-import type { Random } from './random.ts'
-import { watched } from './reading.ts'
+import type { Random } from '../../support/random.ts'
 
 /** A change made by a user. */
 export interface Act {
@@ -29,7 +22,10 @@ export interface Act {
   rev: number
   /** Whether the app has said that the server has it. */
   isReceived: boolean
-  /** Whether it must be present at the end, unless the user has decided against it; a later change of theirs may replace it. */
+  /**
+   * Whether it must be present at the end, unless the user has decided against it; a later change of theirs may replace
+   * it.
+   */
   isDue: boolean
 }
 
@@ -178,95 +174,4 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
   }
   const isOvertaken = same.some((other) => other.op === 'delete' || (isReplaced(other) && other.rev > act.rev))
   act.isDue = !isOvertaken
-}
-
-/** What users do, and decide. */
-export interface Observed extends Surroundings {
-  acts: Act[]
-  decisions: Decision[]
-}
-
-/**
- * A tab's records, which note what forms do with them.
- * @param begun the changes under way, by the record that they will be in
- */
-const noted = ({ acts, decisions }: Observed, records: PageRecords, begun: readonly Act[][]): PageRecords => ({
-  ...records,
-  async record(action) {
-    const record = await records.record(action)
-    for (const act of begun[0] ?? []) confirmAct(acts, act, record)
-    return record
-  },
-  async recordAll(actions) {
-    const made = await records.recordAll(actions)
-    begun.forEach((ones, index) => ones.forEach((act) => confirmAct(acts, act, made[index] ?? null)))
-    return made
-  },
-  withdraw: (seen) => decideOn(decisions, { seen, drops: () => true, isAlone: true }, () => records.withdraw(seen)),
-  decide: (seen, choices) =>
-    decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () =>
-      records.decide(seen, choices),
-    ),
-})
-
-/** Makes and notes a user's change, as the app's forms do. */
-export async function perform(
-  observed: Observed,
-  who: Pick<Act, 'user' | 'device'>,
-  plans: readonly PlannedAct[],
-  tab: Tab,
-): Promise<void> {
-  const [main] = plans
-  if (!main) return
-  if (main.first) await perform(observed, who, [main.first], tab)
-  const begun = plans.map((plan) => beginAct(observed.acts, who, plan))
-  try {
-    if ((await saved(observed, main.action, tab, noted(observed, tab.records, [begun]))) === 'received')
-      for (const act of begun) act.isReceived = true
-  } catch (error) {
-    // The server refused it: the form still has it.
-    if (!(error instanceof ApiError)) throw error
-  }
-}
-
-/** Makes and notes several changes at once, which are sent a little later. */
-export async function performAll(
-  observed: Observed,
-  who: Pick<Act, 'user' | 'device'>,
-  plans: readonly PlannedAct[],
-  tab: Tab,
-): Promise<void> {
-  const begun = plans.map((plan) => [beginAct(observed.acts, who, plan)])
-  await tab.saverOf(noted(observed, tab.records, begun)).keep(plans.map(({ action }) => action))
-}
-
-async function saved(
-  observed: Observed,
-  action: Action,
-  tab: Tab,
-  records: PageRecords,
-): Promise<SavedState | undefined> {
-  const { random } = observed
-  const saver = tab.saverOf(records)
-  if (action.op === 'delete') return saver.remove(action.entity, action.row)
-  if (action.op === 'complete')
-    return saver.complete(action.row as Interaction, (id) => {
-      if (random.chance(0.2)) watched(observed, undo(observed, id, tab))
-    })
-  if (random.chance(0.3)) return void (await saver.keep([action]))
-  const { state, conflict, row } = await saver.save(action)
-  if (!conflict?.problem || action.op === 'create' || random.chance(0.5)) return state
-  // The form shows the conflict over the values of the record, and is saved with the user's choice and no other change.
-  const choices = Object.fromEntries(
-    conflict.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
-  )
-  return (await saver.save({ ...action, row, body: {} }, { record: conflict, choices })).state
-}
-
-/** A user takes a completion back. */
-async function undo({ random, scheduler, decisions }: Observed, id: string, { records, life }: Tab): Promise<void> {
-  while (random.chance(0.8)) await scheduler.turn(life)
-  const seen = records.lists.pending().find((record) => record.id === id)
-  if (!seen) return
-  await decideOn(decisions, { seen, drops: (field) => field === 'followUpCompleted' }, () => records.takeBack(id))
 }

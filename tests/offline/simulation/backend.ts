@@ -43,9 +43,15 @@ export interface Backend {
     limit: number,
   ): Promise<{ status: number; page: ChangesPage | null }>
   setAccess(userId: number, organizationId: number, isOpen: boolean): Promise<void>
-  /** A member's new contact, in a transaction that others overtake. @returns what commits it; a server that has no transactions has none */
+  /**
+   * A member's new contact, in a transaction that others overtake. @returns what commits it; a server that has no
+   * transactions has none
+   */
   beginLate?(organizationId: number): Promise<() => Promise<void>>
-  /** Backs everything up. @returns what restores it, under a new epoch and without tombstones; a real server keeps its rows */
+  /**
+   * Backs everything up. @returns what restores it, under a new epoch and without tombstones; a real server keeps its
+   * rows
+   */
   backUp(): Promise<() => Promise<void>>
   /** The final state. */
   rows(organizationId: number): Promise<{ contacts: Contact[]; interactions: Interaction[] }>

@@ -17,8 +17,8 @@ interface Truth {
 }
 
 /**
- * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. After a restore,
- * contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
+ * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids.
+ * After a restore, contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
  */
 function byIdentity(observed: World, stored: Stored[]): { world: World; history: Stored[] } {
   const identities = new Map<unknown, string>(
@@ -83,8 +83,8 @@ export async function findFaults(observed: World): Promise<string[]> {
 }
 
 /**
- * The rows that were made again after a restore had lost them: a device that knows the lost one may have seen a version of it that
- * the new one reaches, too.
+ * The rows that were made again after a restore had lost them: a device that knows the lost one may have seen a version
+ * of it that the new one reaches, too.
  */
 function madeAgain(histories: readonly Stored[][]): Set<string> {
   const [once, again] = [new Map<string, Stored>(), new Set<string>()]
@@ -97,8 +97,8 @@ function madeAgain(histories: readonly Stored[][]): Set<string> {
 }
 
 /**
- * Records that could be sent, and were not. Records behind one that stays may wait: of its row, of its contact's interactions, and
- * of their dependents.
+ * Records that could be sent, and were not. Records behind one that stays may wait: of its row, of its contact's
+ * interactions, and of their dependents.
  * @param stays whether a record may wait itself: for a decision
  */
 export function idle(
@@ -114,7 +114,10 @@ export function idle(
   return waiting.filter(({ clientId }) => !stuck.has(clientId))
 }
 
-/** Whether the server has a change, or had it before a restore. A row that it has not, or no longer since a restore, needs no deletion. */
+/**
+ * Whether the server has a change, or had it before a restore. A row that it has not, or no longer since a restore,
+ * needs no deletion.
+ */
 function isThere(act: Act, { stored, present }: Pick<Truth, 'stored' | 'present'>): boolean {
   const isOfRow = ({ entity, clientId }: Stored) => entity === act.entity && clientId === act.clientId
   const states = stored.filter(isOfRow)
@@ -123,7 +126,10 @@ function isThere(act: Act, { stored, present }: Pick<Truth, 'stored' | 'present'
     : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
 }
 
-/** Whether a confirmed change is neither at the server nor waiting for a decision, or was said to be at the server and is not. */
+/**
+ * Whether a confirmed change is neither at the server nor waiting for a decision, or was said to be at the server and
+ * is not.
+ */
 function lost(act: Act, truth: Truth): string[] {
   const { acts, waiting, files } = truth
   const isWithPerson = waiting.some((record) => shows(record, act))
@@ -165,14 +171,16 @@ function unseen(world: World, history: Stored[], excepted: ReadonlySet<string>):
   })
 }
 
-/** Whether the user of a change had seen a value in its field: then, or in their other changes to it on the same device. */
+/**
+ * Whether the user of a change had seen a value in its field: then, or in their other changes to it on the same device.
+ */
 const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
   same(act.seen, value) ||
   alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)))
 
 /**
- * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one from which a
- * file has brought them.
+ * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one
+ * from which a file has brought them.
  */
 function lineOf({ acts, files }: World, act: Act): Act[] {
   const line = [act]
@@ -280,7 +288,9 @@ async function different(world: World, { name, user, store }: Held, organization
 
 const byId = (rows: { id: number }[]): { id: number }[] => [...rows].sort((a, b) => a.id - b.id)
 
-/** Points follow from the stored rows: 5 for each remaining interaction, 10 for each follow-up completed by its date. */
+/**
+ * Points follow from the stored rows: 5 for each remaining interaction, 10 for each follow-up completed by its date.
+ */
 async function points(world: World, history: Stored[]): Promise<string[]> {
   const faults: string[] = []
   const { users, organizations } = world.backend

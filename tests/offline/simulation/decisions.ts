@@ -13,8 +13,8 @@ export interface Decision {
 }
 
 /**
- * Makes and notes a user's decision. It applies to what they saw, not to what tabs were told: one may crash before it is told of its
- * own write, and another one may be told only then that something was stored.
+ * Makes and notes a user's decision. It applies to what they saw, not to what tabs were told: one may crash before it
+ * is told of its own write, and another one may be told only then that something was stored.
  */
 export async function decideOn(
   decisions: Decision[],

@@ -9,21 +9,10 @@ import { localLists } from '../../../renderer/offline/view/lists.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { DeviceStore, Entity, ReplicaStore, Row, Rows } from '../../../shared/replica.ts'
-import type { Backend } from './backend.ts'
-import { readFeed, transportOf, type Trouble } from './network.ts'
-import type { Random } from './random.ts'
-import type { Life, Scheduler } from './scheduler.ts'
-
-export interface Surroundings {
-  random: Random
-  scheduler: Scheduler
-  backend: Backend
-  trouble: Trouble
-  /** Without them, as over plain http, each tab has an order of its own. */
-  hasLocks: boolean
-  /** Faults found while running. */
-  failures: string[]
-}
+import { readFeed, transportOf } from './network.ts'
+import type { Random } from '../../support/random.ts'
+import type { Life } from './scheduler.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** A device's storage: it outlives its tabs. */
 export interface DeviceStorage {
@@ -132,8 +121,8 @@ function breakable<Store extends object>(store: Store, life: Life, { scheduler }
 }
 
 /**
- * Invariants under all failures: two records of a user never have the same position on a device, and a creation that may have
- * arrived never becomes another one.
+ * Invariants under all failures: two records of a user never have the same position on a device, and a creation that
+ * may have arrived never becomes another one.
  */
 const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundings): ReplicaStore => ({
   ...store,

@@ -2,7 +2,7 @@ import { same } from '../../../shared/domain/merge.ts'
 import { entities, type PendingRecord } from '../../../shared/replica.ts'
 import { idle } from './check.ts'
 import { openTab, type Device, type Tab } from './device.ts'
-import { noTrouble } from './network.ts'
+import { noTrouble } from './surroundings.ts'
 import { crash, oldestFirst, watched } from './reading.ts'
 import type { World } from './world.ts'
 
@@ -52,8 +52,8 @@ async function passTheLine(world: World): Promise<void> {
 }
 
 /**
- * Network, sessions and servers work again, and in some runs organizations are open again; all users with queued records sign in on
- * their devices, and import their files.
+ * Network, sessions and servers work again, and in some runs organizations are open again; all users with queued
+ * records sign in on their devices, and import their files.
  */
 export async function heal(world: World): Promise<void> {
   for (const device of world.devices) for (const tab of device.tabs) crash(tab)

@@ -28,7 +28,9 @@ export interface Failure {
 
 /** A worker's task. */
 export interface Task extends Range {
-  /** The number of histories without faults, in shared memory: the last message of a worker may be lost when it dies. */
+  /**
+   * The number of histories without faults, in shared memory: the last message of a worker may be lost when it dies.
+   */
   done: Int32Array
 }
 

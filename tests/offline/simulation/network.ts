@@ -2,42 +2,22 @@ import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { Answer } from '../../../renderer/offline/sending/answers.ts'
 import type { RecordRequest } from '../../../renderer/offline/sending/wire.ts'
 import type { Reply } from './backend.ts'
-import type { Device, Surroundings } from './device.ts'
 import type { Life } from './scheduler.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** The failures and their probabilities, and those that stay. `healed` ends all of them. */
-export interface Trouble {
-  lostRequest: number
-  lostResponse: number
-  duplicate: number
-  late: number
-  foreignAnswer: number
-  serverFailure: number
-  /** A text that something between swallows, each time it is sent; null for none. */
-  swallowed: string | null
-  /** The most records that the line gets through in one request. */
-  longest: number
-  healed: boolean
-}
-
-/** Nothing fails. */
-export const noTrouble: Trouble = {
-  lostRequest: 0,
-  lostResponse: 0,
-  duplicate: 0,
-  late: 0,
-  foreignAnswer: 0,
-  serverFailure: 0,
-  swallowed: null,
-  longest: Infinity,
-  healed: false,
+/** A device, as far as the network and the server see it. */
+interface Sender {
+  /** The signed-in user; the session itself may have expired. */
+  user: number | null
+  isExpired: boolean
+  isOnline: boolean
 }
 
 /** A message in transit does not end with the tab that sent it. */
 const onTheWay: Life = { isOver: false }
 
 /** A tab's requests with their responses, as far as those arrive. */
-export function transportOf(device: Device, life: Life, around: Surroundings) {
+export function transportOf(device: Sender, life: Life, around: Surroundings) {
   const { random, scheduler, backend, trouble } = around
   const is = (probability: number) => !trouble.healed && random.chance(probability)
   const getsThrough = (body: RecordRequest['body']) =>
@@ -77,7 +57,7 @@ export function transportOf(device: Device, life: Life, around: Surroundings) {
 
 /** A page of the change feed for a tab. */
 export async function readFeed(
-  device: Device,
+  device: Sender,
   life: Life,
   { random, scheduler, backend, trouble, hasLocks }: Surroundings,
   organizationId: number,

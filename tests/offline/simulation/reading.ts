@@ -1,5 +1,6 @@
 import type { Row } from '../../../shared/replica.ts'
-import type { Device, Surroundings, Tab } from './device.ts'
+import type { Device, Tab } from './device.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export const openTabs = ({ tabs, user }: Device): Tab[] => tabs.filter((tab) => tab.userId === user && !tab.life.isOver)
 

@@ -1,4 +1,7 @@
-/** `npm run simulate -- --server [--runs N] [--seed S]`: histories against the real server, one after the other, up to the first with faults. */
+/**
+ * `npm run simulate -- --server [--runs N] [--seed S]`: histories against the real server, one after the other, up to
+ * the first with faults.
+ */
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../../api/db/embedded.ts'
 import { migrateUp } from '../../../api/db/migrate.ts'

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** A process that runs until it crashes: a tab of a device, or a message in transit. */
 export interface Life {
@@ -15,14 +15,14 @@ const isOver = ({ life }: Step): boolean => life.isOver
 const now = Promise.resolve()
 
 /**
- * Calls it when no promise can go on any more: that is when Node gets to its ticks, once it has gone through all promises. An immediate
- * would do, too, but more than half of the time would go into the event loop.
+ * Calls it when no promise can go on any more: that is when Node gets to its ticks, once it has gone through all
+ * promises. An immediate would do, too, but more than half of the time would go into the event loop.
  */
 const whenQuiet = (go: () => void): void => void now.then(() => process.nextTick(go))
 
 /**
- * Decides what happens next. All asynchronous steps wait here for their turn, and only the seed chooses the next one; between two
- * turns all ready promises have settled.
+ * Decides what happens next. All asynchronous steps wait here for their turn, and only the seed chooses the next one;
+ * between two turns all ready promises have settled.
  */
 export function createScheduler(random: Random) {
   let steps: Step[] = []
@@ -41,7 +41,10 @@ export function createScheduler(random: Random) {
       return work
     },
     atTurn,
-    /** Goes on when its time has passed, which is at any of the seed's moments: nothing may depend on how long something takes. */
+    /**
+     * Goes on when its time has passed, which is at any of the seed's moments: nothing may depend on how long something
+     * takes.
+     */
     later(life: Life, go: () => void): () => void {
       const timer = { life, go }
       timers.push(timer)

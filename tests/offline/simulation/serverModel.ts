@@ -6,7 +6,7 @@ import { same } from '../../../shared/domain/merge.ts'
 import type { Backend, Reply, Request, Stored } from './backend.ts'
 
 type Kind = 'contact' | 'interaction'
-interface Kept {
+interface ModelRow {
   kind: Kind
   /** Nobody can change it, so it is handed out as it is; a change of it is another one. */
   row: Readonly<Contact | Interaction>
@@ -31,13 +31,13 @@ interface Marks {
   clientId?: string
 }
 
-const isMeant = ({ row }: Kept, clientId: string | undefined) => clientId === undefined || clientId === row.clientId
+const isMeant = ({ row }: ModelRow, clientId: string | undefined) => clientId === undefined || clientId === row.clientId
 
-const copyOf = (one: Kept): Kept => ({ ...one, ops: new Set(one.ops) })
+const copyOf = (one: ModelRow): ModelRow => ({ ...one, ops: new Set(one.ops) })
 
 /** The contract of the endpoints for queued records, in its shortest form. */
 export function serverModel(): Backend {
-  let kept: Kept[] = []
+  let kept: ModelRow[] = []
   let stored: Stored[] = []
   const replaced: Stored[][] = []
   const closed = new Set<string>()
@@ -45,10 +45,10 @@ export function serverModel(): Backend {
   let changes = 0
   let epoch = 1
 
-  const answer = ({ row, isDeleted }: Kept) => (isDeleted ? { ...row, deleted: true } : row)
+  const answer = ({ row, isDeleted }: ModelRow) => (isDeleted ? { ...row, deleted: true } : row)
   const isClosed = (userId: number, organizationId: number) => closed.has(`${userId} ${organizationId}`)
 
-  function note(found: Kept, op: Stored['op'], opId: string | null): void {
+  function note(found: ModelRow, op: Stored['op'], opId: string | null): void {
     changes += 1
     found.change = changes
     if (opId !== null) found.ops.add(opId)
@@ -107,7 +107,7 @@ export function serverModel(): Backend {
       createdAt: timeAt(changes),
       updatedAt: timeAt(changes),
     }
-    const one: Kept = {
+    const one: ModelRow = {
       kind,
       row: frozenCopy(row) as unknown as Contact,
       firstBody: JSON.stringify(body),

@@ -1,7 +1,8 @@
 import type { Backend } from './backend.ts'
 import { findFaults } from './check.ts'
 import { memoryStorage, type DeviceStorage } from './device.ts'
-import { randomFrom } from './random.ts'
+import { heal } from './healing.ts'
+import { randomFrom } from '../../support/random.ts'
 import { createWorld, runWorld } from './world.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function simulate(
   console.error = (...said: unknown[]) => void world.failures.push(`Something was logged: ${said.join(' ')}`)
   try {
     await runWorld(world, size)
+    await heal(world)
     return { faults: await findFaults(world), acts: world.acts.length }
   } finally {
     console.error = error

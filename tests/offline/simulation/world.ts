@@ -1,21 +1,12 @@
 import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import {
-  change,
-  creation,
-  newContact,
-  perform,
-  performAll,
-  withAnother,
-  type PlannedAct,
-  type Observed,
-} from './acts.ts'
+import { change, creation, newContact, withAnother, type PlannedAct } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn } from './decisions.ts'
-import { heal } from './healing.ts'
+import { perform, performAll, type Observed } from './performing.ts'
 import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type DeviceStorage, type Tab } from './device.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { createScheduler } from './scheduler.ts'
 
 export interface World extends Observed {
@@ -103,11 +94,12 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Runs the seed's events in any order, several at once, then ends all failures and waits until nothing happens any more. */
+/** Runs the seed's events in any order, several at once. */
 export async function runWorld(world: World, { events }: Size): Promise<void> {
   const { random, scheduler, devices, hasLocks } = world
   await settle(world)
-  // In some runs everything happens concurrently; in others most operations finish, and the next one finds their results.
+  // In some runs everything happens concurrently; in others most operations finish, and the next one finds their
+  // results.
   const haste = 0.01 + 0.3 * random.next() ** (hasLocks ? 3 : 0.5)
   let left = events
   const beginNext = () => {
@@ -122,7 +114,6 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
       if (left > 0 && random.chance(haste)) beginNext()
     })
   }
-  await heal(world)
 }
 
 function begin(world: World): void {

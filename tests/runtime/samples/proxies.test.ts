@@ -86,7 +86,9 @@ describe.each(installed)('the sample for $name', ({ program, start }) => {
     vi.unstubAllEnvs()
   })
 
-  /** A connection as a browser makes it, which verifies the certificate. @returns the negotiated protocols, or the error */
+  /**
+   * A connection as a browser makes it, which verifies the certificate. @returns the negotiated protocols, or the error
+   */
   const greeted = (options: ConnectionOptions) =>
     new Promise<{ protocol: string | null; alpn: string | false | null } | string>((resolve) => {
       const socket = connect(

@@ -1,4 +1,6 @@
-/** Samples that administrators copy to run the server without containers: `.env.example`, and the service for systemd. */
+/**
+ * Samples that administrators copy to run the server without containers: `.env.example`, and the service for systemd.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -27,7 +27,7 @@ async function collide(moment: Moment) {
     filled: { passwords, conflict },
   } = moment
   await edit(moment)
-  await page.getByLabel(say('interactions.form.followUpNotes'), { exact: true }).fill('It went well.')
+  await page.getByLabel(say('interactions.fields.followUpNotes'), { exact: true }).fill('It went well.')
   const other = new Client(server.url)
   await other.login({ body: { username: 'conflict', password: passwords.conflict ?? '' } })
   await other.updateInteraction({
@@ -39,14 +39,14 @@ async function collide(moment: Moment) {
 
 async function openPicker({ page, say }: Moment) {
   await press('interactions.new')({ page, say } as Moment)
-  await page.getByRole('combobox', { name: say('interactions.form.contact') }).click()
+  await page.getByRole('combobox', { name: say('interactions.fields.contactId') }).click()
 }
 
 /** Types into the address field of the open form. */
 async function findPlace({ page, say }: Moment) {
   await page
     .getByRole('dialog')
-    .getByRole('combobox', { name: say('interactions.form.address'), exact: true })
+    .getByRole('combobox', { name: say('contacts.form.address'), exact: true })
     .fill('street')
 }
 
@@ -107,7 +107,8 @@ const forms: readonly State[] = [
     path: `${path}?new=visit`,
     as: 'demo',
     only: 'desk',
-    act: ({ page, say }) => page.getByRole('dialog').getByLabel(say('interactions.form.date'), { exact: true }).click(),
+    act: ({ page, say }) =>
+      page.getByRole('dialog').getByLabel(say('interactions.fields.date'), { exact: true }).click(),
     see: calendar,
   },
   {
@@ -115,7 +116,8 @@ const forms: readonly State[] = [
     path: `${path}?new=interaction`,
     as: 'demo',
     only: 'desk',
-    act: ({ page, say }) => page.getByRole('dialog').getByLabel(say('interactions.form.date'), { exact: true }).click(),
+    act: ({ page, say }) =>
+      page.getByRole('dialog').getByLabel(say('interactions.fields.date'), { exact: true }).click(),
     see: calendar,
   },
   {

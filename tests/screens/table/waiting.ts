@@ -95,7 +95,9 @@ export const stuck = numbered([
 
 type Records = typeof marked
 
-/** Puts records into the user's store, where the page finds them, as soon as it has a contact: they are about that one. */
+/**
+ * Puts records into the user's store, where the page finds them, as soon as it has a contact: they are about that one.
+ */
 async function keep({ page }: Moment, records: Records) {
   // Not by `waitForFunction`, which treats a promise as a result.
   await page.evaluate(putAll, records)

@@ -32,7 +32,8 @@ export interface ExportTable {
   times: readonly string[]
 }
 
-// Two statements: ten rows at a time, found by the user alone, would be sorted out from all of the user's, or from everyone's, for each page.
+// Two statements: ten rows at a time, found by the user alone, would be sorted out from all of the user's, or from
+// everyone's, for each page.
 const table = (name: string, selected: Record<string, string>, from: string, where: string): ExportTable => ({
   name,
   columns: Object.keys(selected),

@@ -10,7 +10,7 @@ import { profile, tables, type ExportTable } from './queries.ts'
 
 type Row = Record<string, unknown> & { id: number }
 
-interface Found {
+interface ExportedRow {
   row: Row
   timeZone: string
 }
@@ -23,15 +23,18 @@ interface Exporter {
 
 const inTurn = inTurns(createTurns({ atOnce: 1, maxWait: 60_000, rest: 0 }))
 
-/** Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and new texts of a change. */
+/**
+ * Rows in memory for each download, whether its reader reads or not: less than a megabyte of the longest ones, old and
+ * new texts of a change.
+ */
 const rowsAtOnce = 10
 /** Ids in memory for each download. */
 const idsAtOnce = 1_000
 
 /**
  * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.
- * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no connection.
- * The pages of all exports take turns: many delay others no more than one does.
+ * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no
+ * connection. The pages of all exports take turns: many delay others no more than one does.
  * @param onError called with the error that aborted the download
  */
 export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown) => void): Readable {
@@ -64,7 +67,7 @@ async function* rowsOf(
   { ids, rows }: ExportTable,
   { userId, organizationId }: Exporter,
   db: Executor,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ExportedRow> {
   const read = <Read extends object>(...query: Parameters<typeof db.rows>) =>
     inTurn(organizationId, () => db.rows<Read>(...query))
   let after = 0
@@ -79,7 +82,7 @@ async function* rowsOf(
   }
 }
 
-async function* json(rows: AsyncGenerator<Found>) {
+async function* json(rows: AsyncGenerator<ExportedRow>) {
   let before = '[\n'
   for await (const { row } of rows) {
     yield before + JSON.stringify(row)
@@ -89,7 +92,7 @@ async function* json(rows: AsyncGenerator<Found>) {
 }
 
 // A byte order mark tells spreadsheets the encoding; texts that they would read as a formula are escaped.
-function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Readable {
+function csv({ columns, times }: ExportTable, rows: AsyncGenerator<ExportedRow>): Readable {
   const file = stringify({
     header: true,
     columns: [...columns],
@@ -102,7 +105,7 @@ function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Read
   return file
 }
 
-async function* withLocalTimes(rows: AsyncGenerator<Found>, times: readonly string[]): AsyncGenerator<Row> {
+async function* withLocalTimes(rows: AsyncGenerator<ExportedRow>, times: readonly string[]): AsyncGenerator<Row> {
   const zones = new Map<string, (time: string) => string>()
   for await (const { row, timeZone } of rows) {
     const local = zones.get(timeZone) ?? localTimes(timeZone)

@@ -5,7 +5,10 @@ import { useLacksKeychain } from '../../../platform/keychain.ts'
 import { runCommand } from '../../../platform/commands.ts'
 import own from './Server.module.css'
 
-/** Shows on the sign-in page this computer's server, with a link to change it; and how the sign-in is stored, if that is not safe. */
+/**
+ * Shows on the sign-in page this computer's server, with a link to change it; and how the sign-in is stored, if that is
+ * not safe.
+ */
 export function ServerNote() {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: ['desktop'], queryFn: () => ask('getDesktop') })

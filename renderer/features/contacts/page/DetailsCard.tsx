@@ -1,6 +1,7 @@
 import { Copy, Mail, MapPin, Phone, StickyNote, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContactField } from '../../../../shared/domain/fields.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { copyText } from '../../../lib/clipboard.ts'
@@ -37,7 +38,7 @@ interface FieldProps {
   add: string
   onAdd: () => void
   /** Value for the copy button. */
-  copies?: string | null
+  copies?: string | null | false
   children: ReactNode
 }
 
@@ -74,6 +75,28 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+interface Shown {
+  icon: LucideIcon
+  isCopied?: boolean
+  value: (text: string) => ReactNode
+}
+
+/** How the fields are shown; name and status are in the page's head. */
+const fields = {
+  notes: { icon: StickyNote, value: (notes) => <LongText>{notes}</LongText> },
+  phone: {
+    icon: Phone,
+    isCopied: true,
+    value: (phone) => (
+      <a href={`tel:${phone}`}>
+        <PhoneText phone={phone} />
+      </a>
+    ),
+  },
+  email: { icon: Mail, isCopied: true, value: (email) => <a href={`mailto:${email}`}>{email}</a> },
+  address: { icon: MapPin, isCopied: true, value: (address) => address },
+} satisfies Record<Exclude<ContactField, 'name' | 'status'>, Shown>
+
 interface DetailsCardProps {
   contact: Contact
   history: readonly Interaction[] | undefined
@@ -81,48 +104,33 @@ interface DetailsCardProps {
 }
 
 /** The contact details. */
-export function DetailsCard({
-  contact: { phone, email, address, notes, createdAt },
-  history,
-  onEdit,
-}: DetailsCardProps) {
+export function DetailsCard({ contact, history, onEdit }: DetailsCardProps) {
   const { t } = useTranslation()
   const { date } = useDates()
   const first = history?.at(-1)
-  const fields = {
-    phone: t('contacts.form.phone'),
-    email: t('contacts.form.email'),
-    address: t('contacts.form.address'),
-    notes: t('contacts.form.notes'),
-  }
-  const field = (name: keyof typeof fields) => ({
-    label: fields[name],
-    add: t(`contact.details.add.${name}`),
-    onAdd: onEdit,
-  })
   return (
     <Card title={t('contact.details.title')}>
       <dl className={styles.fields}>
-        <Field icon={StickyNote} {...field('notes')}>
-          {notes && <LongText>{notes}</LongText>}
-        </Field>
-        <Field icon={Phone} {...field('phone')} copies={phone}>
-          {phone && (
-            <a href={`tel:${phone}`}>
-              <PhoneText phone={phone} />
-            </a>
-          )}
-        </Field>
-        <Field icon={Mail} {...field('email')} copies={email}>
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-        </Field>
-        <Field icon={MapPin} {...field('address')} copies={address}>
-          {address}
-        </Field>
+        {(Object.keys(fields) as (keyof typeof fields)[]).map((name) => {
+          const { icon, isCopied, value }: Shown = fields[name]
+          const text = contact[name]
+          return (
+            <Field
+              key={name}
+              icon={icon}
+              label={t(`contacts.form.${name}`)}
+              add={t(`contact.details.add.${name}`)}
+              onAdd={onEdit}
+              copies={isCopied && text}
+            >
+              {text && value(text)}
+            </Field>
+          )
+        })}
       </dl>
       <dl className={styles.details}>
         {first && <Detail label={t('contact.details.firstMet')}>{date(first.date)}</Detail>}
-        <Detail label={t('contact.details.added')}>{date(createdAt)}</Detail>
+        <Detail label={t('contact.details.added')}>{date(contact.createdAt)}</Detail>
         {history && (
           <Detail label={t('contact.details.interactions')}>{t('contacts.number', { value: history.length })}</Detail>
         )}

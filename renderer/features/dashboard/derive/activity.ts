@@ -14,8 +14,8 @@ const titles: Partial<Record<Interaction['type'], ActivityTitle>> = {
 }
 
 /**
- * The title of an activity (specification, point 2). A visit without a contact has no name in its title: its contact is not missing,
- * there is none.
+ * The title of an activity (specification, point 2). A visit without a contact has no name in its title: its contact is
+ * not missing, there is none.
  */
 export function activityTitle({ type, contactId }: Pick<Interaction, 'type' | 'contactId'>): ActivityTitle {
   if (type === 'location_visit' && contactId === null) return 'visit'

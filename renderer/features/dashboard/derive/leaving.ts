@@ -5,8 +5,8 @@ export interface Leaving<Row> {
 }
 
 /**
- * The present rows, with removed ones in their old positions. A restored row (Undo, or the server refused) is present again, and not
- * removed any more.
+ * The present rows, with removed ones in their old positions. A restored row (Undo, or the server refused) is present
+ * again, and not removed any more.
  */
 export function withLeaving<Row extends { id: number }>(
   present: readonly Row[],

@@ -19,7 +19,8 @@ function byRecency(a: RecentContact, b: RecentContact): number {
 }
 
 /**
- * The contacts with the latest interactions. A single pass that keeps the top few: sorting 20,000 to show 3 would be noticeable.
+ * The contacts with the latest interactions. A single pass that keeps the top few: sorting 20,000 to show 3 would be
+ * noticeable.
  * @param activity by contact id
  */
 export function recentContacts(

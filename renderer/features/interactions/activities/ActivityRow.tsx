@@ -11,14 +11,10 @@ import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badge
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import styles from './ActivityRow.module.css'
-import { RowTools } from './RowTools.tsx'
+import { RowTools, type ToolActions } from './RowTools.tsx'
 
-export interface RowActions {
-  onEdit: (interaction: Interaction) => void
-  onDelete: (interaction: Interaction) => void
+export interface RowActions extends ToolActions {
   onComplete: (interaction: Interaction) => void
-  /** Whether the permission table lets this user delete it. */
-  canDelete: (interaction: Interaction) => boolean
   /** Shows its place on the map beside the list. */
   onPlace?: (interaction: Interaction) => void
 }

@@ -37,8 +37,8 @@ function sections(items: readonly DayItem[], indexes: readonly number[]): Sectio
 }
 
 /**
- * Interactions under sticky headings, one per day. They scroll with the page and are virtualized: 50,000 are as fast as 50. Rows are
- * in normal flow below one spacer, because sticky headings do not work in absolutely positioned parents.
+ * Interactions under sticky headings, one per day. They scroll with the page and are virtualized: 50,000 are as fast as
+ * 50. Rows are in normal flow below one spacer, because sticky headings do not work in absolutely positioned parents.
  */
 export function DayList({ interactions, label, children, onPoint, ref: focusRef }: DayListProps) {
   const { ref, offset } = usePageOffset()

@@ -5,12 +5,18 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './ActivityRow.module.css'
-import type { RowActions } from './ActivityRow.tsx'
+
+export interface ToolActions {
+  onEdit: (interaction: Interaction) => void
+  onDelete: (interaction: Interaction) => void
+  /** Whether the permission table lets this user delete it. */
+  canDelete: (interaction: Interaction) => boolean
+}
 
 interface ToolsProps {
   interaction: Interaction
   name: string
-  actions: RowActions
+  actions: ToolActions
 }
 
 // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.

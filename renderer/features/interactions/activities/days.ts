@@ -16,8 +16,8 @@ export interface DayItem {
 }
 
 /**
- * Interactions grouped by day. Stored times have one format and compare as strings: one Date is created per day, not per
- * interaction.
+ * Interactions grouped by day. Stored times have one format and compare as strings: one Date is created per day, not
+ * per interaction.
  * @param interactions newest first
  */
 export const dayItems = derivedFrom((interactions: readonly Interaction[]): readonly DayItem[] => {

@@ -20,8 +20,8 @@ export function prepareSearch(interactions: readonly Interaction[], contacts: Re
 }
 
 /**
- * The interactions whose contact's name or notes contain every entered word. A visit without a contact is found by its place, which
- * is shown instead of a name.
+ * The interactions whose contact's name or notes contain every entered word. A visit without a contact is found by its
+ * place, which is shown instead of a name.
  * @param interactions all of them: the search index is cached with the list
  */
 export function searchInteractions(

@@ -8,7 +8,9 @@ export type ActivityView = 'list' | 'map'
 
 const dialogParameter = ['dialog'] as const
 
-/** The page's state in the address besides the search: filter, list or map, the selected place, and the filter dialog. */
+/**
+ * The page's state in the address besides the search: filter, list or map, the selected place, and the filter dialog.
+ */
 export function useActivityAddress() {
   const [params, change] = useAddressParams()
   const dialog = useAddressValues(dialogParameter)

@@ -43,7 +43,7 @@ function Details({ control }: { control: Control<InteractionValues> }) {
     <div className={styles.details}>
       <QuickDays value={date.value} onChange={date.onChange} />
       <div className={styles.pair}>
-        <FormField control={control} name="followUpDate" label={t('interactions.form.followUpDate')} required>
+        <FormField control={control} name="followUpDate" label={t('interactions.fields.followUpDate')} required>
           {({ ref: _, value, onChange, ...field }) => (
             <DatePicker
               {...field}
@@ -53,7 +53,7 @@ function Details({ control }: { control: Control<InteractionValues> }) {
             />
           )}
         </FormField>
-        <FormField control={control} name="followUpType" label={t('interactions.form.followUpType')}>
+        <FormField control={control} name="followUpType" label={t('interactions.fields.followUpType')}>
           {(field) => (
             <Select
               {...field}
@@ -62,7 +62,7 @@ function Details({ control }: { control: Control<InteractionValues> }) {
           )}
         </FormField>
       </div>
-      <FormField control={control} name="followUpNotes" label={t('interactions.form.followUpNotes')}>
+      <FormField control={control} name="followUpNotes" label={t('interactions.fields.followUpNotes')}>
         {(field) => (
           <Input.TextArea
             {...field}

@@ -43,7 +43,7 @@ function Who({ form: { control, setFocus }, isNew }: Pick<FieldsProps, 'form' | 
   }
   return (
     <div className={styles.who}>
-      <FormField control={control} name="contactId" label={t('interactions.form.contact')} required>
+      <FormField control={control} name="contactId" label={t('interactions.fields.contactId')} required>
         {/* On a phone the keyboard would cover the form at once. */}
         {(field) => <ContactPicker {...field} autoFocus={isOpen && !isPhone} />}
       </FormField>
@@ -60,7 +60,7 @@ function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
     <>
       <Who form={form} isNew={isNew} />
       <TypePicker value={type.field.value} onChange={type.field.onChange} onLocationVisit={onLocationVisit} />
-      <FormField control={control} name="date" label={t('interactions.form.date')} required>
+      <FormField control={control} name="date" label={t('interactions.fields.date')} required>
         {({ ref: _, value, onChange, ...field }) => (
           <DatePicker
             {...field}
@@ -81,7 +81,7 @@ function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: ReturnTyp
   const contactName = useContactName(organizationId, form.watch('contactId'))
   const place = usePlaceValue(form)
   return (
-    <section className={styles.where} aria-label={t('interactions.form.where')}>
+    <section className={styles.where} aria-label={t('interactions.fields.location')}>
       <PlaceField
         {...place}
         value={place.value ?? placeValues(places.suggestion)}
@@ -96,7 +96,7 @@ function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: ReturnTyp
 function NotesField({ form: { control } }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   return (
-    <FormField control={control} name="notes" label={t('interactions.form.notes')}>
+    <FormField control={control} name="notes" label={t('interactions.fields.notes')}>
       {(field) => (
         <Input.TextArea
           {...field}

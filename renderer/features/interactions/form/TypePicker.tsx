@@ -36,7 +36,7 @@ export function TypePicker({ value, onChange, onLocationVisit }: TypePickerProps
   const name = useId()
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{t('interactions.form.type')}</legend>
+      <legend className={styles.legend}>{t('interactions.fields.type')}</legend>
       <div className={styles.tiles}>
         {contactInteractionTypes.map((type) => (
           <label key={type} className={classes(styles.tile, type === value && styles.chosen)} style={toneStyle(type)}>

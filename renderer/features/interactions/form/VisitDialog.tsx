@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../../shared/domain/messages.ts'
+import { readersText } from '../../../lib/readersText.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -58,12 +60,12 @@ function VisitFields({
         addressRequired
         autoFocus={asksPlace}
       />
-      <FormField control={control} name="date" label={t('interactions.form.date')} required>
+      <FormField control={control} name="date" label={t('interactions.fields.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
           <DatePicker
             {...props}
             max={today}
-            rangeMessage={t('interactions.form.dateRequired')}
+            rangeMessage={readersText(say('dateNeeded'))}
             value={value ? new Date(value) : null}
             onChange={(day) => onChange(day && visitTime(day, new Date()))}
           />

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../../i18n/en/index.ts'
-import { startTexts, t } from '../../../i18n/index.ts'
+import { describe, expect, it } from 'vitest'
 import { anInteraction } from '../../../testing/rows.ts'
 import { followUpIn } from '../../../lib/followUpDay.ts'
 import { interactionRules, newInteraction, requestOf, valuesOf } from './interactionValues.ts'
@@ -8,11 +6,7 @@ import { sampleLocation } from '../../../records/place/place.ts'
 
 const now = new Date(2025, 4, 20, 15, 4)
 const messages = (values: unknown) =>
-  interactionRules(t)
-    .safeParse(values)
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-
-beforeAll(() => void startTexts(en))
+  interactionRules.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 describe('the form’s request', () => {
   it('has the fields without the flag, and no follow-up if none is needed', () => {
@@ -77,6 +71,12 @@ describe('the validation', () => {
     [{ needsFollowUp: true, followUpDate: null }, 'followUpDate: Please select a date'],
     [{ place: { lat: '91', lng: '0', address: '' } }, 'place.lat: Latitude must be between -90 and 90'],
     [{ place: { lat: '0', lng: '-181', address: '' } }, 'place.lng: Longitude must be between -180 and 180'],
+    [
+      { place: { lat: '0', lng: '0', address: 'x'.repeat(501) } },
+      'place.address: Address must be at most 500 characters',
+    ],
+    [{ notes: 'x'.repeat(10_001) }, 'notes: Notes must be at most 10000 characters'],
+    [{ followUpNotes: 'x'.repeat(10_001) }, 'followUpNotes: Follow-up notes must be at most 10000 characters'],
   ])('refuses %j', (changes, message) => expect(messages({ ...valid, ...changes })).toEqual([message]))
 
   it('does not require the date of an unneeded follow-up', () =>

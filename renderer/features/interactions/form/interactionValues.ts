@@ -1,22 +1,22 @@
-import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { interactionFields, plainTexts, type InteractionField } from '../../../../shared/domain/fields.ts'
-import { limits } from '../../../../shared/schemas/common.ts'
 import { contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
+import { say } from '../../../../shared/domain/messages.ts'
 import {
-  interactionType,
   followUpType,
+  interactionInput,
+  interactionType,
   type Interaction,
   type Location,
 } from '../../../../shared/schemas/interaction.ts'
 import { followUpIn } from '../../../lib/followUpDay.ts'
 import { draftTexts, eachText, sentTexts, textsOf } from '../../../lib/formTexts.ts'
-import { locationOf, placeValues, toCoordinate } from '../../../records/place/place.ts'
+import { judgedBy } from '../../../lib/judgedBy.ts'
+import { locationOf, placeValues } from '../../../records/place/place.ts'
+import { placeDraft, placeRules } from '../../../records/place/placeRules.ts'
 
 /** Plain text fields, including the follow-up's. */
 const texts = plainTexts(interactionFields)
-
-const place = z.object({ lat: z.string(), lng: z.string(), address: z.string() })
 
 /** The form's values. Times are ISO strings, so that drafts are restored unchanged. */
 export const interactionValues = z.object({
@@ -24,7 +24,7 @@ export const interactionValues = z.object({
   type: interactionType,
   date: z.string().nullable(),
   /** Null for the suggested place, which follows the chosen contact. */
-  place: place.nullable(),
+  place: placeDraft.nullable(),
   ...draftTexts(texts),
   needsFollowUp: z.boolean(),
   followUpDate: z.string().nullable(),
@@ -56,7 +56,9 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   followUpType: 'call',
 })
 
-/** A stored interaction as form values. 'Needs Follow-up' starts checked if there is a date (specification, point 4). */
+/**
+ * A stored interaction as form values. 'Needs Follow-up' starts checked if there is a date (specification, point 4).
+ */
 export const valuesOf = (interaction: Interaction, now: Date): InteractionValues => ({
   contactId: interaction.contactId,
   type: interaction.type,
@@ -69,8 +71,8 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
 })
 
 /**
- * The request; completions and fields of visits are sent by other endpoints. Without a follow-up its three fields are null, and the
- * flag itself is never sent.
+ * The request; completions and fields of visits are sent by other endpoints. Without a follow-up its three fields are
+ * null, and the flag itself is never sent.
  * @param suggestion the place if none was chosen
  */
 export function requestOf(values: InteractionValues, suggestion: Location) {
@@ -88,32 +90,18 @@ export function requestOf(values: InteractionValues, suggestion: Location) {
   } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'metadata'>, unknown>
 }
 
-const within = (limit: number) => (text: string) => Math.abs(toCoordinate(text)) <= limit
+const { shape: entered } = interactionValues
+const { shape: rules } = interactionInput
 
-/** The form's rules, with messages in the user's language. */
-export function interactionRules(t: TFunction) {
-  const text = (max: number) => z.string().max(max, t('interactions.form.tooLong', { max }))
-  return interactionValues
-    .extend({
-      contactId: z
-        .int()
-        .nullable()
-        .refine((id) => id !== null, t('interactions.form.contactRequired')),
-      date: z
-        .string()
-        .nullable()
-        .refine((date) => date !== null, t('interactions.form.dateRequired')),
-      place: z
-        .object({
-          lat: z.string().refine(within(90), t('interactions.form.latRange')),
-          lng: z.string().refine(within(180), t('interactions.form.lngRange')),
-          address: text(limits.address),
-        })
-        .nullable(),
-      ...eachText(texts, (name) => text(interactionFields[name].max)),
-    })
-    .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
-      path: ['followUpDate'],
-      message: t('interactions.form.dateRequired'),
-    })
-}
+/** The form's rules: those of the request, and what the form alone must know. */
+export const interactionRules = interactionValues
+  .extend({
+    contactId: entered.contactId.refine((id) => id !== null, say('contactNeeded')),
+    date: judgedBy(entered.date, rules.date),
+    place: placeRules.nullable(),
+    ...eachText(texts, (name) => judgedBy(z.string(), rules[name])),
+  })
+  .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
+    path: ['followUpDate'],
+    message: say('dateNeeded'),
+  })

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
@@ -53,7 +52,6 @@ function useDraftNames({ interaction, start }: InteractionFormOptions): DraftNam
 /** The logic of the interaction form: values, draft and saving. */
 export function useInteractionForm(options: InteractionFormOptions) {
   const { interaction, start, onClose } = options
-  const { t } = useTranslation()
   const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(useDraftNames(options), interactionValues, localInteraction)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
@@ -62,7 +60,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
   )
   const [isRestored, setRestored] = useState(found !== null)
   const form = useForm<InteractionValues>({
-    resolver: zodResolver(interactionRules(t)),
+    resolver: zodResolver(interactionRules),
     defaultValues: found?.values ?? pristine,
   })
   const { clientId, startOver, keep } = useKeepDraft(form, box, pristine, base)

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { draftNames, useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
@@ -22,7 +21,6 @@ export interface VisitFormOptions {
 
 /** The logic of the location visit form. */
 export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
-  const { t } = useTranslation()
   const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(
     visit ? draftNames('visit', visit) : [['visit', 'new', location ? `${location.lat},${location.lng}` : '']],
@@ -33,7 +31,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(new Date(), location)))
   const [isRestored, setRestored] = useState(found !== null)
   const form = useForm<VisitValues>({
-    resolver: zodResolver(visitRules(t, () => new Date())),
+    resolver: zodResolver(visitRules(() => new Date())),
     defaultValues: found?.values ?? pristine,
   })
   const { clientId, startOver, keep } = useKeepDraft(form, box, pristine, base)

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../../i18n/en/index.ts'
-import { startTexts, t } from '../../../i18n/index.ts'
+import { describe, expect, it } from 'vitest'
 import { anInteraction } from '../../../testing/rows.ts'
 import { newVisit, visitRequestOf, visitRules, visitTime, visitValuesOf } from './visitValues.ts'
 
 const now = new Date(2025, 4, 20, 15, 4)
 const given = { ...newVisit(now), place: { lat: '', lng: '', address: '12 Oak Street' } }
 const messages = (values: unknown) =>
-  visitRules(t, () => now)
+  visitRules(() => now)
     .safeParse(values)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-
-beforeAll(() => void startTexts(en))
 
 describe('the visit form’s request', () => {
   it('is a location visit with a follow-up a week later', () => {

@@ -1,14 +1,14 @@
-import { addDays, isAfter, isSameDay, setHours, startOfDay } from 'date-fns'
-import type { TFunction } from 'i18next'
+import { addDays, isSameDay, setHours, startOfDay } from 'date-fns'
 import * as z from 'zod'
-import { visitAddressLength } from '../../../../shared/domain/visit.ts'
-import { limits } from '../../../../shared/schemas/common.ts'
-import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
-import { placeValues, recordedAt, toCoordinate, visitCoordinates } from '../../../records/place/place.ts'
+import { visitFaults } from '../../../../shared/domain/visit.ts'
+import { interactionInput, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import { judgedBy } from '../../../lib/judgedBy.ts'
+import { locationOf, placeValues, recordedAt, toCoordinate, visitCoordinates } from '../../../records/place/place.ts'
+import { placeDraft, placeRules } from '../../../records/place/placeRules.ts'
 
 /** The values of the location visit form. */
 export const visitValues = z.object({
-  place: z.object({ lat: z.string(), lng: z.string(), address: z.string() }),
+  place: placeDraft,
   date: z.string().nullable(),
   personPresent: z.boolean(),
   needsFollowUp: z.boolean(),
@@ -57,7 +57,9 @@ export function visitLocation(
   return { lat: before?.lat ?? visitCoordinates.lat, lng: before?.lng ?? visitCoordinates.lng, address: trimmed }
 }
 
-/** The request for a visit (specification, point 7). An existing follow-up of an edited visit keeps its date and notes. */
+/**
+ * The request for a visit (specification, point 7). An existing follow-up of an edited visit keeps its date and notes.
+ */
 export function visitRequestOf(values: VisitValues, interactions: readonly Interaction[], before?: Interaction) {
   const date = values.date ?? ''
   const kept = before && before.followUpDate !== null && before.date === date ? before : null
@@ -76,25 +78,14 @@ export function visitRequestOf(values: VisitValues, interactions: readonly Inter
   }
 }
 
-const earliest = new Date(1900, 0, 1)
-const coordinate = (limit: number) => (text: string) => !isGiven(text) || Math.abs(toCoordinate(text)) <= limit
-
 /**
  * The form's rules (specification, point 5).
  * @param now the user's current time
  */
-export function visitRules(t: TFunction, now: () => Date) {
-  const isPast = (date: string | null) => date !== null && !isAfter(new Date(date), now()) && new Date(date) >= earliest
-  return visitValues.extend({
-    date: z.string().nullable().refine(isPast, t('interactions.form.dateRequired')),
-    place: z.object({
-      lat: z.string().refine(coordinate(90), t('interactions.form.latRange')),
-      lng: z.string().refine(coordinate(180), t('interactions.form.lngRange')),
-      address: z
-        .string()
-        .trim()
-        .min(visitAddressLength, t('interactions.visit.addressTooShort'))
-        .max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
-    }),
-  })
-}
+export const visitRules = (now: () => Date) =>
+  visitValues
+    .extend({ date: judgedBy(visitValues.shape.date, interactionInput.shape.date), place: placeRules })
+    .superRefine(({ date, place }, { addIssue }) => {
+      for (const { path, message } of visitFaults({ date: date ?? undefined, location: locationOf(place) }, now()))
+        addIssue({ code: 'custom', path: path === 'date' ? ['date'] : ['place', 'address'], message })
+    })

@@ -9,7 +9,7 @@ import { outbox } from '../../../offline/outbox.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { organizationsQuery } from '../../../records/organizations/queries.ts'
 import { errorToast, toast } from '../../../lib/toast.ts'
-import { invitationsQuery } from '../queries.ts'
+import { invitationsQuery } from './queries.ts'
 
 /** Invites a person. The response contains the link, which is not shown again. */
 export function useInvite(organizationId: number) {
@@ -77,7 +77,9 @@ export function useSetRole(organizationId: number) {
   })
 }
 
-/** Removes a member, or leaves the organization. A refusal, such as for the last administrator, is shown by the dialog. */
+/**
+ * Removes a member, or leaves the organization. A refusal, such as for the last administrator, is shown by the dialog.
+ */
 export function useRemoveMember(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()

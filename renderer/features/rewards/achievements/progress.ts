@@ -14,7 +14,7 @@ export function longestStreak(times: readonly string[], timeZone: string): numbe
   return Math.max(0, ...runsOf(new Set(times.map(dayOf))))
 }
 
-export interface Known {
+export interface LocalFigures {
   userId: number
   /** The organization's. */
   timeZone?: string
@@ -25,8 +25,11 @@ export interface Known {
 /** A user's progress, as far as this device knows it. Who added a contact is known only to the server. */
 export type Counts = Partial<Record<RequirementType, number>>
 
-/** Counts for the requirements of achievements. Who completed a follow-up is in the points history, not in the interaction. */
-export function countsOf({ userId, timeZone, interactions, history }: Known): Counts {
+/**
+ * Counts for the requirements of achievements. Who completed a follow-up is in the points history, not in the
+ * interaction.
+ */
+export function countsOf({ userId, timeZone, interactions, history }: LocalFigures): Counts {
   const own = interactions?.filter((interaction) => interaction.userId === userId)
   const followUps = history
     ?.filter(({ reason }) => reason === 'follow_up_completed')

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 
-/** The queue files that the system was asked to open, until each is imported or dismissed, and how many of them were. */
+/**
+ * The queue files that the system was asked to open, until each is imported or dismissed, and how many of them were.
+ */
 export const useOpenedFiles = create<{ files: readonly File[]; done: number }>(() => ({ files: [], done: 0 }))
 
 export const addOpenedFile = (file: File): void => useOpenedFiles.setState(({ files }) => ({ files: [...files, file] }))

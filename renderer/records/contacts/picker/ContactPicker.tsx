@@ -43,7 +43,9 @@ function useContacts() {
   return { contacts, interactions: interactions.data }
 }
 
-/** The list is inside the dialog that it opens in: content outside of a modal dialog is hidden from some screen readers. */
+/**
+ * The list is inside the dialog that it opens in: content outside of a modal dialog is hidden from some screen readers.
+ */
 const dialogOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>('[role=dialog]') ?? document.body
 
 /**
@@ -58,7 +60,8 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const create = useCreateNamed(onChange)
   const picked = contacts.data && value !== null ? contactOf(contacts.data, value) : undefined
   const name = picked?.name ?? t('contacts.unknown')
-  // Opening the form does not wait until 20,000 names are sorted: that happens when the page is idle, or the list opens.
+  // Opening the form does not wait until 20,000 names are sorted: that happens when the page is idle, or the list
+  // opens.
   useEffect(() => {
     const list = contacts.data
     if (list) for (const derive of contactDerivations) whenIdle(() => void derive(list))

@@ -6,7 +6,10 @@ import { searchContacts, type Activities, type IndexedContact } from '../contact
 export const createValue = -1
 /** Value of the line that says how many more there are. */
 export const moreValue = -2
-/** Value of the line between the matches and creating another: a stop, so that no single key moves from one to the other. */
+/**
+ * Value of the line between the matches and creating another: a stop, so that no single key moves from one to the
+ * other.
+ */
 export const noneValue = -3
 /** Maximum number of options: no one reads more, and opening the list stays fast with 20,000. */
 const maxOffered = 300

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeAll } from './window.ts'
 import { calls, noted, preventable } from './test.ts'
 
 const folder = process.env.STANDIN_FOLDER ?? ''
@@ -35,6 +34,9 @@ class App extends EventEmitter {
       })
     })
   }
+
+  /** Set by the windows, which tell the app what becomes of them. @returns false if one prevents closing */
+  closeWindows: () => boolean = () => true
 
   isReady = () => this.#isReady
   whenReady = () => this.#ready
@@ -89,7 +91,7 @@ class App extends EventEmitter {
     if (this.#isQuitting) return
     const before = preventable({})
     this.emit('before-quit', before)
-    if (before.defaultPrevented || !closeAll()) return
+    if (before.defaultPrevented || !this.closeWindows()) return
     const event = preventable({})
     this.emit('will-quit', event)
     if (!event.defaultPrevented) this.exit(0)

@@ -1,6 +1,6 @@
 /**
- * Electron as far as this program uses it, for tests without its binary: the main process is the built one, its window is a page of
- * a real Chromium held by the test. Other behaviour of Electron is only tested by the launch tests.
+ * Electron as far as this program uses it, for tests without its binary: the main process is the built one, its window
+ * is a page of a real Chromium held by the test. Other behaviour of Electron is only tested by the launch tests.
  */
 import { app } from './app.ts'
 import { ipcMain } from './ipcMain.ts'

@@ -37,8 +37,9 @@ export const dialog = {
 }
 
 /**
- * As on a Linux desktop with a keyring: the calls that describe it return the same whether it runs (`STANDIN_KEYCHAIN`: `0`
- * if not), is locked (`shut`), or waits for its user (`asking`). It is only asked at the start; without it texts are encrypted with a public key, whose tag is v10.
+ * As on a Linux desktop with a keyring: the calls that describe it return the same whether it runs (`STANDIN_KEYCHAIN`:
+ * `0` if not), is locked (`shut`), or waits for its user (`asking`). It is only asked at the start; without it texts
+ * are encrypted with a public key, whose tag is v10.
  */
 const key = { own: 'v11', public: 'v10' }
 const hasOwn = process.env.STANDIN_KEYCHAIN === undefined

@@ -156,8 +156,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** @returns false if a window prevents closing */
-export function closeAll(): boolean {
+app.closeWindows = () => {
   for (const window of windows.slice()) {
     window.close()
     if (!window.isDestroyed()) return false

@@ -1,7 +1,7 @@
 import { lastUser } from './lastUser.ts'
 import { answerPrefix as prefix, onDevice } from './onDevice.ts'
 
-interface Kept<Data> {
+interface CachedAnswer<Data> {
   /** When the server answered, by this device's clock. */
   at: number
   data: Data
@@ -21,18 +21,19 @@ function dropOldest(): void {
   const names = keptNames('')
   if (names.length <= maxKept) return
   const oldest = names
-    .map((name) => ({ name, at: onDevice<Kept<unknown>>(name).read()?.at ?? 0 }))
+    .map((name) => ({ name, at: onDevice<CachedAnswer<unknown>>(name).read()?.at ?? 0 }))
     .sort((a, b) => a.at - b.at)
   for (const { name } of oldest.slice(0, names.length - maxKept)) localStorage.removeItem(name)
 }
 
 /**
- * The read function of a query whose last answer is stored on this device, for the signed-in user: data that only the server knows
- * are then shown as of that time if it cannot be reached (`ui/AsOf` says so).
- * @param name of the answer, for one user; of an organization's it is `{what}.{organizationId}`, followed by any details
+ * The read function of a query whose last answer is stored on this device, for the signed-in user: data that only the
+ * server knows are then shown as of that time if it cannot be reached (`ui/AsOf` says so).
+ * @param name of the answer, for one user; of an organization's it is `{what}.{organizationId}`, followed by any
+ * details
  */
-export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>) {
-  const place = () => onDevice<Kept<Data>>(`${prefix}${lastUser.read()?.id}.${name}`)
+export function cachedAnswer<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>) {
+  const place = () => onDevice<CachedAnswer<Data>>(`${prefix}${lastUser.read()?.id}.${name}`)
   return {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Data> => {
       const data = await ask(signal)

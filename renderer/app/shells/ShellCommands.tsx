@@ -17,7 +17,7 @@ export function ShellCommands() {
     keys: () => act('keys'),
     syncNow,
     signOut: () => signOut(),
-    changeServer: () => signOut(async () => (await import('./serverStart.tsx')).askForServer()),
+    changeServer: () => signOut(async () => (await import('../serverStart.tsx')).askForServer()),
   }
   const onChosen = useEffectEvent((command: DesktopCommand) => {
     // A dialog is open, which may contain input.

@@ -3,12 +3,15 @@ interface Asking<Item, Result> {
   answer: PromiseWithResolvers<readonly Result[]>
 }
 
-interface Gathering<Item, Result> {
+interface Batching<Item, Result> {
   /** Does the work. @returns a result for each item, in their order */
   work(items: readonly Item[]): Promise<readonly Result[]>
   /** Two items with the same key are never in one batch: the second must see the result of the first. */
   keyOf(item: Item): string
-  /** Whether an error may be caused by one item only: then each caller's items run separately, and only the one that caused it gets the error. */
+  /**
+   * Whether an error may be caused by one item only: then each caller's items run separately, and only the one that
+   * caused it gets the error.
+   */
   isOfOne(error: unknown): boolean
   /** Called when no work is left. */
   onIdle(): void
@@ -18,10 +21,11 @@ interface Gathering<Item, Result> {
 const maxItems = 100
 
 /**
- * Runs work of several callers in one batch. No call waits for others to arrive: the first is served at once, and those that arrive during
- * a batch are served together by the next. Two batches at a time cost more processor time than they save: each is half as large.
+ * Runs work of several callers in one batch. No call waits for others to arrive: the first is served at once, and those
+ * that arrive during a batch are served together by the next. Two batches at a time cost more processor time than they
+ * save: each is half as large.
  */
-export function gathered<Item, Result>({ work, keyOf, isOfOne, onIdle }: Gathering<Item, Result>) {
+export function batched<Item, Result>({ work, keyOf, isOfOne, onIdle }: Batching<Item, Result>) {
   let waiting: Asking<Item, Result>[] = []
   let isUnderWay = false
 

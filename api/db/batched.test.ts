@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { gathered } from './gathered.ts'
+import { batched } from './batched.ts'
 
 /** Work that the test finishes by hand, and its arguments. */
 function workshop() {
   const goes: { items: string[]; finish(): void; fail(error: unknown): void }[] = []
   let idle = 0
-  const ask = gathered<string, string>({
+  const ask = batched<string, string>({
     work: (items) =>
       new Promise((resolve, reject) => {
         goes.push({ items: [...items], finish: () => resolve(items.map((item) => item.toUpperCase())), fail: reject })
@@ -31,7 +31,7 @@ async function goOfTwo() {
 
 const items = (goes: ReturnType<typeof workshop>['goes']) => goes.map((go) => go.items)
 
-describe('gathered work', () => {
+describe('batched work', () => {
   it('starts at once for the first caller, and runs in one batch for those who arrive in the meantime', async () => {
     const { ask, goes, settled } = workshop()
     const first = ask(['a'])

@@ -1,7 +1,7 @@
 import type { ListName, ListsChanged } from '../../../shared/schemas/sync.ts'
 import { followEvents } from '../../lib/followEvents.ts'
 import { ApiError } from '../../lib/apiErrors.ts'
-import { whileAwake } from './awake.ts'
+import { whileVisible } from './whileVisible.ts'
 import { alone, leader } from './leader.ts'
 
 interface LiveListener {
@@ -11,8 +11,8 @@ interface LiveListener {
   onAnew(): void
 }
 
-/** `awake`: the page that reads is, and has nothing new. */
-type Told = ListsChanged | 'anew' | 'awake'
+/** `alive`: the page that reads is, and has nothing new. */
+type Told = ListsChanged | 'anew' | 'alive'
 
 const firstPause = 2_000
 const maxPause = 60_000
@@ -20,8 +20,8 @@ const maxPause = 60_000
 const goodAfter = 30_000
 
 /**
- * Receives changes while the page is visible. All tabs share one stream, which one of them reads; if the browser has no locks (pages
- * without https) each visible tab has its own.
+ * Receives changes while the page is visible. All tabs share one stream, which one of them reads; if the browser has no
+ * locks (pages without https) each visible tab has its own.
  * @param name the same for all pages of one sign-in
  * @returns a function that stops listening
  */
@@ -31,7 +31,7 @@ export function listenToChanges(name: string, { onChanged, onAnew }: LiveListene
 
   function hear(told: Told): void {
     if (told === 'anew') onAnew()
-    else if (told !== 'awake') onChanged(told.organizationId, told.lists)
+    else if (told !== 'alive') onChanged(told.organizationId, told.lists)
   }
 
   function start(): () => void {
@@ -42,7 +42,7 @@ export function listenToChanges(name: string, { onChanged, onAnew }: LiveListene
         // If each tab has a stream, the others have received it themselves.
         if (locks && !signal.aborted) others.postMessage(told)
       }, signal)
-    const { heard, stop } = locks ? leader({ name, locks, lead, beat: () => others.postMessage('awake') }) : alone(lead)
+    const { heard, stop } = locks ? leader({ name, locks, lead, beat: () => others.postMessage('alive') }) : alone(lead)
     others.onmessage = ({ data }: MessageEvent<Told>) => {
       heard()
       hear(data)
@@ -56,7 +56,7 @@ export function listenToChanges(name: string, { onChanged, onAnew }: LiveListene
   }
 
   // Without HTTP/2 a browser has only six connections per server.
-  return whileAwake(start, locks ? undefined : 0)
+  return whileVisible(start, locks ? undefined : 0)
 }
 
 /** Reads one stream after the other, with increasing delays after failures. */

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import ServerPage from '../../features/auth/server/ServerPage.tsx'
-import { changeLanguage, loadTexts } from '../../i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { usePreferences } from '../../lib/preferences.ts'
-import { ask, bridge } from '../../platform/bridge.ts'
+import ServerPage from '../features/auth/server/ServerPage.tsx'
+import { changeLanguage, loadTexts } from '../i18n/index.ts'
+import { paths } from '../lib/paths.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { ask, bridge } from '../platform/bridge.ts'
 import { isOpenablePath } from './openablePath.ts'
 
 let root: Root | null = null

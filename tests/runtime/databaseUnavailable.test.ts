@@ -1,11 +1,13 @@
-/** A database that is unavailable for a while: callers are told so quickly, and everything works again when it is back. */
+/**
+ * A database that is unavailable for a while: callers are told so quickly, and everything works again when it is back.
+ */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, statement } from '../../api/db/database.ts'
-import { isDatabaseAway } from '../../api/db/away.ts'
+import { isDatabaseUnavailable } from '../../api/db/unavailable.ts'
 import { closeServer, listen } from '../../api/httpServer.ts'
 import { startJobs } from '../../api/jobs/runner.ts'
 import { signUp } from '../support/client.ts'
@@ -71,11 +73,11 @@ it('each record of a batch is answered 503 if the database is full', async () =>
 
 it('a silent connection to the database is closed, and another one used', async () => {
   const lost = await wireToDatabase()
-  const db = createDatabase(over(lost), { max: 1, silence: 500 })
+  const db = createDatabase(over(lost), { max: 1, idleMs: 500 })
   await db.rows(one)
   const letThrough = lost.swallow()
   const failure = await db.transaction((tx) => tx.rows(one)).catch((error: unknown) => error)
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
   letThrough()
   expect(await db.rows(one)).toEqual([{ one: 1 }])
   await db.close()
@@ -90,7 +92,7 @@ it('jobs run again after their connections became silent', async () => {
     url: over(lost),
     db,
     log: pino({ level: 'silent' }),
-    silence: 1_000,
+    idleMs: 1_000,
     tasks: { late: { run: async () => done.resolve() } },
   })
   lost.swallow()()

@@ -1,4 +1,4 @@
-/** What a backup needs to know about a schema: tables, sequences, foreign keys. All are the product's own, in `public`. */
+/** The tables, sequences and foreign keys of a schema. All are the product’s own, in `public`. */
 
 /** Runs a statement on one connection. */
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>

@@ -1,6 +1,8 @@
 /** Distinguishes a database that is temporarily unavailable from a wrong query. */
 
-/** Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html that a later retry may not get. */
+/**
+ * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html that a later retry may not get.
+ */
 const passing = [
   /^08/, // the connection
   /^53/, // no space left: disk, memory, connections
@@ -22,7 +24,7 @@ const passingWords =
  * Whether an error means that the database is unavailable, full, too busy or starting: a retry may succeed in a moment.
  * The failed transaction may nevertheless have been committed.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { code?: unknown }
   return (typeof code === 'string' && passing.some((pattern) => pattern.test(code))) || passingWords.test(message)

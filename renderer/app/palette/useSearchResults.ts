@@ -16,7 +16,7 @@ import { findInteractions, findPeople, recentContacts, maxShown, prepareInteract
 export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
 export type FoundInteraction = Omit<SearchResults['interactions'][number], 'contactId'>
 
-export interface Found {
+export interface PaletteResults {
   people: readonly FoundPerson[]
   interactions: readonly FoundInteraction[]
   /** The server has been asked, and has not answered yet. */
@@ -51,7 +51,9 @@ interface Lists {
   interactions: readonly Interaction[]
 }
 
-/** The lists, if they are loaded or on this device. Otherwise the palette loads neither: the server's search is faster. */
+/**
+ * The lists, if they are loaded or on this device. Otherwise the palette loads neither: the server's search is faster.
+ */
 function useLists(organizationId: number | null): Lists | null {
   const { data: enabled = false } = useQuery(ofOrganization(onDeviceQuery, organizationId))
   const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))
@@ -59,7 +61,10 @@ function useLists(organizationId: number | null): Lists | null {
   return useMemo(() => (contacts && interactions ? { contacts, interactions } : null), [contacts, interactions])
 }
 
-function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Found, 'people' | 'interactions'> {
+function findLocally(
+  { contacts, interactions }: Lists,
+  typed: string,
+): Pick<PaletteResults, 'people' | 'interactions'> {
   const byId = contactsById(contacts)
   if (typed === '') return { people: recentContacts(interactions, byId), interactions: [] }
   const met = findInteractions(interactions, typed).map(({ id, type, date, contactId, location, notes }) => ({
@@ -77,8 +82,11 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
 const together = <Row extends { id: number }>(here: readonly Row[], there: readonly Row[]): Row[] =>
   [...here, ...there.filter(({ id }) => !here.some((own) => own.id === id))].slice(0, maxShown)
 
-/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server and the queue. */
-export function useFound(typed: string): Found {
+/**
+ * Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server and
+ * the queue.
+ */
+export function useSearchResults(typed: string): PaletteResults {
   const { organizationId } = useSession()
   const lists = useLists(organizationId)
   const question = useSettled(typed).slice(0, maxQuestion)

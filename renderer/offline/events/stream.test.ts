@@ -20,7 +20,7 @@ vi.mock('../../lib/followEvents.ts', () => ({
     }),
 }))
 
-const { listenToChanges } = await import('./live.ts')
+const { listenToChanges } = await import('./stream.ts')
 
 let visible = true
 let online = true
@@ -153,7 +153,7 @@ describe('with locks', () => {
     const { heard } = listen()
     await passes(30_000)
     const other = new BroadcastChannel('outreach-live-test')
-    other.postMessage('awake')
+    other.postMessage('alive')
     other.postMessage('anew')
     await vi.waitFor(() => expect(heard).toEqual(['anew']), 10_000)
     await passes(30_000)

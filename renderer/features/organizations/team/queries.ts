@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { organizationScope } from '../../records/organizations/queries.ts'
+import { api } from '../../../lib/api.ts'
+import { organizationScope } from '../../../records/organizations/queries.ts'
 
 /** The organization's invitations, newest first; for admins and managers. */
 export const invitationsQuery = (organizationId: number) =>

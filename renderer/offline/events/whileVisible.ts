@@ -4,10 +4,10 @@ const maxHidden = 5 * 60_000
 /**
  * Runs something while the page is visible and the device is online.
  * @param start starts it, and returns a function that stops it
- * @param patience how long it continues while the page is hidden
+ * @param timeout how long it continues while the page is hidden
  * @returns a function that stops it permanently
  */
-export function whileAwake(start: () => () => void, patience = maxHidden): () => void {
+export function whileVisible(start: () => () => void, timeout = maxHidden): () => void {
   let stop: (() => void) | undefined
   let sleepy: ReturnType<typeof setTimeout> | undefined
   const away = new AbortController()
@@ -21,7 +21,7 @@ export function whileAwake(start: () => () => void, patience = maxHidden): () =>
     clearTimeout(sleepy)
     if (!navigator.onLine) sleep()
     else if (document.visibilityState === 'visible') stop ??= start()
-    else sleepy = setTimeout(sleep, patience)
+    else sleepy = setTimeout(sleep, timeout)
   }
 
   const { signal } = away

@@ -1,4 +1,4 @@
-import { tokenBase } from '../../lib/flavour.ts'
+import { tokenBase } from '../lib/flavour.ts'
 
 /** Whether a deep link or a notification may open this path. */
 export const isOpenablePath = (path: string): boolean =>

@@ -1,40 +1,40 @@
 const beatMs = 15_000
 /** Longer than a page that leads is silent, unless the browser has suspended it: it keeps its lock. */
-const patienceMs = 3 * beatMs
+const timeoutMs = 3 * beatMs
 
 interface Leading {
   /** The lock that the leading page holds. */
   name: string
   locks: Pick<LockManager, 'request'>
-  /** Tells the other pages that this one leads, and is awake. */
+  /** Tells the other pages that this one leads, and is alive. */
   beat(): void
   /** What the leading page does. @param signal aborted when it leads no more */
   lead(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Lets one page of several lead. A visible page takes the lock from one that is silent; if that one wakes up, it waits for its turn
- * again.
+ * Lets one page of several lead. A visible page takes the lock from one that is silent; if that one wakes up, it waits
+ * for its turn again.
  */
 export function leader({ name, locks, beat, lead }: Leading) {
   let isOver = false
   let turn = new AbortController()
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
   let isSilent = false
 
   function wait(): void {
-    clearTimeout(patience)
-    patience = setTimeout(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
       if (document.visibilityState !== 'visible') return wait()
       isSilent = true
       turn.abort()
-    }, patienceMs)
+    }, timeoutMs)
   }
 
   async function ownTurn(): Promise<void> {
     isWaiting = false
-    clearTimeout(patience)
+    clearTimeout(timer)
     beat()
     const beats = setInterval(beat, beatMs)
     await lead(turn.signal).finally(() => clearInterval(beats))
@@ -52,7 +52,7 @@ export function leader({ name, locks, beat, lead }: Leading) {
       turn.abort()
       turn = new AbortController()
     }
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 
   void takeTurns()

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { ServerNote } from '../../features/auth/server/ServerNote.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { ServerNote } from './ServerNote.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const AuthPage = lazyPart(() => import('../../features/auth/AuthPage.tsx'))
+const AuthPage = lazyPart(() => import('../AuthPage.tsx'))
 
 /** The sign-in, with the server's address. */
 export default function SignInPage() {
