@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { contract } from '../shared/contract/index.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
+import { languageCodes, languageNames } from '../shared/domain/kinds.ts'
+import { languageTexts } from '../shared/languages/index.ts'
 import { themeVariables } from '../renderer/ui/theme.ts'
 import { pageChunks } from './pageChunks.ts'
 
@@ -51,10 +53,36 @@ function themeStyles(): Plugin {
   }
 }
 
-/** antd's date picker imports all locales of date-fns; this leaves only our languages. */
+/** What `public/startFailure.js` says, by language. */
+export const startFailureTexts = JSON.stringify(
+  Object.fromEntries(
+    languageNames.map((name) => [name, { code: languageCodes[name], ...languageTexts[name].startFailure }]),
+  ),
+)
+
+/** Writes the texts of a failed start into the page, where they are even if nothing else can be loaded. */
+function startFailure(): Plugin {
+  const attrs = { type: 'application/json', id: 'startFailureTexts' }
+  return {
+    name: 'start-failure',
+    transformIndexHtml: () => [{ tag: 'script', attrs, children: startFailureTexts, injectTo: 'head' }],
+  }
+}
+
+/**
+ * antd's date picker imports all locales of date-fns, 131 kB gz of them; this leaves those of our languages, which it
+ * finds by their codes.
+ */
 function fewLocales(): Plugin {
-  const replacement = fileURLToPath(new URL('../renderer/lib/dateFnsLocales.ts', import.meta.url))
-  return { name: 'few-locales', config: () => ({ resolve: { alias: [{ find: /^date-fns\/locale$/, replacement }] } }) }
+  const fileOf = (code: string) =>
+    normalizePath(fileURLToPath(new URL(`../renderer/i18n/${code}/dates.ts`, import.meta.url)))
+  const locales = Object.values(languageCodes).map((code) => `export { default as ${code} } from '${fileOf(code)}'`)
+  return {
+    name: 'few-locales',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'date-fns/locale' ? '\0few-locales' : undefined),
+    load: (id) => (id === '\0few-locales' ? locales.join('\n') : undefined),
+  }
 }
 
 /**
@@ -104,7 +132,14 @@ function precompressed(): Plugin {
 }
 
 /** Plugins that the renderer's code needs in addition to React's own. */
-const ofCode = (): Plugin[] => [contractRoutes(), appVersion(), themeStyles(), fewLocales(), releaseDialogs()]
+const ofCode = (): Plugin[] => [
+  contractRoutes(),
+  appVersion(),
+  themeStyles(),
+  startFailure(),
+  fewLocales(),
+  releaseDialogs(),
+]
 
 /** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */
 export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), precompressed()]

@@ -1,8 +1,8 @@
 import { languageCodes } from '../../shared/domain/kinds.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
+import type { DueTexts } from '../../shared/languages/languageTexts.ts'
 import type { FollowUpType } from '../../shared/schemas/interaction.ts'
 import type { Message } from '../calls/services.ts'
-import { serverTexts } from '../texts/index.ts'
-import type { DueTexts } from '../texts/serverTexts.ts'
 import { oneLine } from './html.ts'
 import { languageOf, letter, type Reader } from './letter.ts'
 
@@ -39,7 +39,7 @@ function lineOf({ contact, address, type, organization }: DueFollowUp, texts: Du
  */
 export function dueMail(reader: Reader, { day, due, overdue }: Due, url: string): Message {
   const language = languageOf(reader)
-  const texts = serverTexts[language].due
+  const texts = languageTexts[language].due
   const format = new Intl.DateTimeFormat(languageCodes[language], { dateStyle: 'full', timeZone: 'UTC' })
   return letter(reader, {
     subject: texts.subject(due.length),

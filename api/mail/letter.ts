@@ -1,7 +1,7 @@
 import { languageCodes, type Language } from '../../shared/domain/kinds.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
 import type { Message } from '../calls/services.ts'
 import { button, escapeHtml, oneLine, page } from './html.ts'
-import { serverTexts } from '../texts/index.ts'
 
 export interface Reader {
   name: string
@@ -30,7 +30,7 @@ export const languageOf = ({ language }: Reader): Language => language ?? 'engli
 export function letter(reader: Reader, { subject, list, more = [], url, switchName, often }: Letter): Message {
   const language = languageOf(reader)
   const name = oneLine(reader.name)
-  const texts = serverTexts[language].letter
+  const texts = languageTexts[language].letter
   const greeting = texts.greeting(name)
   const reason = `${texts.reason(switchName, texts.settings)} ${often}`
   return {

@@ -1,9 +1,9 @@
 import { languageCodes } from '../../shared/domain/kinds.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
 import type { InteractionType } from '../../shared/schemas/interaction.ts'
 import type { Message } from '../calls/services.ts'
 import { oneLine } from './html.ts'
 import { languageOf, letter, type Reader } from './letter.ts'
-import { serverTexts } from '../texts/index.ts'
 
 /** A count of everyone's, and the reader's share of it. */
 export interface Share {
@@ -30,7 +30,7 @@ interface Week {
  */
 export function summaryMail(reader: Reader, week: Week, url: string): Message {
   const language = languageOf(reader)
-  const texts = serverTexts[language].summary
+  const texts = languageTexts[language].summary
   const code = languageCodes[language]
   const organization = oneLine(week.organization)
   const dates = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,11 +1,19 @@
 /** How the desktop client is packed, for electron-builder. `build/package.mjs` runs it; a test packs with it. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { library } from './desktopApp.mjs'
 import { root } from './paths.mjs'
 
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const icons = join(root, 'build/icons')
+/**
+ * The codes of the app's languages, each of which has a folder. The installer is in the first where Windows is in another
+ * one.
+ */
+const languages = readdirSync(join(root, 'shared/languages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort((one, other) => Number(other === 'en') - Number(one === 'en'))
 
 /** Fuses in Electron's own program: changing them later would break its signature. */
 const electronFuses = {
@@ -52,7 +60,7 @@ const windows = {
     // What is in the folder is removed at each update: nobody chooses one that holds something else, such as the
     // records.
     allowToChangeInstallationDirectory: false,
-    installerLanguages: ['en_US', 'de_DE', 'es_ES', 'fr_FR'],
+    installerLanguages: languages,
     displayLanguageSelector: false,
     artifactName: 'Outreach-Setup-${version}-${arch}.${ext}',
     uninstallDisplayName: 'Outreach',
@@ -132,7 +140,7 @@ export const desktopConfig = {
   asarUnpack: ['**/*.node'],
   npmRebuild: false,
   electronFuses,
-  electronLanguages: ['en-US', 'de', 'es', 'fr'],
+  electronLanguages: languages,
   fileAssociations: [
     {
       ext: 'outreach',

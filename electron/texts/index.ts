@@ -1,13 +1,13 @@
-import { languageOfCode } from '../../shared/domain/kinds.ts'
+import { languageNames, languageOfCode } from '../../shared/domain/kinds.ts'
 import type { DesktopLanguage } from '../../shared/ipc.ts'
-import { english, type Texts } from './english.ts'
-import { french } from './french.ts'
-import { german } from './german.ts'
-import { spanish } from './spanish.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
+import type { DesktopTexts } from '../../shared/languages/en/desktop.ts'
 
-export type { Texts } from './english.ts'
+export type Texts = DesktopTexts
 
-export const texts: Record<DesktopLanguage, Texts> = { english, spanish, french, german }
+export const texts = Object.fromEntries(
+  languageNames.map((language) => [language, languageTexts[language].desktop]),
+) as Record<DesktopLanguage, Texts>
 
 /**
  * The initial language, before the window has reported the user's choice.

@@ -1,18 +1,9 @@
 import type { Locale as AntdLocale } from 'antd/es/locale'
 import type { Locale as DateLocale } from 'date-fns'
 import { languageOfCode, type Language } from '../../shared/domain/kinds.ts'
+import type { DateWords } from './dateWords.ts'
 
 export type { Language } from '../../shared/domain/kinds.ts'
-
-/** What people write beside the numbers and months of a date. */
-export interface DateWords {
-  beforeTime: readonly string[]
-  afterTime: readonly string[]
-  /** Endings of the number of a day. */
-  ordinals: readonly string[]
-  /** Between day, month and year. */
-  between: readonly string[]
-}
 
 interface LanguageRow {
   /** The language's own name, in that language. */
@@ -20,38 +11,29 @@ interface LanguageRow {
   /** Loads the texts; English is included in the app. */
   catalogue?: () => Promise<{ default: object }>
   antd: () => Promise<{ default: AntdLocale }>
-  dates: () => Promise<DateLocale>
-  dateWords: DateWords
+  dates: () => Promise<{ default: DateLocale; words: DateWords }>
 }
 
 /** The app's data for each language of `shared/domain/kinds.ts`. */
 export const languages: Record<Language, LanguageRow> = {
-  english: {
-    name: 'English',
-    antd: () => import('antd/es/locale/en_US'),
-    dates: () => import('date-fns/locale/en-US').then(({ enUS }) => enUS),
-    dateWords: { beforeTime: ['at'], afterTime: [], ordinals: ['st', 'nd', 'rd', 'th'], between: [] },
-  },
+  english: { name: 'English', antd: () => import('antd/es/locale/en_US'), dates: () => import('./en/dates.ts') },
   german: {
     name: 'Deutsch',
     catalogue: () => import('./de/index.ts'),
     antd: () => import('antd/es/locale/de_DE'),
-    dates: () => import('date-fns/locale/de').then(({ de }) => de),
-    dateWords: { beforeTime: ['um'], afterTime: ['uhr'], ordinals: [], between: [] },
+    dates: () => import('./de/dates.ts'),
   },
   spanish: {
     name: 'Español',
     catalogue: () => import('./es/index.ts'),
     antd: () => import('antd/es/locale/es_ES'),
-    dates: () => import('date-fns/locale/es').then(({ es }) => es),
-    dateWords: { beforeTime: ['a la', 'a las'], afterTime: ['h'], ordinals: [], between: ['de'] },
+    dates: () => import('./es/dates.ts'),
   },
   french: {
     name: 'Français',
     catalogue: () => import('./fr/index.ts'),
     antd: () => import('antd/es/locale/fr_FR'),
-    dates: () => import('date-fns/locale/fr').then(({ fr }) => fr),
-    dateWords: { beforeTime: ['à'], afterTime: ['h'], ordinals: ['er'], between: [] },
+    dates: () => import('./fr/dates.ts'),
   },
 }
 

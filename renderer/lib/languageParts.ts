@@ -12,7 +12,7 @@ const loadTexts = async (language: Language) => {
   if (load) await loadCode(load)
 }
 const loadAntd = (language: Language) => loadCode(languages[language].antd)
-const loadDates = (language: Language) => loadCode(languages[language].dates)
+const loadDates = async (language: Language) => (await loadCode(languages[language].dates)).default
 
 /** What is missing, by what loads it again. */
 const missing = new Set<() => void>()

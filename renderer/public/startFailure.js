@@ -1,51 +1,23 @@
-// Shown where the app cannot start, or an error has ended it: nobody is left with an empty page. A file of its own without the app's code,
-// style or texts, which may be what could not be loaded.
-const startFailureTexts = {
-  en: {
-    missing: ['Outreach could not be loaded', 'Check your connection, then reload the page. What you entered is kept.'],
-    broken: ['Outreach ran into a problem', 'Reload the page. What you entered is kept.'],
-    reload: 'Reload',
-  },
-  es: {
-    missing: [
-      'No se pudo cargar Outreach',
-      'Comprueba la conexión y recarga la página. Lo que escribiste se conserva.',
-    ],
-    broken: ['Hubo un problema en Outreach', 'Recarga la página. Lo que escribiste se conserva.'],
-    reload: 'Recargar',
-  },
-  fr: {
-    missing: [
-      'Outreach n’a pas pu être chargé',
-      'Vérifiez votre connexion, puis rechargez la page. Ce que vous avez saisi est conservé.',
-    ],
-    broken: ['Outreach a rencontré un problème', 'Rechargez la page. Ce que vous avez saisi est conservé.'],
-    reload: 'Recharger',
-  },
-  de: {
-    missing: [
-      'Outreach konnte nicht geladen werden',
-      'Prüfe deine Verbindung und lade die Seite neu. Was du eingegeben hast, bleibt erhalten.',
-    ],
-    broken: ['In Outreach ist etwas schiefgegangen', 'Lade die Seite neu. Was du eingegeben hast, bleibt erhalten.'],
-    reload: 'Neu laden',
-  },
-}
+// Shown where the app cannot start, or an error has ended it: nobody is left with an empty page. A file of its own
+// without the app's code and style, which may be what could not be loaded.
 
-const startFailureLanguage = () => {
+/**
+ * The texts in the chosen language, or in the browser's. All are in the page: those of shared/languages, written by the
+ * build.
+ */
+function startFailureTexts() {
+  const all = JSON.parse(document.getElementById('startFailureTexts').textContent)
+  const inBrowsers = Object.values(all).find(({ code }) => code === navigator.language.slice(0, 2)) ?? all.english
   try {
-    const names = { english: 'en', spanish: 'es', french: 'fr', german: 'de' }
-    return names[JSON.parse(localStorage.getItem('outreach.preferences')).state.language]
+    return all[JSON.parse(localStorage.getItem('outreach.preferences')).state.language] ?? inBrowsers
   } catch {
-    return undefined
+    return inBrowsers
   }
 }
 
 /** @param {'missing' | 'broken'} what it could not be loaded, or an error has ended it */
 function showStartFailure(what) {
-  const own = startFailureLanguage() ?? navigator.language.slice(0, 2)
-  const code = own in startFailureTexts ? own : 'en'
-  const { [what]: texts, reload } = startFailureTexts[code]
+  const { code, [what]: texts, reload } = startFailureTexts()
   const add = (parent, name, textContent, style = '') => {
     const element = parent.appendChild(Object.assign(document.createElement(name), { textContent }))
     element.style.cssText = style

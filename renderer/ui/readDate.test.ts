@@ -4,6 +4,8 @@ import { enUS } from 'date-fns/locale/en-US'
 import { es } from 'date-fns/locale/es'
 import { fr } from 'date-fns/locale/fr'
 import { describe, expect, it } from 'vitest'
+import { languageNames } from '../../shared/domain/kinds.ts'
+import { languages } from '../i18n/languages.ts'
 import { dateFormats } from './dateFormats.ts'
 import { readDate } from './readDate.ts'
 
@@ -128,16 +130,18 @@ describe('a day', () => {
   )
 })
 
-it.each(Object.keys(locales) as (keyof typeof locales)[])('parses its own format, in every month: %s', (language) => {
-  const formats = dateFormats(locales[language])
+it.each(languageNames)('parses its own format, in every month: %s', async (language) => {
+  const { default: locale } = await languages[language].dates()
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(2026, month, 13, 21, 5)
-    expect(readTime(format(date, formats.dateTime, { locale: locales[language] }), language)).toBe(
+    const typed = format(date, dateFormats(locale).dateTime, { locale })
+    expect(text(readDate(typed, { locale, withTime: true, before }), 'yyyy-MM-dd HH:mm:ss')).toBe(
       format(date, 'yyyy-MM-dd HH:mm:ss'),
     )
     for (const pattern of ['PP', 'PPP', 'd MMM yyyy'])
-      expect(readDay(format(date, pattern, { locale: locales[language] }), language), pattern).toBe(
-        format(date, 'yyyy-MM-dd'),
-      )
+      expect(
+        text(readDate(format(date, pattern, { locale }), { locale, withTime: false, before }), 'yyyy-MM-dd'),
+        pattern,
+      ).toBe(format(date, 'yyyy-MM-dd'))
   }
 })

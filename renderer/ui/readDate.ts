@@ -1,5 +1,5 @@
 import { isSameDay, set, type Locale } from 'date-fns'
-import { languages, type DateWords } from '../i18n/languages.ts'
+import type { DateWords } from '../i18n/dateWords.ts'
 
 interface Reading {
   locale: Pick<Locale, 'formatLong' | 'match'>
@@ -14,9 +14,10 @@ interface TimeOfDay {
   minutes: number
 }
 
-/** One of the words of all languages, as a pattern: each is understood in every language of the app. */
-const any = (kind: keyof DateWords) =>
-  [...new Set(Object.values(languages).flatMap(({ dateWords }) => dateWords[kind]))].join('|')
+/** Each is understood in every language of the app. */
+const words = Object.values(import.meta.glob<DateWords>('../i18n/*/dates.ts', { eager: true, import: 'words' }))
+/** One of the words of all languages, as a pattern. */
+const any = (kind: keyof DateWords) => [...new Set(words.flatMap((own) => own[kind]))].join('|')
 
 /**
  * '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also after 'at', 'um', 'à' or 'a las'. Not a plain number: it may

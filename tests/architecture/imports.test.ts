@@ -68,6 +68,7 @@ const refused: readonly [file: string, source: string][] = [
   ['api/jobs/x.ts', `import { app } from 'electron'`],
   ['api/jobs/x.ts', `import { open } from '../../electron/window.ts'`],
   ['renderer/lib/x.ts', `import type { Deps } from '../../api/calls/handler.ts'`],
+  ['renderer/lib/x.ts', `import { languageTexts } from '../../shared/languages/index.ts'`],
   ['renderer/lib/x.ts', `import { join } from 'node:path'`],
   ['renderer/lib/x.ts', `import { join } from 'path'`],
   ['renderer/lib/x.ts', `import { ipcRenderer } from 'electron'`],

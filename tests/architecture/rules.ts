@@ -53,6 +53,12 @@ const importRules: readonly ImportRule[] = [
       'The renderer runs in a browser. Ask the server through renderer/lib/api.ts and the desktop through renderer/platform/; what both sides need belongs to shared/.',
   },
   {
+    from: /^renderer\//,
+    refuses: isIn('shared/languages'),
+    instead:
+      'The texts of mails and menus in all languages are not for the browser: those of the window are in renderer/i18n, and loaded one language at a time.',
+  },
+  {
     from: /^electron\//,
     refuses: (found) => isIn('api')(found) || isIn('renderer')(found) || isIn('migrations/server')(found),
     instead:

@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { serverTexts } from '../../api/texts/index.ts'
 import type { Catalogue } from '../../renderer/i18n/catalogue.ts'
 import { texts as english } from '../../renderer/i18n/en/texts.ts'
 import { languages } from '../../renderer/i18n/languages.ts'
 import { languageNames } from '../../shared/domain/kinds.ts'
 import { readMessage } from '../../shared/domain/messages.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
 import { parse, readSources } from './sources.ts'
 
 describe.each(languageNames)('in %s', (language) => {
@@ -20,7 +20,7 @@ describe.each(languageNames)('in %s', (language) => {
 
   it('the mail of due follow-ups names things as the app does', () => {
     const { contacts, interactions, notificationSettings } = catalogue
-    expect(serverTexts[language].due).toMatchObject({
+    expect(languageTexts[language].due).toMatchObject({
       switchName: notificationSettings.emailNotifications,
       types: interactions.followUpType,
       unknownContact: contacts.unknown,
@@ -29,7 +29,7 @@ describe.each(languageNames)('in %s', (language) => {
 
   it('the mail of the week names things as the app does', () => {
     const { interactions, reports, notificationSettings } = catalogue
-    expect(serverTexts[language].summary).toMatchObject({
+    expect(languageTexts[language].summary).toMatchObject({
       switchName: notificationSettings.activitySummary,
       types: interactions.type,
       newContacts: reports.team.newContacts,
@@ -39,12 +39,12 @@ describe.each(languageNames)('in %s', (language) => {
   })
 
   it('both lead to the settings by their name', () => {
-    expect(serverTexts[language].letter.settings).toBe(catalogue.common.navigation.settings)
+    expect(languageTexts[language].letter.settings).toBe(catalogue.common.navigation.settings)
   })
 
   it('a push message says what the list of notifications says', () => {
     const { notifications } = catalogue
-    const { named, unnamed } = serverTexts[language].push
+    const { named, unnamed } = languageTexts[language].push
     expect(unnamed).toEqual(notifications.unnamed)
     for (const kind of ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const)
       expect(named[kind]('{{name}}')).toBe(notifications[kind])

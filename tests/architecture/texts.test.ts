@@ -4,7 +4,9 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { en as ofAllPages } from '../../renderer/i18n/en/index.ts'
 import { texts as en } from '../../renderer/i18n/en/texts.ts'
-import { languageCodes } from '../../shared/domain/kinds.ts'
+import { startFailureTexts } from '../../build/rendererPlugins.ts'
+import { languageCodes, languageNames } from '../../shared/domain/kinds.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
 import { namesOf, parse, readSources } from './sources.ts'
 import { shownBy, shownTexts } from './shownTexts.ts'
 import { keysBeforeTheirTexts } from './startedTexts.ts'
@@ -28,7 +30,7 @@ describe('the texts of the interface', () => {
     const unused = [...keys.keys()].filter(
       (key) => !nested.has(stem(key)) && !texts.some(({ pattern }) => pattern.test(key) || pattern.test(stem(key))),
     )
-    expect(unused, 'delete them in all four languages').toEqual([])
+    expect(unused, 'delete them in all languages').toEqual([])
   })
 
   it('all exist', () => {
@@ -93,18 +95,21 @@ describe('the texts of the interface', () => {
     expect(judging('a.ts', 'zodResolver(a as Type); zodResolver(b(t)); c.safeParse(values)')).toEqual(['a', 'b', 'c'])
   })
 
-  it('of a failed start know every language', () => {
+  it('of a failed start are in the chosen language, and else in the browser’s', () => {
     const script = readFileSync(join(root, 'renderer/public/startFailure.js'), 'utf8')
-    const chosen = (language: string) =>
-      runInNewContext(`${script}\nstartFailureLanguage()`, {
+    const said = (language: string | null, browsers: string) =>
+      runInNewContext(`${script}\nstartFailureTexts()`, {
         window: { addEventListener: () => undefined },
-        localStorage: { getItem: () => JSON.stringify({ state: { language } }) },
+        document: { getElementById: () => ({ textContent: startFailureTexts }) },
+        localStorage: { getItem: () => language && JSON.stringify({ state: { language } }) },
+        navigator: { language: browsers },
       }) as unknown
-    const codes = runInNewContext(`${script}\nObject.keys(startFailureTexts).join()`, {
-      window: { addEventListener: () => undefined },
-    }) as string
-    expect(codes.split(',').toSorted()).toEqual(Object.values(languageCodes).toSorted())
-    for (const [language, code] of Object.entries(languageCodes)) expect(chosen(language)).toBe(code)
+    for (const language of languageNames) {
+      const texts = languageTexts[language].startFailure
+      expect(said(language, 'en-US')).toMatchObject(texts)
+      expect(said(null, languageCodes[language])).toMatchObject(texts)
+    }
+    expect(said(null, 'nl')).toMatchObject(languageTexts.english.startFailure)
   })
 
   it('are found if they are not in the catalogue', () => {

@@ -33,6 +33,10 @@ describe('the configuration of the packaging', () => {
     expect(codes.sort()).toEqual(Object.values(languageCodes).sort())
   })
 
+  it('has the Windows installer in English where Windows is in a language that the app does not have', () => {
+    expect([desktopConfig.nsis?.installerLanguages].flat()[0]).toBe('en')
+  })
+
   it('builds the installers of every system', () => {
     const targets = [desktopConfig.win, desktopConfig.mac, desktopConfig.linux].flatMap(
       (system) => system?.target as { target: string; arch: string[] }[],

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Browser, Disposable, Page } from 'playwright'
+import { languageCodes } from '../../shared/domain/kinds.ts'
 import { launchForPages } from '../support/chromium.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { root } from '../support/product.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { fakeDesktop, type PicturedDesktop } from './fakeDesktop.ts'
 import { fill, type Filled } from './people.ts'
-import { languages, type Language } from './say.ts'
+import type { Language } from './say.ts'
 import type { State } from './types.ts'
 
 export interface Size {
@@ -98,7 +99,7 @@ async function newSheet(hand: Hand, size: Size, language: Language): Promise<She
     deviceScaleFactor: size.scale,
     reducedMotion: 'reduce',
     hasTouch: size === phone,
-    locale: languages[language],
+    locale: languageCodes[language],
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

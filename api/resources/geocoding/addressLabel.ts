@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/domain/kinds.ts'
+import { languageTexts } from '../../../shared/languages/index.ts'
 
 /** A place as Nominatim describes it. */
 interface Place {
@@ -7,25 +7,9 @@ interface Place {
   address?: Record<string, string>
 }
 
-interface Countries {
-  /** Whose house number precedes the street; elsewhere it follows. */
-  numberFirst: readonly string[]
-  /** Whose postcode follows the town; elsewhere it precedes it. */
-  postcodeLast: readonly string[]
-}
-
-/** How addresses are written in the countries of each language of the app. */
-const countries: Record<Language, Countries> = {
-  english: {
-    numberFirst: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
-    postcodeLast: ['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'],
-  },
-  spanish: { numberFirst: [], postcodeLast: [] },
-  french: { numberFirst: ['fr', 'lu'], postcodeLast: [] },
-  german: { numberFirst: [], postcodeLast: [] },
-}
-const numberFirst = new Set(Object.values(countries).flatMap((own) => own.numberFirst))
-const postcodeLast = new Set(Object.values(countries).flatMap((own) => own.postcodeLast))
+const countries = Object.values(languageTexts).map(({ addresses }) => addresses)
+const numberFirst = new Set(countries.flatMap((own) => own.numberFirst))
+const postcodeLast = new Set(countries.flatMap((own) => own.postcodeLast))
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator)

@@ -1,10 +1,10 @@
 import { languageCodes, type Language } from '../../../shared/domain/kinds.ts'
 import type { PushMessage } from '../../../shared/domain/push.ts'
+import { languageTexts } from '../../../shared/languages/index.ts'
 import type { Notification } from '../../../shared/schemas/notification.ts'
 import type { PushSubscriptionInput } from '../../../shared/schemas/push.ts'
 import type { Caller, Deps } from '../../calls/handler.ts'
 import { pushOff } from '../../calls/errors.ts'
-import { serverTexts } from '../../texts/index.ts'
 import { inEachTimeZone, unreadOf } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 
@@ -59,7 +59,7 @@ function messageOf(
   [newest, ...others]: readonly [Notification, ...Notification[]],
   { language, isToken }: Recipient,
 ): PushMessage {
-  const texts = serverTexts[language ?? 'english'].push
+  const texts = languageTexts[language ?? 'english'].push
   const textOf = ({ kind, subject }: Notification) =>
     subject === null ? texts.unnamed[kind] : texts.named[kind](subject)
   const page = `${isToken ? '/jwt' : ''}/dashboard?notification`

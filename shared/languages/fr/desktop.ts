@@ -1,6 +1,6 @@
-import type { Texts } from './english.ts'
+import type { DesktopTexts } from '../en/desktop.ts'
 
-export const french: Texts = {
+export const desktop: DesktopTexts = {
   menu: {
     file: 'Fichier',
     edit: 'Édition',

@@ -1,5 +1,5 @@
 /** The texts of the desktop itself: menus, tray, notifications. The window's texts are the renderer's. */
-export const english = {
+export const desktop = {
   menu: {
     file: 'File',
     edit: 'Edit',
@@ -93,4 +93,4 @@ export const english = {
   },
 }
 
-export type Texts = typeof english
+export type DesktopTexts = typeof desktop

@@ -1,6 +1,6 @@
-import type { Texts } from './english.ts'
+import type { DesktopTexts } from '../en/desktop.ts'
 
-export const spanish: Texts = {
+export const desktop: DesktopTexts = {
   menu: {
     file: 'Archivo',
     edit: 'Edición',
