@@ -371,6 +371,30 @@ it('does not count a contact’s new id as a change', async () => {
   expect(await storedWith()).toBe('Ana')
 })
 
+it('sends the deletion of an interaction that may have arrived, though its contact was discarded here', async () => {
+  const { world, user, store, records, done } = await oneContact()
+  const body = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } } as const
+  // Both were sent, and the answers lost.
+  const person = pending(2, { attempts: 1 })
+  const meeting = pending(3, {
+    attempts: 1,
+    entity: 'interaction',
+    body: { ...body, contactClientId: person.clientId },
+  })
+  await store.commit({ putPending: [person, meeting] })
+  await user.createContact({ body: { name: 'Person 2', organizationId: 1, clientId: person.clientId } })
+  await user.createInteraction({
+    body: { ...body, contactClientId: person.clientId, organizationId: 1, clientId: meeting.clientId },
+  })
+  await done(records.discard(person))
+  const [row] = await done(records.rows('interaction', 1))
+  if (!row) throw new Error('It is shown')
+  await done(records.record({ op: 'delete', entity: 'interaction', row }))
+  await done(records.drain())
+  expect((await world.backend.rows(1)).interactions).toEqual([])
+  expect(await done(records.pending())).toEqual([])
+})
+
 it('asks the user about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
   const { world, other, records, done, row, saved } = await knownContact()
   await saved({ phone: '3' })

@@ -1,7 +1,7 @@
 import { mergeChange, same, together } from '../../../shared/domain/merge.ts'
 import { isReadable, type PendingRecord, type StoreChanges } from '../../../shared/replica.ts'
 import { rowKey } from './localId.ts'
-import { changedByPerson, expectAll, problemOf } from './recording.ts'
+import { changedByPerson, expectAll, isOpen, problemOf } from './recording.ts'
 
 /** Whose value of a field stays. */
 export type Side = 'mine' | 'theirs'
@@ -91,7 +91,8 @@ export function isAlone(record: PendingRecord, pending: readonly PendingRecord[]
 
 /**
  * The changes that drop a record: of a row that was never stored, all later changes too; interactions with its contact
- * need another one.
+ * need another one. One of those that may have arrived stays to be sent: only the server knows whether it has its
+ * contact, and a deletion of it would otherwise not be sent.
  * @returns null if one of them is of a newer version of the app
  */
 export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges | null {
@@ -102,6 +103,8 @@ export function dropped(record: PendingRecord, pending: readonly PendingRecord[]
   return {
     expect: expectAll([record, ...followers, ...orphans]),
     removePending: [record, ...followers].map(({ id, entity }) => ({ id, entity })),
-    putPending: orphans.map((orphan) => ({ ...orphan, rev: orphan.rev + 1, problem: problemOf('contactDropped') })),
+    putPending: orphans
+      .filter(isOpen)
+      .map((orphan) => ({ ...orphan, rev: orphan.rev + 1, problem: problemOf('contactDropped') })),
   }
 }

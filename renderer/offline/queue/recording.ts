@@ -59,7 +59,7 @@ const isAboutAccess = ({ kind, code }: Problem): boolean => kind === 'noAccess' 
  * Whether a record can still change: this version of the app can read it, and it was never sent, or the server has
  * refused what it contains.
  */
-const isOpen = (record: PendingRecord): boolean =>
+export const isOpen = (record: PendingRecord): boolean =>
   isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && !isAboutAccess(record.problem)))
 
 /**
