@@ -305,7 +305,7 @@ describe('users and organizations', () => {
 })
 
 describe('backup and restore', () => {
-  it('copy the demo to another database', async () => {
+  it('copy the demo to another database', exhaustive, async () => {
     const from = await emptyDatabase()
     await cli(['migrate', 'up'], { env: from })
     expect((await cli(['demo'], { env: from })).out).toContain('sign in as demo')
@@ -389,7 +389,7 @@ describe('discarding data', () => {
     expect(await users()).not.toContain('later')
   })
 
-  it('is not asked for if the backup is unusable', async () => {
+  it('is not asked for if the backup is unusable', exhaustive, async () => {
     const { env, file, users } = await inUse()
     writeFileSync(file, readFileSync(file).subarray(0, 500))
     const before = await users()

@@ -17,6 +17,7 @@ import { buildContact } from '../support/builders.ts'
 import { readCatalog } from '../support/catalog.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { makeFolder } from '../support/folders.ts'
 import { openKnex } from '../support/knex.ts'
 import { sampleOf } from '../support/samples.ts'
@@ -199,7 +200,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is consistent while others write', async () => {
+  it('is consistent while others write', exhaustive, async () => {
     let writing = true
     const write = async () => {
       while (writing) {

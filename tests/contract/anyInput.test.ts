@@ -9,7 +9,7 @@ import { Client, signUp, type Person } from '../support/client.ts'
 import { brokenBodies, inputsFor, parametersFor, type KnownRows } from './hostile.ts'
 
 const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
-const runs = process.env.OUTREACH_TEST_LONG ? 200 : 8
+const runs = process.env.OUTREACH_TEST_LONG ? 200 : 5
 
 /** Each organization's texts contain a marker that must never be visible to the other. */
 interface Side {

@@ -48,8 +48,8 @@ describe('the store in the browser', () => {
   })
 
   const returnsTheSame = async (seed: number) => expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
-  it.each([0, 1, 2])('returns the same rows, however they are written and packed: seed %i', returnsTheSame)
-  it.each([3, 4, 5, 6, 7, 8, 9])(
+  it.each([0])('returns the same rows, however they are written and packed: seed %i', returnsTheSame)
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     'returns the same rows, however they are written and packed: seed %i',
     exhaustive,
     returnsTheSame,

@@ -1,31 +1,38 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { exhaustive } from '../support/exhaustive.ts'
 import { repetitions } from '../support/runReport.ts'
 import { rangesOf, runHistories } from './simulation/histories.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { simulate } from './simulation/simulate.ts'
 
-const runs = repetitions('simulated histories of devices and a server', 1_000, 1_000_000)
+const runs = repetitions('simulated histories of devices and a server', 400, 1_000_000)
 
 // The product's queue, drain and replica, with requests and responses that are lost, delayed and duplicated, tabs that
 // crash between any two steps, clocks that are off by years, sessions that end, and users who change devices and lose
 // access. A failing seed can be repeated with `npm run simulate`.
-it('the simulation keeps every record once or asks its user', { timeout: runs * 1_000 }, async () => {
+async function keepsAll(first: number, count: number): Promise<void> {
   let [done, acts] = [0, 0]
   const failure = await runHistories({
-    first: 1,
-    runs,
+    first,
+    runs: count,
     store: 'memory',
     onRun(more) {
       done += 1
       acts += more
     },
   })
-  expect([failure, done]).toEqual([null, runs])
+  expect([failure, done]).toEqual([null, count])
   // A run without changes proves nothing.
-  expect(acts).toBeGreaterThan(runs * 10)
-})
+  expect(acts).toBeGreaterThan(count * 10)
+}
+it('the simulation keeps every record once or asks its user', { timeout: runs * 1_000 }, () => keepsAll(1, runs))
+it(
+  'the simulation keeps every record once or asks its user, with more seeds',
+  { ...exhaustive, timeout: 600_000 },
+  () => keepsAll(401, 600),
+)
 
 it('the simulation is deterministic for a seed', async () => {
   const run = () => simulate(7, serverModel())
