@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Device } from './device.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, record, waiting, type Stored } from './queue.ts'
-import { fill, see, seeToast, toasts } from './steps.ts'
+import { fill, see, seeToast, standToasts, toasts } from './steps.ts'
 
 /** Whether the browser's quota is exceeded, measured from a page of the origin. */
 const refusesMore = (page: Page) =>
@@ -36,6 +36,7 @@ const refusesMore = (page: Page) =>
 async function withoutRoom(device: Device) {
   await device.close()
   const page = await device.open()
+  await standToasts(page)
   await page.goto('/api/health')
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(device.server.url)

@@ -204,11 +204,11 @@ describe('the queue', () => {
     const { page, user, connect } = await cutOff(app())
     await recordBob(page)
     const other = await buildUser(app().server.db.knex, { organization_id: user.organization_id, name: 'Ruth Other' })
-    await connect()
     const tab = await page.context().newPage()
     await signIn(tab, other)
-    await tab.goto('/contacts')
-    await see(tab.getByText('No Contacts Found')).toBeVisible()
+    // From here on whatever this page sends has the other user's cookie. Before, it may send what it has.
+    await connect()
+    await networkIsBack(page)
     await seeToast(
       page,
       'Somebody else has signed in',
@@ -216,6 +216,8 @@ describe('the queue', () => {
     )
     await see(page.getByRole('button', { name: 'Your account: Ruth Other' })).toBeVisible()
     await see(page.getByText('No Contacts Found')).toBeVisible()
+    await tab.goto('/contacts')
+    await see(tab.getByText('No Contacts Found')).toBeVisible()
     await page.goto('/sync')
     await see(page.getByText('Nothing is waiting')).toBeVisible()
     await see(page.getByText('1 item waits on this device until the person who recorded it signs in.')).toBeVisible()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { commonBrowser, launchForPages, pageOptions } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { standToasts } from './steps.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -78,19 +79,8 @@ interface TestAppOptions {
   env?: Record<string, string>
   /** Host name of the server in the browser, also used for PUBLIC_URL; its address by default. */
   host?: string
-  /**
-   * Toasts stay until the next one, as in a window without focus: their five seconds may be over before a busy machine
-   * has checked them.
-   */
+  /** Toasts stay until the next one: `standToasts`. */
   standingToasts?: boolean
-}
-
-/** Runs in the page: blurs the window while a toast is shown. */
-function holdToasts() {
-  setInterval(
-    () => document.querySelector('#toasts [role="region"] li') && window.dispatchEvent(new Event('blur')),
-    100,
-  )
 }
 
 const maxRequests = 60
@@ -152,7 +142,7 @@ export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOp
           ...options,
         })
         const page = await context.newPage()
-        if (standingToasts) await page.addInitScript(holdToasts)
+        if (standingToasts) await standToasts(page)
         const requests = requestLog(page)
         onTestFinished(async ({ task }) => {
           if (task.result?.state === 'fail') {

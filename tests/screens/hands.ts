@@ -91,13 +91,21 @@ export async function share<Job>(
   )
 }
 
+/** Each page's at its start. */
+const media = {
+  media: null,
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  contrast: null,
+  forcedColors: null,
+} as const
+
 async function newSheet(hand: Hand, size: Size, language: Language): Promise<Sheet> {
   const context = await hand.browser.newContext({
     serviceWorkers: 'block',
     baseURL: hand.server.url,
     viewport: { width: size.width, height: size.height },
     deviceScaleFactor: size.scale,
-    reducedMotion: 'reduce',
     hasTouch: size === phone,
     locale: languageCodes[language],
   })
@@ -135,19 +143,22 @@ export async function freshPage(
   const sheet = hand.sheets.get(key) ?? (await newSheet(hand, size, language))
   hand.sheets.set(key, sheet)
   const { page } = sheet
+  const context = page.context()
   await page.unrouteAll()
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await sheet.begins?.dispose()
+  await sheet.bridge?.dispose()
+  // The previous page is closed, so that nothing holds its storage open, and full screen its size. For a blank page the
+  // browser would start a process, and for the next one another, with the app's scripts to be compiled again.
+  await page.goto('/api/health')
   sheet.said.length = 0
   sheet.isBroken = isBroken
   await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.context().clearCookies()
-  await sheet.begins?.dispose()
-  await sheet.bridge?.dispose()
-  // The previous page is closed, so that nothing holds its storage open. For a blank page the browser would start a
-  // process, and for the next one another, with the app's scripts to be compiled again.
-  await page.goto('/api/health')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: hand.server.url, storageTypes: 'indexeddb' })
+  await page.emulateMedia(media)
+  await context.clearCookies()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: hand.server.url, storageTypes: 'indexeddb,cache_storage' })
   await session.detach()
   sheet.begins = await page.addInitScript(begin, { number: String((number += 1)), stored })
   sheet.bridge = desktop && (await page.addInitScript(fakeDesktop, desktop))

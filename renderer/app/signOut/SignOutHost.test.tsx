@@ -1,7 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
+import { localRecords } from '../../offline/localRecords.ts'
 import { pending } from '../../offline/testRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { aContact } from '../../testing/rows.ts'
 import { serve, type StubServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { SyncBadge } from '../shells/SyncBadge.tsx'
@@ -53,4 +56,20 @@ it('does not promise to keep what lives only as long as the page', async () => {
   expect(text).toContain('What you record here is lost when you log out')
   expect(question.getByText('Send now')).toBeTruthy()
   expect(question.queryByText('Keep and log out')).toBeNull()
+})
+
+it('signs out once what was already being sent when it was asked to send has arrived', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.answer({ createContact: ({ body }) => promise.then(() => ({ ...aContact(), ...body })) })
+  await withLocalRecords(7)
+  const { store, lookAgain, drain } = await localRecords()
+  await store.commit({ putPending: [pending(1, { owner: 7 })] })
+  await lookAgain()
+  const { question } = await asked(useSync.getState())
+  const round = drain()
+  await vi.waitFor(() => expect(server.asked('createContact')).toHaveLength(1))
+  for (let time = 0; time < 2; time += 1) fireEvent.click(question.getByRole('button', { name: /Send now$/ }))
+  resolve()
+  await round
+  await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
 })

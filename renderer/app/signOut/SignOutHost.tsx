@@ -63,7 +63,7 @@ export function SignOutHost() {
   useClosedByBack(() => setSaving(false), isSaving)
   const { title, text, action } = useMeaning()
   const canSend = useSync(({ pending }) => pending.length > 0)
-  const isDraining = useSync((state) => state.isDraining)
+  const [isSending, setSending] = useState(false)
   const { mutateAsync, isPending } = useLogout()
   const leave = () =>
     void mutateAsync()
@@ -71,7 +71,10 @@ export function SignOutHost() {
       .catch(() => undefined)
       .finally(close)
   const send = async () => {
-    await (await localRecords()).drain()
+    setSending(true)
+    await localRecords()
+      .then(({ drain }) => drain())
+      .finally(() => setSending(false))
     // Nothing blocks the requested action any more.
     if (unsentCount(useSync.getState()) === 0) leave()
   }
@@ -90,7 +93,7 @@ export function SignOutHost() {
           <>
             <Obstacle />
             <div className={styles.ways}>
-              <Button loading={isDraining} onClick={() => void send().catch((error: unknown) => failedToast(t, error))}>
+              <Button loading={isSending} onClick={() => void send().catch((error: unknown) => failedToast(t, error))}>
                 {t('sync.signOut.send')}
               </Button>
               {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}

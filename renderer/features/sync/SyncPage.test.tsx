@@ -122,6 +122,19 @@ it('says what was sent and what is left if the server goes away in the middle', 
   )
 })
 
+it('says the result of a round that was already running when it was asked to send', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.answer({ createContact: () => promise.then(() => refusal('unavailable', 'No database')) })
+  await queued({})
+  open()
+  const round = (await localRecords()).drain()
+  await waitFor(() => expect(server.asked('createContact')).toHaveLength(1))
+  press(/Sync now$/)
+  resolve()
+  await act(async () => void (await round))
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'The server cannot be reached' }))
+})
+
 const allSent = 'None of your items on this device is missing on the server.'
 
 it.each([

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { CloudCheck, RefreshCw } from 'lucide-react'
+import { CloudCheck, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../../shared/replica.ts'
@@ -178,7 +178,18 @@ export default function SyncPage() {
           </>
         }
         actions={
-          <Button type="primary" icon={<RefreshCw aria-hidden size={16} />} loading={isDraining} onClick={sync}>
+          // Not `loading`, which ignores clicks: the running round may have begun by itself.
+          <Button
+            type="primary"
+            icon={
+              isDraining ? (
+                <LoaderCircle aria-hidden size={16} className="turning" />
+              ) : (
+                <RefreshCw aria-hidden size={16} />
+              )
+            }
+            onClick={sync}
+          >
             {t('sync.now')}
           </Button>
         }

@@ -53,7 +53,7 @@ export const syncScreens: readonly Screen[] = [
           await sending(moment)
           await moment.page.goto(path)
         },
-        see: ({ page }) => page.locator('.ant-btn-loading'),
+        see: ({ page }) => page.getByRole('main').locator('.turning'),
       },
       {
         name: 'sent lately',
