@@ -142,8 +142,8 @@ export function recordQueries(described: RecordTable): RecordQueries {
 }
 
 /**
- * $1 organization id, $2 entity, $3 id, $4 version → the columns that changed after it, each with who changed it last
- * and when.
+ * $1 organization id, $2 entity, $3 id, $4 version, $5 id of a user whose own changes do not count, or null → the
+ * columns that changed after the version, each with who changed it last and when.
  */
 export const changesAfter = statement(
   'records.changesAfter',
@@ -152,6 +152,7 @@ export const changesAfter = statement(
   from (
     select jsonb_object_keys(new) as field, version, changed_by, changed_at from record_changes
     where organization_id = $1 and entity = $2 and entity_id = $3 and version > $4
+      and ($5::integer is null or changed_by is distinct from $5)
   ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`,
 )
 

@@ -49,7 +49,11 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
   const record = useSync(
     ({ pending }) =>
       pending.find(
-        (other) => other.entity === entity && other.clientId === base?.clientId && other.problem?.kind === 'conflict',
+        (other) =>
+          other.entity === entity &&
+          other.clientId === base?.clientId &&
+          other.op !== 'delete' &&
+          other.problem?.kind === 'conflict',
       ) ?? null,
   )
   const [asked, setAsked] = useState<ConflictQuestion>({ problem: null, choices: {}, shown: {} })

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { clientId } from '../schemas/common.ts'
+import { changeMarks } from '../schemas/common.ts'
 
-/** A DELETE has no body; the fields of a queued one are in the query. */
-export const deletion = z.object({ opId: clientId.optional(), clientId: clientId.optional() })
+/** A DELETE has no body: what a change says besides its fields is in the query. */
+export const deletion = z.object({
+  ...changeMarks,
+  version: z.coerce.number<number>().pipe(changeMarks.version.unwrap()).optional(),
+})

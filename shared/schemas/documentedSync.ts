@@ -1,12 +1,12 @@
 /** What the OpenAPI document shows where `sync.ts` accepts anything; separate from it, since no client needs this. */
 import * as z from 'zod'
-import { apiError, clientId, id } from './common.ts'
+import { apiError, changeMarks, id } from './common.ts'
 import { contact, contactInput, contactPatch } from './contact.ts'
 import { interaction, interactionInput, interactionPatch } from './interaction.ts'
 import { httpStatus, maxBatch, queuedRecord } from './sync.ts'
 
 const create = { op: z.literal('create') }
-const change = { op: z.literal('update'), id, opId: clientId.optional(), clientId: clientId.optional() }
+const change = { op: z.literal('update'), id, ...changeMarks }
 const [ofContact, ofInteraction] = [{ entity: z.literal('contact') }, { entity: z.literal('interaction') }]
 
 /** The records that `recordBatch` leaves open. */

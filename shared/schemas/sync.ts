@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientId, id } from './common.ts'
+import { changeMarks, id } from './common.ts'
 import { contact } from './contact.ts'
 import { interaction } from './interaction.ts'
 
@@ -24,9 +24,7 @@ export const queuedRecord = z.object({
   entity: z.enum(['contact', 'interaction']),
   /** Id of the row; a create has none. */
   id: id.optional(),
-  opId: clientId.optional(),
-  /** Of the row, for a change. */
-  clientId: clientId.optional(),
+  ...changeMarks,
   body: z.unknown().optional(),
 })
 export type QueuedRecord = z.output<typeof queuedRecord>

@@ -224,6 +224,7 @@ describe('a change', () => {
     for (const refused of [
       await client.updateContact({ params: { id: caller.contact.id }, body }),
       await client.updateInteraction({ params: { id: made.id }, body }),
+      await client.deleteInteraction({ params: { id: made.id }, query: { version: body.version } }),
     ]) {
       expect(refused).toMatchObject({
         status: 400,
@@ -322,6 +323,75 @@ describe('a change', () => {
       status: 409,
       body: { code: 'op_id_reused' },
     })
+  })
+})
+
+describe('a deletion', () => {
+  /** A contact, and another member who may change it. */
+  async function inTeam() {
+    const [caller, other] = [await withContact(), await person()]
+    const membership = { user_id: other.user.id, organization_id: caller.organization.id, role: 'manager' }
+    await server().db.knex('memberships').insert(membership)
+    return { ...caller, other, params: { id: caller.contact.id } }
+  }
+
+  it('of what another member has changed since shows what, changes nothing, and is made on the new version', async () => {
+    const { client, other, params, organization } = await inTeam()
+    await other.client.updateContact({ params, body: { notes: 'theirs' } })
+    const opId = randomUUID()
+    const conflict = {
+      status: 409,
+      body: { code: 'conflict', current: { version: 2, notes: 'theirs' }, changes: { notes: { by: other.user.name } } },
+    }
+    expect(await client.deleteContact({ params, query: { version: 1, opId } })).toMatchObject(conflict)
+    const { body } = await client.sendRecords({
+      params: { organizationId: organization.id },
+      body: { records: [{ op: 'delete', entity: 'contact', ...params, version: 1, opId }] },
+    })
+    expect(body.results).toMatchObject([conflict])
+    expect((await client.deleteContact({ params, query: { version: 2, opId } })).status).toBe(204)
+    // Of one that is deleted nothing is asked.
+    expect((await client.deleteContact({ params, query: { version: 1 } })).status).toBe(204)
+  })
+
+  it('of an interaction that another member has changed since keeps its points', async () => {
+    const caller = await inTeam()
+    const { client, other, user } = caller
+    const { body: made } = await client.createInteraction({ body: talk(caller) })
+    const params = { id: made.id }
+    await other.client.updateInteraction({ params, body: { notes: 'theirs' } })
+    expect((await client.deleteInteraction({ params, query: { version: 1 } })).status).toBe(409)
+    expect(await pointsOf(caller)).toBe(5)
+    expect((await client.deleteInteraction({ params, query: { version: 2 } })).status).toBe(204)
+    expect(user.id).toBe(made.userId)
+    expect(await pointsOf(caller)).toBe(0)
+  })
+
+  it('of what its own user has changed since, on another device, is made', async () => {
+    const { client, params } = await inTeam()
+    await client.updateContact({ params, body: { notes: 'mine' } })
+    expect((await client.deleteContact({ params, query: { version: 1 } })).status).toBe(204)
+  })
+
+  it('names only what others have changed', async () => {
+    const { client, other, params } = await inTeam()
+    await client.updateContact({ params, body: { notes: 'mine' } })
+    await other.client.updateContact({ params, body: { phone: '555-123-1243' } })
+    const { body } = await client.deleteContact({ params, query: { version: 1 } })
+    expect(body).toMatchObject({ current: { notes: 'mine' } })
+    expect(body).toHaveProperty('changes', { phone: { by: other.user.name, at: expect.any(String) } })
+  })
+
+  it('of a row whose creation its user’s device has not heard of is refused too, by version 0', async () => {
+    const { client, other, params } = await inTeam()
+    await other.client.updateContact({ params, body: { notes: 'theirs' } })
+    expect((await client.deleteContact({ params, query: { version: 0 } })).status).toBe(409)
+  })
+
+  it('without a version is made, as older versions of the app send it', async () => {
+    const { client, other, params } = await inTeam()
+    await other.client.updateContact({ params, body: { notes: 'theirs' } })
+    expect((await client.deleteContact({ params, query: { opId: randomUUID() } })).status).toBe(204)
   })
 })
 

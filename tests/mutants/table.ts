@@ -62,6 +62,12 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'deletions: what another member has changed since is deleted',
+    edits: [
+      { file: 'api/resources/records/changes.ts', from: 'if (Object.keys(theirs).length > 0)', to: 'if (false)' },
+    ],
+  },
+  {
     name: "queue: one user's record is stored for another one",
     edits: [
       {

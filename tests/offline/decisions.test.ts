@@ -395,6 +395,67 @@ it('sends the deletion of an interaction that may have arrived, though its conta
   expect(await done(records.pending())).toEqual([])
 })
 
+it.each([
+  ['Delete', []],
+  ['Keep', [{ phone: '2' }]],
+] as const)('asks before it deletes what another member has changed since (%s)', async (answer, left) => {
+  const { world, records, done, row, others, sent } = await knownContact()
+  await done(records.record({ op: 'delete', entity: 'contact', row }))
+  await others({ phone: '2' })
+  // What is read in the meantime was not seen: the row is not shown.
+  await done(records.pull(1))
+  const asked = (await sent()) as PendingRecord
+  expect(asked).toMatchObject({ op: 'delete', problem: { kind: 'conflict', fields: [], current: { phone: '2' } } })
+  expect((await world.backend.rows(1)).contacts).toHaveLength(1)
+  expect(await done(answer === 'Keep' ? records.discard(asked) : records.decide(asked, {}))).toBe(true)
+  expect(await sent()).toBeUndefined()
+  expect((await world.backend.rows(1)).contacts).toMatchObject(left)
+})
+
+it('asks about a deletion again if another member has changed the row after the question', async () => {
+  const { records, done, row, others, sent } = await knownContact()
+  await done(records.record({ op: 'delete', entity: 'contact', row }))
+  await others({ phone: '2' })
+  const asked = (await sent()) as PendingRecord
+  await others({ phone: '3' })
+  await done(records.decide(asked, {}))
+  expect(await sent()).toMatchObject({ problem: { kind: 'conflict', current: { phone: '3' } } })
+})
+
+it('deletes without asking what its user has changed before, here and on another device', async () => {
+  const { world, user, records, done, row, saved, seen, sent } = await knownContact()
+  await saved({ phone: '3' })
+  world.trouble.lostResponse = 1
+  await sent()
+  world.trouble.lostResponse = 0
+  await done(records.record({ op: 'delete', entity: 'contact', row: await seen() }))
+  await user.updateContact({ params: { id: row.id }, body: { notes: 'mine' } })
+  expect(await sent()).toBeUndefined()
+  expect((await world.backend.rows(1)).contacts).toEqual([])
+})
+
+it('asks before it deletes a row, created here, that another member has changed before its creation was confirmed', async () => {
+  const { world, user, other, store, records, done, sent } = await oneContact()
+  const person = pending(2, { attempts: 1 })
+  await store.commit({ putPending: [person] })
+  const { body: stored } = await user.createContact({
+    body: { name: 'Person 2', organizationId: 1, clientId: person.clientId },
+  })
+  const row = (await done(records.rows('contact', 1))).find(({ clientId }) => clientId === person.clientId)
+  await done(records.record({ op: 'delete', entity: 'contact', row: row as Contact }))
+  await other.updateContact({ params: { id: stored.id }, body: { phone: '2' } })
+  expect(await sent()).toMatchObject({ op: 'delete', problem: { kind: 'conflict', current: { phone: '2' } } })
+  expect((await world.backend.rows(1)).contacts).toHaveLength(2)
+})
+
+it('does not ask about the deletion of what another member has deleted', async () => {
+  const { other, records, done, row, others, sent } = await knownContact()
+  await done(records.record({ op: 'delete', entity: 'contact', row }))
+  await others({ phone: '2' })
+  await other.deleteContact({ params: { id: row.id }, query: {} })
+  expect(await sent()).toBeUndefined()
+})
+
 it('asks the user about changes of a row that a restore of the server has lost, though another row has its id now', async () => {
   const { world, other, records, done, row, saved } = await knownContact()
   await saved({ phone: '3' })

@@ -54,8 +54,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/wire.ts',
-        from: '...(base && { version: base.version }), opId: opIdOf(record), clientId }',
-        to: '...(base && {}), opId: opIdOf(record), clientId }',
+        from: '...(record.base && {',
+        to: "...(record.op === 'delete' && record.base && {",
       },
     ],
   },
@@ -138,8 +138,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/answers.ts',
-        from: 'if (clashes.length > 0) return needsPerson(',
-        to: 'if (clashes.length > 0) return received(record, current, pending)\n  if (clashes.length < 0) return needsPerson(',
+        from: "if (clashes.length > 0 || record.op === 'delete')",
+        to: "if (clashes.length > 0) return received(record, current, pending)\n  if (record.op === 'delete')",
       },
     ],
   },
@@ -242,6 +242,21 @@ export const mutants: readonly QueueMutant[] = [
         to: '',
       },
     ],
+  },
+  {
+    name: 'deletes what another user has changed without asking',
+    edits: [
+      {
+        file: 'renderer/offline/sending/wire.ts',
+        from: '...(record.base && {',
+        to: "...(record.op !== 'delete' && record.base && {",
+      },
+    ],
+  },
+  {
+    name: 'takes what others have changed for seen by the user of a deletion',
+    runs: 3_000,
+    edits: [{ file: 'renderer/offline/sending/answers.ts', from: "    later.op !== 'delete' &&\n", to: '' }],
   },
   {
     name: 'drops changes that the user was not asked about when they resolve a conflict',

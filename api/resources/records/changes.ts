@@ -98,17 +98,23 @@ export async function changeRecord<Row>(
   }
 }
 
-/** The fields changed since a change's base version, with their users, shown to the user who must decide. */
+/**
+ * The fields changed since a change's base version, with their users, shown to the user who must decide.
+ * @param except the user whose changes do not count
+ * @returns none if the change has no version
+ */
 async function changesAfter(
   entity: RecordEntity,
   { organizationId, id, version }: Change,
   tx: Executor,
+  except: number | null = null,
 ): Promise<FieldChanges> {
   const columns = await tx.rows<{ field: string; by: string | null; at: string }>(queriesOfChanges, [
     organizationId,
     entity,
     id,
     version,
+    except,
   ])
   return Object.fromEntries(columns.map(({ field, ...change }) => [fieldOf(entity, field), change]))
 }
@@ -120,8 +126,10 @@ const fieldOf = (entity: RecordEntity, column: string): string =>
     : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
 
 /**
- * Marks a row as deleted; an already deleted one is unchanged.
+ * Marks a row as deleted; an already deleted one is unchanged. What its user has changed themselves, also on another
+ * device, they may delete unasked.
  * @returns the row as it was before, or null if nothing changed
+ * @throws 409 `conflict` if another user has changed it after the version
  */
 export async function removeRecord<Row extends StoredRecord>(
   entity: RecordEntity,
@@ -131,6 +139,8 @@ export async function removeRecord<Row extends StoredRecord>(
 ): Promise<Row | null> {
   const stored = await lock<Row>(entity, queries, change, tx)
   if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
+  const theirs = await changesAfter(entity, change, tx, change.userId)
+  if (Object.keys(theirs).length > 0) throw conflict(stored.row, theirs)
   await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
   return stored.row
 }

@@ -94,14 +94,14 @@ async function create(
 
 /** An update, a completion or a deletion. */
 async function single(record: unknown, batch: Batch): Promise<unknown> {
-  const { op, entity, id, opId, clientId, body } = parse(queuedRecord, record)
+  const { op, entity, id, opId, clientId, version, body } = parse(queuedRecord, record)
   const { scope, caller, deps } = batch
   if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
   parse(pathId, String(id))
   const organizationId = await organizationOf(entity, id, deps.db)
   if (organizationId !== scope.organizationId)
     throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
-  const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, opId, clientId }
+  const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, version, opId, clientId }
   if (op === 'delete') return remove(entity, change, batch)
   if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()
   const fields = { ...(body as object | undefined), ...(op === 'complete' && { followUpCompleted: true }) }
@@ -114,8 +114,8 @@ async function single(record: unknown, batch: Batch): Promise<unknown> {
 }
 
 /** A record of a batch may have its marks beside its body. */
-const marksOf = (patch: ContactPatch | InteractionPatch, { opId, clientId }: Change) => ({
-  version: patch.version,
+const marksOf = (patch: ContactPatch | InteractionPatch, { version, opId, clientId }: Change) => ({
+  version: version ?? patch.version,
   opId: opId ?? patch.opId,
   clientId: clientId ?? patch.clientId,
 })

@@ -10,7 +10,7 @@ import { withLocalRecords } from '../../offline/testing.ts'
 import { useSync } from '../../offline/view/syncState.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { lastToast, press } from '../../testing/hands.ts'
-import { aContact, anOrganization, aUser } from '../../testing/rows.ts'
+import { aContact, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
 import { refusal, serveEach } from '../../testing/server.ts'
 import { aQueryClient, show, type ShowOptions } from '../../testing/show.tsx'
 import { Asking } from './Asking.tsx'
@@ -117,4 +117,53 @@ it('opens the form of a record in its own organization, after switching to it', 
   expect(opened[0]?.switched).toBe(1)
   stop()
   lastUser.write(null)
+})
+
+it('asks about the deletion of what another member has changed since, and deletes it only then', async () => {
+  const records = await localRecords()
+  const row = aContact({ clientId, version: 1 })
+  const current = { ...row, phone: '555-222-2222', version: 2 }
+  const changes = { phone: { by: 'Ruth', at: '2026-01-01T10:00:00.000Z' } }
+  server.answer({ deleteContact: refusal('conflict', 'Changed', { current, changes }) })
+  await records.record({ op: 'delete', entity: 'contact', row })
+  await records.drain()
+  const [asking] = await records.pending()
+  expect(asking).toMatchObject({ op: 'delete', problem: { kind: 'conflict', current: { version: 2 } } })
+  open(asking as PendingRecord)
+  expect(screen.getByText('This has changed since: Phone (Ruth). Should it be deleted nevertheless?')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+
+  server.answer({ deleteContact: null })
+  press('Delete nevertheless')
+  await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
+  expect(server.asked('deleteContact').map(({ query }) => query.version)).toEqual(['1', '2'])
+})
+
+/** The deletion of a contact, which the server has refused. */
+async function refusedDeletion(answer: ReturnType<typeof refusal>): Promise<PendingRecord> {
+  const records = await localRecords()
+  server.answer({ deleteContact: answer })
+  await records.record({ op: 'delete', entity: 'contact', row: aContact({ clientId }) })
+  await records.drain()
+  return (await records.pending())[0] as PendingRecord
+}
+
+it('keeps a row whose deletion was refused, without a further question', async () => {
+  open(await refusedDeletion(refusal('forbidden')))
+  press('Keep it')
+  const records = await localRecords()
+  await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
+})
+
+it('does not promise to keep a row that the server does not have', async () => {
+  discard(await refusedDeletion(refusal('not_found')))
+  const records = await localRecords()
+  await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
+})
+
+it('names the place of a visit whose deletion it asks about, though its row is not in the list', async () => {
+  const current = anInteraction({ contactId: null, location: { lat: 1, lng: 2, address: '12 Court Street' } })
+  const deletion = await refusedDeletion(refusal('forbidden'))
+  open({ ...deletion, entity: 'interaction', problem: { ...problemOf('conflict'), current: { ...current } } })
+  expect(await screen.findByText('Interaction deleted: 12 Court Street')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import type { Side } from '../../offline/queue/decisions.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
+import { useFieldText } from '../../records/useFieldText.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { RecordActions } from './RecordActions.tsx'
@@ -40,39 +41,63 @@ function useEdit(): (record: PendingRecord) => void {
   }
 }
 
+/** What others have changed in a row that the user wants to delete. */
+function ChangedMeanwhile({ record }: { record: PendingRecord }) {
+  const { t } = useTranslation()
+  const { labelOf } = useFieldText(record)
+  const changes = Object.entries(record.problem?.changes ?? {})
+    .filter(([field]) => labelOf(field))
+    .map(([field, { by }]) => `${labelOf(field)} (${by ?? t('sync.somebody')})`)
+  return <p className={styles.why}>{t('sync.why.changedMeanwhile', { changes: changes.join(', ') })}</p>
+}
+
+type Choices = Record<string, Side>
+
+interface WhyProps {
+  record: PendingRecord
+  chosen: Choices
+  onChoose: (more: Choices) => void
+}
+
+/** Why a record needs its user, with the choice between values of both. */
+function Why({ record, ...choice }: WhyProps) {
+  const { t } = useTranslation()
+  const { op, problem } = record
+  if (!problem) return null
+  const { kind, message } = problem
+  if (kind === 'conflict')
+    return op === 'delete' ? <ChangedMeanwhile record={record} /> : <ConflictNotice record={record} {...choice} />
+  return (
+    <p className={styles.why}>
+      {kind === 'refused'
+        ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
+        : t(`sync.why.${kind}`)}
+    </p>
+  )
+}
+
 /** The actions for a record with a problem. */
 export function Asking({ record }: { record: PendingRecord }) {
   const { t } = useTranslation()
   const andSend = useAndSend()
-  const [choices, setChoices] = useState<Record<string, Side>>({})
+  const [choices, setChoices] = useState<Choices>({})
   const edit = useEdit()
   const { op, problem } = record
   if (!problem) return null
-  const { kind, message, fields } = problem
+  const { kind, fields } = problem
   return (
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state="asks" />
-      {kind === 'conflict' ? (
-        <ConflictNotice
-          record={record}
-          chosen={choices}
-          onChoose={(more) => setChoices((before) => ({ ...before, ...more }))}
-        />
-      ) : (
-        <p className={styles.why}>
-          {kind === 'refused'
-            ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
-            : t(`sync.why.${kind}`)}
-        </p>
-      )}
+      <Why record={record} chosen={choices} onChoose={(more) => setChoices((before) => ({ ...before, ...more }))} />
       <RecordActions record={record} canRetry={canRetry.has(kind)} discardText={t('sync.discardText')}>
         {kind === 'conflict' && (
           <Button
             type="primary"
+            danger={op === 'delete'}
             disabled={fields.some((field) => !choices[field])}
             onClick={() => andSend((records) => records.decide(record, choices))}
           >
-            {t('sync.decide')}
+            {t(op === 'delete' ? 'sync.deleteNevertheless' : 'sync.decide')}
           </Button>
         )}
         {canEdit.has(kind) && op !== 'delete' && <Button onClick={() => edit(record)}>{t('sync.edit')}</Button>}

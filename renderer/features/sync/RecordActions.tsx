@@ -19,6 +19,10 @@ interface RecordActionsProps {
   children?: ReactNode
 }
 
+/** A deletion that was refused has not been made: giving it up loses nothing. */
+const isRefusedDeletion = ({ op, problem }: PendingRecord): boolean =>
+  op === 'delete' && (problem?.kind === 'conflict' || problem?.kind === 'refused')
+
 /** What one can do with a record that could not be sent: try again, save it to a file, discard it. */
 export function RecordActions({ record, canRetry, discardText, children }: RecordActionsProps) {
   const { t } = useTranslation()
@@ -27,15 +31,22 @@ export function RecordActions({ record, canRetry, discardText, children }: Recor
   const [isSaving, setSaving] = useState(false)
   useClosedByBack(() => setSaving(false), isSaving)
   const { id } = record
+  const discard = () => andSend((records) => records.discard(record))
   return (
     <>
       <div className={styles.actions}>
         {children}
         {canRetry && <Button onClick={() => andSend((records) => records.retry(id))}>{t('sync.retry')}</Button>}
         {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
-        <Button danger type="text" onClick={() => setDiscarding(true)}>
-          {t('sync.discard')}
-        </Button>
+        {isRefusedDeletion(record) ? (
+          <Button type="text" onClick={discard}>
+            {t('sync.keepRow')}
+          </Button>
+        ) : (
+          <Button danger type="text" onClick={() => setDiscarding(true)}>
+            {t('sync.discard')}
+          </Button>
+        )}
       </div>
       <OnceOpened open={isSaving}>
         <LazySaveFile open={isSaving} ids={[id]} onClose={() => setSaving(false)} />
@@ -48,7 +59,7 @@ export function RecordActions({ record, canRetry, discardText, children }: Recor
         confirmLabel={t('sync.discard')}
         onConfirm={() => {
           setDiscarding(false)
-          andSend((records) => records.discard(record))
+          discard()
         }}
         onCancel={() => setDiscarding(false)}
       />

@@ -11,6 +11,17 @@ import { interactionsQuery } from '../../records/interactions/queries.ts'
 export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &
   Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem'>>
 
+interface Location {
+  address?: string
+}
+
+/** The stored row of a conflict; a row that is to be deleted is not in the list. */
+interface Current {
+  name?: unknown
+  contactId?: unknown
+  location?: Location
+}
+
 const byClientId = derivedFrom(
   (interactions: readonly Interaction[]) => new Map(interactions.map((row) => [row.clientId, row])),
 )
@@ -24,7 +35,7 @@ export function useSubject({ entity, organizationId, clientId, rowId, body, prob
   const contactOf = useContactOf(organizationId)
   const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: entity === 'interaction' })
   const row = interactions && (byClientId(interactions).get(clientId ?? '') ?? byNumber(interactions).get(rowId ?? 0))
-  const current = problem?.current as { name?: unknown; contactId?: unknown } | null | undefined
+  const current = problem?.current as Current | null | undefined
   if (entity === 'contact') {
     const name = body.name ?? contactOf(rowId ?? 0)?.name ?? current?.name
     return typeof name === 'string' ? name : t('contacts.unknown')
@@ -34,6 +45,6 @@ export function useSubject({ entity, organizationId, clientId, rowId, body, prob
       ? localId(body.contactClientId)
       : (body.contactId ?? row?.contactId ?? current?.contactId)
   const person = typeof contactId === 'number' ? contactOf(contactId)?.name : undefined
-  const place = (body.location as { address?: string } | undefined)?.address ?? row?.location.address
+  const place = (body.location as Location | undefined)?.address ?? (row ?? current)?.location?.address
   return person ?? (contactId === null && place ? place : t('contacts.unknown'))
 }

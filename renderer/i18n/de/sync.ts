@@ -49,6 +49,7 @@ export const sync = {
   },
   why: {
     conflict: 'Du und jemand anderes habt dasselbe geändert. Was stimmt?',
+    changedMeanwhile: 'Seitdem hat sich geändert: {{changes}}. Trotzdem löschen?',
     deleted: 'Jemand anderes hat das inzwischen gelöscht.',
     refused: 'Der Server hat es nicht angenommen: {{message}}',
     unanswered: 'Der Server hat bisher nicht geantwortet (Versuche: {{number}}).',
@@ -65,6 +66,8 @@ export const sync = {
   discardTitle: 'Erfasstes verwerfen?',
   discardText: 'Es wurde nie auf dem Server gespeichert und lässt sich nicht zurückholen.',
   discardMaybe: 'Vielleicht hat der Server es schon: Dann bleibt es dort. Hier lässt es sich nicht zurückholen.',
+  keepRow: 'Behalten',
+  deleteNevertheless: 'Trotzdem löschen',
   decide: 'Auswahl speichern',
   you: 'Du',
   somebody: 'Jemand anderes',

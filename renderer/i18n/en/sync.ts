@@ -47,6 +47,7 @@ export const sync = {
   },
   why: {
     conflict: 'You and somebody else have changed the same. Which is right?',
+    changedMeanwhile: 'This has changed since: {{changes}}. Should it be deleted nevertheless?',
     deleted: 'Somebody else has deleted this meanwhile.',
     refused: 'The server did not take it: {{message}}',
     unanswered: 'The server has not answered so far (attempts: {{number}}).',
@@ -63,6 +64,8 @@ export const sync = {
   discardTitle: 'Discard what you recorded?',
   discardText: 'It was never stored on the server, and cannot be brought back.',
   discardMaybe: 'The server may have received it already: then it stays there. Here it cannot be brought back.',
+  keepRow: 'Keep it',
+  deleteNevertheless: 'Delete nevertheless',
   decide: 'Save my choice',
   you: 'You',
   somebody: 'Somebody else',

@@ -55,6 +55,7 @@ export const sync = {
   },
   why: {
     conflict: 'Tú y otra persona cambiaron lo mismo. ¿Qué es lo correcto?',
+    changedMeanwhile: 'Desde entonces ha cambiado: {{changes}}. ¿Eliminarlo de todos modos?',
     deleted: 'Otra persona lo ha eliminado entretanto.',
     refused: 'El servidor no lo aceptó: {{message}}',
     unanswered: 'El servidor no ha respondido hasta ahora (intentos: {{number}}).',
@@ -71,6 +72,8 @@ export const sync = {
   discardTitle: '¿Descartar lo que registraste?',
   discardText: 'Nunca se guardó en el servidor y no se puede recuperar.',
   discardMaybe: 'Puede que el servidor ya lo haya recibido: entonces se queda allí. Aquí no se puede recuperar.',
+  keepRow: 'Conservar',
+  deleteNevertheless: 'Eliminar de todos modos',
   decide: 'Guardar mi elección',
   you: 'Tú',
   somebody: 'Otra persona',

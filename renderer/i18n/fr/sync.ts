@@ -52,6 +52,7 @@ export const sync = {
   },
   why: {
     conflict: 'Vous et quelqu’un d’autre avez modifié la même chose. Que faut-il garder ?',
+    changedMeanwhile: 'Modifié depuis : {{changes}}. Supprimer quand même ?',
     deleted: 'Quelqu’un d’autre l’a supprimé entre-temps.',
     refused: 'Le serveur ne l’a pas accepté : {{message}}',
     unanswered: 'Le serveur n’a pas répondu jusqu’ici (essais : {{number}}).',
@@ -68,6 +69,8 @@ export const sync = {
   discardTitle: 'Abandonner cette saisie ?',
   discardText: 'Elle n’a jamais été enregistrée sur le serveur et ne pourra pas être récupérée.',
   discardMaybe: 'Le serveur l’a peut-être déjà reçue : elle y restera alors. Ici, elle ne pourra pas être récupérée.',
+  keepRow: 'Conserver',
+  deleteNevertheless: 'Supprimer quand même',
   decide: 'Enregistrer mon choix',
   you: 'Vous',
   somebody: 'Quelqu’un d’autre',

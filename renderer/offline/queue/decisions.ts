@@ -51,7 +51,8 @@ export function decided(
     ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])),
   }
   const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, current[field])))
-  if (Object.keys(changed).length === 0) {
+  // A deletion sets no fields.
+  if (Object.keys(changed).length === 0 && record.op !== 'delete') {
     return { removePending: [{ id: record.id, entity: record.entity }] }
   }
   const isAllAsked = clashes.every((field) => field in choices)

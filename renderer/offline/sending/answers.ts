@@ -160,9 +160,11 @@ function conflicting(
   signature: Signature,
 ): Settlement {
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
+  // A deletion is about all fields.
+  if (clashes.length > 0 || record.op === 'delete')
+    return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
   // Both users made the same change: it is stored already.
-  if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
-  if (clashes.length > 0) return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
+  if (Object.keys(send).length === 0) return received(record, current, pending)
   return { changes: rewritten(record, { body: send, base: rebased(record, current, send) }), next: 'again' }
 }
 
@@ -251,14 +253,18 @@ function withNumber(base: Base, row: Row, { body: { contactClientId }, base: bef
 /**
  * Updates a later change of the same row from the stored one, for example after an earlier change has arrived: its id,
  * and its version if the fields that it sets are unchanged. Otherwise the version stays old, and the server's refusal
- * leads to a merge.
+ * leads to a merge. So it does for a deletion, which is about all fields: the server knows which changes are its user's
+ * own.
  * @param earlier the change that has arrived
  */
 export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {
   if (!isReadable(later)) return null
   const values = row as unknown as Record<string, unknown>
   const seen = later.base && earlier ? withNumber(later.base, row, earlier) : later.base
-  const isAsFound = seen !== null && Object.entries(seen.values).every(([field, value]) => same(values[field], value))
+  const isAsFound =
+    later.op !== 'delete' &&
+    seen !== null &&
+    Object.entries(seen.values).every(([field, value]) => same(values[field], value))
   const base = isAsFound ? { ...seen, version: row.version } : seen
   if (later.rowId === row.id && same(base, later.base)) return null
   return { ...later, rowId: row.id, base, rev: later.rev + 1 }

@@ -28,13 +28,24 @@ const ownerOf = (record: PendingRecord | undefined): Record<string, string> => (
 
 const opIdOf = ({ opId, id }: PendingRecord): string => opId ?? id
 
-/** The body of a record, with what makes repetition harmless: `clientId` of the row, version and `opId` of a change. */
+/** What a change or a deletion says besides fields: the version that its user saw, and what makes repetition harmless. */
+const marksOf = (record: PendingRecord): Record<string, unknown> => ({
+  ...(record.base && { version: record.base.version }),
+  opId: opIdOf(record),
+  clientId: record.clientId,
+})
+
+/** The body of a record; `clientId` of the row makes the repetition of a create harmless. */
 function bodyOf(record: PendingRecord): Record<string, unknown> {
-  const { op, clientId, organizationId, body, contact, base } = record
+  const { op, clientId, organizationId, body, contact } = record
   const named = contact && body.contactId === contact.id ? { ...body, contactClientId: contact.clientId } : body
   if (op === 'create') return { ...named, clientId, organizationId }
-  return { ...named, ...(base && { version: base.version }), opId: opIdOf(record), clientId }
+  return { ...named, ...marksOf(record) }
 }
+
+/** A DELETE has no body. */
+const queryOf = (record: PendingRecord): string =>
+  new URLSearchParams(Object.entries(marksOf(record)).map(([mark, value]) => [mark, String(value)])).toString()
 
 /**
  * The requests for records and the change feed, by the contract's methods and paths. These are parameters: the renderer
@@ -58,11 +69,7 @@ export function wireBy(routes: WireRoutes) {
       if (op === 'create') return { method, path, headers, body: bodyOf(record) }
       const filled = fillPath(path, { id: rowId })
       return op === 'delete'
-        ? {
-            method,
-            path: `${filled}?${new URLSearchParams({ opId: opIdOf(record), clientId: record.clientId })}`,
-            headers,
-          }
+        ? { method, path: `${filled}?${queryOf(record)}`, headers }
         : { method, path: filled, headers, body: bodyOf(record) }
     },
 
@@ -94,10 +101,10 @@ export function wireBy(routes: WireRoutes) {
 }
 
 function inBatch(record: PendingRecord): Record<string, unknown> {
-  const { op, entity, rowId, clientId } = record
+  const { op, entity, rowId } = record
   if (op === 'create') return { op, entity, body: bodyOf(record) }
   const row = { op, entity, id: rowId }
-  return op === 'delete' ? { ...row, opId: opIdOf(record), clientId } : { ...row, body: bodyOf(record) }
+  return op === 'delete' ? { ...row, ...marksOf(record) } : { ...row, body: bodyOf(record) }
 }
 
 const isResult = (value: unknown): value is { status: number; body: unknown } =>

@@ -17,6 +17,8 @@ export interface Act {
   token: unknown
   /** The value that the user saw in that field. */
   seen: unknown
+  /** The version of the row that the user saw; 0 for a new one. */
+  version: number
   recordId: string | null
   /** The revision of the record that contains it: two tabs may be told of their writes in another order. */
   rev: number
@@ -138,6 +140,7 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
     isConfirmed: false,
     isReceived: false,
     seen,
+    version: action.op === 'create' ? 0 : action.row.version,
     organizationId,
     op: action.op,
     entity: action.entity,

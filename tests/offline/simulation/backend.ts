@@ -27,6 +27,8 @@ export interface Stored {
   /** The row after it, for creations and changes. */
   opId: string | null
   op: 'create' | 'update' | 'delete'
+  /** The user who made it. */
+  by: number | null
   values: Record<string, unknown>
 }
 

@@ -69,6 +69,7 @@ export async function findFaults(observed: World): Promise<string[]> {
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
     ...named.flatMap(({ world, history }) => [
       ...unseen(world, history, madeAgain(histories)),
+      ...deletedUnseen(world, history, madeAgain(histories)),
       ...twice(world, history),
       ...foreign(world.acts, history),
     ]),
@@ -168,6 +169,29 @@ function unseen(world: World, history: Stored[], excepted: ReadonlySet<string>):
         return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
       })
       .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
+  })
+}
+
+/** Whether a deletion took what another user had changed, and its user had neither seen nor been asked about. */
+function deletedUnseen({ acts, decisions }: World, history: Stored[], excepted: ReadonlySet<string>): string[] {
+  return history.flatMap((deletion, index) => {
+    const row = rowKey(deletion)
+    if (deletion.op !== 'delete' || excepted.has(row)) return []
+    const theirs = history
+      .slice(0, index)
+      .findLast((stored) => rowKey(stored) === row && stored.op === 'update' && stored.by !== deletion.by)
+    if (!theirs) return []
+    const seen = [
+      ...acts
+        .filter((act) => act.op === 'delete' && act.user === deletion.by && rowKey(act) === row)
+        .map(({ version }) => version),
+      ...decisions
+        .filter(
+          ({ seen: { op, owner, ...asked } }) => op === 'delete' && owner === deletion.by && rowKey(asked) === row,
+        )
+        .map(({ seen: { problem } }) => Number(problem?.current?.version ?? 0)),
+    ]
+    return Math.max(0, ...seen) >= Number(theirs.values.version) ? [] : [`Deleted unseen: ${JSON.stringify(theirs)}`]
   })
 }
 

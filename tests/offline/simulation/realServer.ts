@@ -8,6 +8,7 @@ interface Change {
   entity_id: number
   version: number
   op_id: string | null
+  changed_by: number | null
   old: Record<string, unknown>
   new: Record<string, unknown>
 }
@@ -59,11 +60,13 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
             clientId,
             opId: change.op_id,
             op: change.new.deleted_at ? 'delete' : 'update',
+            by: change.changed_by,
             values: fieldsOf(states[index + 1] ?? {}),
             at: changes.indexOf(change),
           }),
         )
-        stored.push({ entity, id, clientId, opId: null, op: 'create', values: fieldsOf(states[0] ?? {}), at: -1 })
+        const values = fieldsOf(states[0] ?? {})
+        stored.push({ entity, id, clientId, opId: null, op: 'create', by: null, values, at: -1 })
       }
     }
     return stored.sort((a, b) => a.at - b.at).map(({ at: _, ...one }) => one)

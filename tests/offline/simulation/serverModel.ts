@@ -29,6 +29,7 @@ const initial = { contact: initialValues(contactFields), interaction: initialVal
 interface Marks {
   opId?: string | null
   clientId?: string
+  version?: number | string
 }
 
 const isMeant = ({ row }: ModelRow, clientId: string | undefined) => clientId === undefined || clientId === row.clientId
@@ -48,7 +49,7 @@ export function serverModel(): Backend {
   const answer = ({ row, isDeleted }: ModelRow) => (isDeleted ? { ...row, deleted: true } : row)
   const isClosed = (userId: number, organizationId: number) => closed.has(`${userId} ${organizationId}`)
 
-  function note(found: ModelRow, op: Stored['op'], opId: string | null): void {
+  function note(found: ModelRow, op: Stored['op'], opId: string | null, by: number): void {
     changes += 1
     found.change = changes
     if (opId !== null) found.ops.add(opId)
@@ -58,6 +59,7 @@ export function serverModel(): Backend {
       clientId: found.row.clientId,
       opId,
       op,
+      by,
       values: found.row as unknown as Record<string, unknown>,
     })
   }
@@ -116,7 +118,7 @@ export function serverModel(): Backend {
       ops: new Set(),
     }
     kept.push(one)
-    note(one, 'create', null)
+    note(one, 'create', null, userId)
     if (kind === 'interaction') {
       earn(userId, organizationId, 5, `created ${row.id}`)
       if ((row as unknown as Interaction).followUpCompleted)
@@ -141,19 +143,24 @@ export function serverModel(): Backend {
     if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch))
       patch.followUpCompleted = false
     found.row = frozenCopy({ ...found.row, ...patch, version: found.row.version + 1, updatedAt: timeAt(changes) })
-    note(found, 'update', opId ?? null)
+    note(found, 'update', opId ?? null, userId)
     const after = found.row as unknown as Interaction
     if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted)
       earn(userId, found.row.organizationId, 10, `completed ${id} ${after.followUpDate}`)
     return { status: 200, body: answer(found) }
   }
 
-  function remove(kind: Kind, id: number, userId: number, { opId = null, clientId }: Marks): Reply {
+  function remove(kind: Kind, id: number, userId: number, { opId = null, clientId, version }: Marks): Reply {
     const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
     if (found.isDeleted) return { status: 204, body: null }
+    const isChanged = stored.some(
+      ({ entity, id: row, op, by, values }) =>
+        entity === kind && row === id && op === 'update' && by !== userId && Number(values.version) > Number(version),
+    )
+    if (isChanged) return refusal(409, 'conflict', found.row)
     found.isDeleted = true
-    note(found, 'delete', opId)
+    note(found, 'delete', opId, userId)
     const created = ledger.find(({ key }) => key === `created ${id}`)
     if (kind === 'interaction' && created) earn(created.userId, created.organizationId, -5, `deleted ${id}`)
     return { status: 204, body: null }

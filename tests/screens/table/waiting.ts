@@ -85,6 +85,18 @@ export const asking = numbered([
     problem: problem('contactDropped'),
   },
   { ...bob, problem: problem('identityTaken') },
+  {
+    op: 'delete',
+    body: {},
+    base: ana,
+    problem: problem('conflict', {
+      current: { name: 'Ana Gómez', phone: '555-123-1243', version: 2 },
+      changes: {
+        phone: { by: 'Ruth Abernathy', at: '2026-01-05T16:10:00.000Z' },
+        notes: { by: 'Ruth Abernathy', at: '2026-01-05T16:12:00.000Z' },
+      },
+    }),
+  },
 ])
 
 /** Records that were tried in vain for long, by a server that fails on them. */
