@@ -26,18 +26,6 @@ export async function seeToast(page: Page, title: string, description?: string) 
   await see.poll(() => toasts(page).evaluateAll(isToastHit), `The toast '${title}' is reached`).toBe(true)
 }
 
-/**
- * In pages that are opened from now on, toasts stay until the next one, as in a window without focus: their five
- * seconds may be over before a busy machine has checked them.
- */
-export const standToasts = (page: Page) =>
-  page.addInitScript(() => {
-    setInterval(
-      () => document.querySelector('#toasts [role="region"] li') && window.dispatchEvent(new Event('blur')),
-      100,
-    )
-  })
-
 /** Fills fields by their labels. */
 export async function fill(within: Page | Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await within.getByLabel(label, { exact: true }).fill(value)

@@ -58,14 +58,16 @@ export function touchFaults(): string[] {
       : `nothing: ${x}, ${y} is outside of the window`
   }
 
-  /** The distance that the target extends from a point in one direction and its opposite. */
-  function reach(parts: readonly Element[], [x, y]: Place, [dx, dy]: Place): number {
+  /** How far the target extends from a point in one direction and its opposite, and what is beyond its ends. */
+  function reach(parts: readonly Element[], [x, y]: Place, [dx, dy]: Place): { size: number; ends: string } {
     const side = (sign: number) => {
+      const at = (far: number): Place => [x + sign * dx * far, y + sign * dy * far]
       let far = 0
-      while (far < thumb && takes(parts, [x + sign * dx * (far + 1), y + sign * dy * (far + 1)])) far += 1
-      return far
+      while (far < thumb && takes(parts, at(far + 1))) far += 1
+      return { far, end: nameAt(at(far + 1)) }
     }
-    return side(1) + side(-1) + 1
+    const [before, after] = [side(-1), side(1)]
+    return { size: before.far + after.far + 1, ends: `${before.end} and ${after.end}` }
   }
 
   /** The size of the target around a point if it is too small; otherwise undefined. */
@@ -73,7 +75,10 @@ export function touchFaults(): string[] {
     if (!takes(parts, [x, y])) return isBehind([x, y]) ? undefined : `is covered by ${nameAt([x, y])}`
     const across = reach(parts, [x, y], [1, 0])
     const down = reach(parts, [x, y], [0, 1])
-    return across < thumb || down < thumb ? `takes taps on ${across} x ${down} px` : undefined
+    const short = [across, down].filter(({ size }) => size < thumb)
+    return short.length === 0
+      ? undefined
+      : `takes taps on ${across.size} x ${down.size} px, between ${short.map(({ ends }) => ends).join(', and ')}`
   }
 
   function faultOf(control: HTMLElement): string | undefined {
