@@ -61,7 +61,8 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
             opId: change.op_id,
             op: change.new.deleted_at ? 'delete' : 'update',
             by: change.changed_by,
-            values: fieldsOf(states[index + 1] ?? {}),
+            // The history has the users' fields: the version is a column of its own.
+            values: { ...fieldsOf(states[index + 1] ?? {}), version: change.version },
             at: changes.indexOf(change),
           }),
         )
