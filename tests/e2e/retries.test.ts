@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { exhaustive } from '../support/exhaustive.ts'
 import { addContact, addInteraction, begin } from './records.ts'
-import { refuse, see } from './steps.ts'
+import { readOnlyWhenAsked, refuse, see } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -73,6 +73,8 @@ it.each(retries)('$what can be loaded again', exhaustive, async ({ address, refu
   const { page, person } = await begin(app())
   const { id: contact } = await addContact(person, 'Ana Gómez')
   const { id: interaction } = await addInteraction(person, { contactId: contact })
+  // By itself the app would soon read it again, and there would be nothing to press.
+  await readOnlyWhenAsked(app(), page)
   const answer = await refuse(app(), page, refused)
   await page.goto(address({ contact, interaction }))
   await act?.(page)

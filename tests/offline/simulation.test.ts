@@ -31,7 +31,7 @@ it('the simulation keeps every record once or asks its user', { timeout: runs * 
 it(
   'the simulation keeps every record once or asks its user, with more seeds',
   { ...exhaustive, timeout: 600_000 },
-  () => keepsAll(401, 600),
+  () => keepsAll(runs + 1, 600),
 )
 
 it('the simulation is deterministic for a seed', async () => {
