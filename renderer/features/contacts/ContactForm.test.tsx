@@ -171,16 +171,34 @@ it('offers deleting to users with the permission', () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
 
-it('links to a possible duplicate, and keeps the input', async () => {
+it('links to a likely duplicate, says why it is one, and keeps the input', async () => {
   server.answer({ listContacts: [anna] })
   open({ contacts: [anna] })
-  fill('Full name', 'Anna Berg')
-  const link = await screen.findByRole('link', { name: 'View Anna Berg' })
+  fill('Full name', 'Ana Berg')
+  await screen.findByText('similar name · Elm 1')
+  fill('Full name', 'berg, anna')
+  await screen.findByText('same name · Elm 1')
+  const link = screen.getByRole('link', { name: 'View Anna Berg' })
   expect(link.getAttribute('href')).toBe('/contacts/4')
   fireEvent.click(link)
   cleanup()
   open({ contacts: [anna] })
-  expect(field('Full name').value).toBe('Anna Berg')
+  expect(field('Full name').value).toBe('berg, anna')
+})
+
+it('names the three likeliest duplicates, and the number of the others', async () => {
+  const others = [5, 6, 7, 8].map((id) => aContact({ id, name: 'Anne Berg', phone: '555-123-4567' }))
+  open({ contacts: [anna, ...others] })
+  fill('Phone', '+1 555 123 4567')
+  fill('Full name', 'Anne Berg')
+  expect(await screen.findAllByText('same phone, same name · 555-123-4567')).toHaveLength(3)
+  expect(screen.getByText('and 2 more')).toBeTruthy()
+})
+
+it('compares an edited contact with the others only', async () => {
+  openEdit(anna, { contacts: [anna, aContact({ id: 5, name: 'Anna Berg', phone: '555-123-4567' })] })
+  await screen.findByText('same name · 555-123-4567')
+  expect(screen.getAllByRole('link', { name: 'View Anna Berg' })).toHaveLength(1)
 })
 
 it('sends a contact once for repeated submits', async () => {

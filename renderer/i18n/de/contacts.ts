@@ -54,8 +54,10 @@ export const contacts = {
     addAnother: 'Speichern und weiterer',
     addedAnother: '{{name}} ist gespeichert. Wer kommt als Nächstes?',
     duplicateOpen: '{{name}} ansehen',
-    duplicate: '{{name}} ist schon unter deinen Kontakten.',
-    duplicateWith: '{{name}} ist schon unter deinen Kontakten ({{details}}).',
+    duplicates: 'Schon unter deinen Kontakten?',
+    duplicatesMore_one: 'und {{count, number}} weitere Person',
+    duplicatesMore_other: 'und {{count, number}} weitere',
+    duplicateReasons: { phone: 'gleiches Telefon', email: 'gleiche E-Mail', name: 'gleicher Name', similarName: 'ähnlicher Name' },
   },
   remove: {
     action: 'Löschen',

@@ -52,8 +52,10 @@ export const contacts = {
     addAnother: 'Save and add another',
     addedAnother: '{{name}} is saved. Who is next?',
     duplicateOpen: 'View {{name}}',
-    duplicate: '{{name}} is already among your contacts.',
-    duplicateWith: '{{name}} is already among your contacts ({{details}}).',
+    duplicates: 'Already among your contacts?',
+    duplicatesMore_one: 'and {{count, number}} more',
+    duplicatesMore_other: 'and {{count, number}} more',
+    duplicateReasons: { phone: 'same phone', email: 'same email', name: 'same name', similarName: 'similar name' },
   },
   remove: {
     action: 'Delete',

@@ -57,8 +57,10 @@ export const contacts = {
     addAnother: 'Guardar y agregar otro',
     addedAnother: '{{name}} ya está en tus contactos. ¿Quién sigue?',
     duplicateOpen: 'Ver a {{name}}',
-    duplicate: '{{name}} ya está entre tus contactos.',
-    duplicateWith: '{{name}} ya está entre tus contactos ({{details}}).',
+    duplicates: '¿Ya está entre tus contactos?',
+    duplicatesMore_one: 'y {{count, number}} más',
+    duplicatesMore_other: 'y {{count, number}} más',
+    duplicateReasons: { phone: 'mismo teléfono', email: 'mismo correo', name: 'mismo nombre', similarName: 'nombre parecido' },
   },
   remove: {
     action: 'Eliminar',

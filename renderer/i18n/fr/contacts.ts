@@ -54,8 +54,10 @@ export const contacts = {
     addAnother: 'Enregistrer et ajouter un autre',
     addedAnother: 'C’est noté pour {{name}}. À qui le tour ?',
     duplicateOpen: 'Voir {{name}}',
-    duplicate: '{{name}} figure déjà parmi vos contacts.',
-    duplicateWith: '{{name}} figure déjà parmi vos contacts ({{details}}).',
+    duplicates: 'Déjà parmi vos contacts ?',
+    duplicatesMore_one: 'et {{count, number}} autre',
+    duplicatesMore_other: 'et {{count, number}} autres',
+    duplicateReasons: { phone: 'même téléphone', email: 'même e-mail', name: 'même nom', similarName: 'nom semblable' },
   },
   remove: {
     action: 'Supprimer',

@@ -15,19 +15,18 @@ export type Activities = ReadonlyMap<number, ContactActivity>
 
 const indexed = (contact: Contact): IndexedContact => ({ contact, name: fold(contact.name) })
 
-/** The search key: everything as one text, the folded e-mail, and the digits of the phone number. */
-export interface SearchTexts {
+/** The search key: everything as one text, and the digits of the phone number. */
+interface SearchTexts {
   text: string
-  email: string
   digits: string
 }
 
 /** In the order of the index, as one separate array: memoizing per contact cost more than the folding. */
-export const searchTexts = derivedFrom((index: readonly IndexedContact[]): readonly SearchTexts[] =>
-  index.map(({ contact: { email: written, phone }, name }) => {
-    const email = written ? fold(written) : ''
-    return { text: `${name}\n${email}\n${phone ?? ''}`, email, digits: phone ? digitsOf(phone) : '' }
-  }),
+const searchTexts = derivedFrom((index: readonly IndexedContact[]): readonly SearchTexts[] =>
+  index.map(({ contact: { email, phone }, name }) => ({
+    text: `${name}\n${email ? fold(email) : ''}\n${phone ?? ''}`,
+    digits: phone ? digitsOf(phone) : '',
+  })),
 )
 
 const byName = (a: IndexedContact, b: IndexedContact) =>
