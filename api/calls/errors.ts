@@ -79,6 +79,8 @@ export const duplicate = (path: string, message: string) =>
 /** @param changes the fields changed since, with their users */
 export const conflict = (current: unknown, changes: FieldChanges) =>
   new HttpError('conflict', say('changedMeanwhile'), { current, changes })
+/** @param current the contact that it has been merged into: a change of it is made there */
+export const mergedInto = (current: unknown) => new HttpError('merged', say('mergedMeanwhile'), { current })
 export const clientIdReused = (current: unknown) =>
   new HttpError('client_id_reused', say('clientIdReused'), { current })
 export const operationIdReused = () => new HttpError('op_id_reused', say('opIdReused'))
@@ -92,7 +94,7 @@ export const paymentIncomplete = () => new HttpError('payment_incomplete', say('
 export const checkoutExpired = () => new HttpError('checkout_expired', say('checkoutExpired'))
 export const paymentMismatch = () => new HttpError('payment_mismatch', say('paymentMismatch'))
 export const paidInVain = () => new HttpError('paid_in_vain', say('paidInVain'))
-export const contactUnknown = () => new HttpError('contact_unknown', say('contactNotArrived'))
+export const contactUnknown = (message = say('contactNotArrived')) => new HttpError('contact_unknown', message)
 export const wrongOwner = () => new HttpError('wrong_owner', say('wrongOwner'))
 export const invitationAccepted = () => new HttpError('invitation_accepted', say('invitationAccepted'))
 export const alreadyMember = (message: string) => new HttpError('already_member', message)

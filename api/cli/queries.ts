@@ -18,7 +18,7 @@ export const listOrganizations = statement(
   `
   select o.id, o.name, o.time_zone as "timeZone", ${iso('o.created_at')} as "createdAt",
     (select count(*) from memberships where organization_id = o.id) as members,
-    (select count(*) from contacts where organization_id = o.id and deleted_at is null) as contacts,
+    (select count(*) from contacts where organization_id = o.id and deleted_at is null and merged_into is null) as contacts,
     (select count(*) from interactions where organization_id = o.id and deleted_at is null) as interactions
   from organizations o order by o.id`,
 )

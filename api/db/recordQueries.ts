@@ -13,6 +13,8 @@ export interface RecordTable {
   order: string
   /** Text columns, which make a row long. */
   texts: readonly string[]
+  /** The rows in lists, besides that they are not deleted, as SQL. */
+  listed: string
 }
 
 /** Statements that read a list in bounded pieces, whatever its length. */
@@ -73,7 +75,7 @@ const inPieces = (table: RecordTable, rows: string, bytes: string) => `
  * @param bytes of a piece, as SQL: the last value, which only `outline` takes
  */
 export const listQueries = (table: RecordTable, condition: string, limit: string, bytes: string): ListQueries => {
-  const rows = `from ${table.table} where organization_id = $1 and deleted_at is null and ${condition} order by ${table.order} limit ${limit}`
+  const rows = `from ${table.table} where organization_id = $1 and deleted_at is null and ${table.listed} and ${condition} order by ${table.order} limit ${limit}`
   return {
     page: statement(
       `${table.table}.page`,
@@ -88,7 +90,7 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 
 export function recordQueries(described: RecordTable): RecordQueries {
   const { table, columns, order } = described
-  const listed = `from ${table} where organization_id = $1 and deleted_at is null`
+  const listed = `from ${table} where organization_id = $1 and deleted_at is null and ${described.listed}`
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
   // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
   // upgrade the same row may have other columns.

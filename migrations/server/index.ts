@@ -15,6 +15,7 @@ import * as dueMails from './0013DueMails.ts'
 import * as summaries from './0014Summaries.ts'
 import * as push from './0015Push.ts'
 import * as locations from './0016Locations.ts'
+import * as merging from './0017Merging.ts'
 
 export interface Migration {
   name: string
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014Summaries', ...summaries },
   { name: '0015Push', ...push },
   { name: '0016Locations', ...locations },
+  { name: '0017Merging', ...merging },
 ]

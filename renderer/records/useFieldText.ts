@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
+import type { Merged } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
@@ -40,6 +41,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     location: (value) => (value ? textOfLocation(value as Location) : ''),
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
+    merged: (value) => (value ? nameOf(localId((value as Merged).into)) : ''),
     metadata: (value) =>
       Object.entries((value ?? {}) as Record<string, unknown>)
         .filter(([, isSo]) => isSo === true)

@@ -34,10 +34,11 @@ export const contacts = {
   updateContact: {
     method: 'PUT',
     path: '/api/contacts/{id}',
-    summary: 'Change a contact',
+    summary: 'Change a contact, or merge it into another one',
     auth: 'user',
     permission: 'contact:write',
     organizationFrom: 'contact',
+    errors: ['merged', 'contact_unknown'],
     queue: 'pendingContacts',
     changes: ['contacts'],
     params: z.object({ id: pathId }),

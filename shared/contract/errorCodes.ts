@@ -16,6 +16,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   duplicate: 409,
   conflict: 409,
+  merged: 409,
   client_id_reused: 409,
   op_id_reused: 409,
   idempotency_key_reused: 409,

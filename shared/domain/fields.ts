@@ -18,13 +18,20 @@ export type Fields = Readonly<Record<string, Field>>
 /** An optional text, with no further rules. */
 const plainText = (max: number) => ({ kind: 'text', max, initial: null }) as const
 
-export const contactFields = {
+export const enteredContactFields = {
   name: { kind: 'text', max: limits.name },
   address: plainText(limits.address),
   phone: plainText(limits.phone),
   email: plainText(limits.email),
   status: { kind: 'choice', initial: 'new' },
   notes: plainText(limits.notes),
+} as const satisfies Fields
+export type EnteredContactField = keyof typeof enteredContactFields
+
+/** With the merge into another contact, which is a change like that of any field, but has no place in the form. */
+export const contactFields = {
+  ...enteredContactFields,
+  merged: { kind: 'json', initial: null },
 } as const satisfies Fields
 export type ContactField = keyof typeof contactFields
 

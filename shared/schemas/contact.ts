@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
-import { contactFields, type ContactField } from '../domain/fields.ts'
+import { enteredContactFields, type ContactField, type EnteredContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
 import {
   changeMarks,
@@ -24,15 +24,35 @@ export const contactStatus = z.enum(contactStatuses, {
 })
 export type ContactStatus = z.output<typeof contactStatus>
 
+/** Values of the other contact's fields. */
+const mergedValues = z
+  .object({
+    name: stored(limits.name),
+    ...storedTexts(enteredContactFields),
+    status: contactStatus,
+  } satisfies Shape<EnteredContactField>)
+  .partial()
+
+/**
+ * The merge of a contact into another one: of which contact it is an alias since, and the fields of that contact that
+ * the merge has changed, as they were before and after. With these it can be undone without the other changes since.
+ */
+export const merged = z
+  .object({ into: clientId, before: mergedValues, after: mergedValues })
+  .meta({ id: 'MergedContact' })
+export type Merged = z.output<typeof merged>
+
 export const contact = z
   .object({
     id,
     clientId,
     organizationId: id,
     name: stored(limits.name),
-    ...storedTexts(contactFields),
+    ...storedTexts(enteredContactFields),
     email: storedEmail.nullable(),
     status: contactStatus,
+    /** Null for every contact in a list: one that was merged is only in the change feed. */
+    merged: merged.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -44,16 +64,16 @@ export type Contact = z.output<typeof contact>
 // A create is recognized by a hash of its body, in this order: existing fields must keep their positions.
 const fields = {
   name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })),
-  ...enteredTexts(contactFields),
+  ...enteredTexts(enteredContactFields),
   phone: optionalPhone,
   email: optionalEmail,
   status: contactStatus,
-} satisfies Shape<ContactField>
+} satisfies Shape<EnteredContactField>
 
 export const contactInput = z
   .object({
     ...fields,
-    status: contactStatus.default(contactFields.status.initial),
+    status: contactStatus.default(enteredContactFields.status.initial),
     organizationId: id,
     clientId: clientId.optional(),
   })
@@ -62,7 +82,14 @@ export type ContactInput = z.output<typeof contactInput>
 
 /** A change: the fields that are present, on the version it was based on. */
 export const contactPatch = z
-  .object({ ...fields, name: fields.name.optional(), status: contactStatus.optional(), ...changeMarks })
+  .object({
+    ...fields,
+    name: fields.name.optional(),
+    status: contactStatus.optional(),
+    /** Only for those who may merge contacts; null separates them again. */
+    merged: merged.nullish(),
+    ...changeMarks,
+  } satisfies Shape<ContactField>)
   .meta({ id: 'ContactPatch' })
 export type ContactPatch = z.output<typeof contactPatch>
 

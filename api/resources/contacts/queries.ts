@@ -8,6 +8,8 @@ const table: RecordTable = {
   columns: contactColumns,
   order: 'contacts.id',
   texts: textColumns(fields),
+  // What was merged into another contact is an alias of it.
+  listed: 'merged_into is null',
 }
 
 export const records = recordQueries(table)
@@ -46,4 +48,36 @@ export const update = statement(
     where organization_id = $1 and id = $2 returning contacts.*
   )
   select row_to_json(r) as row from (select ${contactColumns} from updated) r`,
+)
+
+/** $1 organization id. One merge at a time: two at once could make two contacts aliases of each other. */
+export const lockMerging = statement(
+  'contacts.lockMerging',
+  `select pg_advisory_xact_lock(hashtextextended('outreach: merging ' || $1::integer, 0))`,
+)
+
+/**
+ * $1 organization id, $2 clientId of a contact, $3 id of another one → the id of the first, null if it is missing or
+ * deleted; whether it has been merged into the other one.
+ */
+export const mergeTarget = statement(
+  'contacts.mergeTarget',
+  `
+  select t.id, coalesce(contact_root($1, t.id) = contact_root($1, $3), false) as "isSame" from (select) one
+  left join contacts t on t.organization_id = $1 and t.client_id = $2 and t.deleted_at is null`,
+)
+
+/** $1 organization id, $2 id → row of the contact that it has been merged into; none if that is deleted. */
+export const root = statement(
+  'contacts.root',
+  `
+  select (select row_to_json(r) from (select ${contactColumns} from (select contacts.*) x) r) as row from contacts
+  where organization_id = $1 and id = contact_root($1, $2) and deleted_at is null and merged_into is null`,
+)
+
+/** $1 organization id, $2 id → a row if the contact is or was an alias of another one. */
+export const wasMerged = statement(
+  'contacts.wasMerged',
+  `
+  select from record_changes where organization_id = $1 and entity = 'contact' and entity_id = $2 and new ? 'merged' limit 1`,
 )

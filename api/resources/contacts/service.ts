@@ -1,5 +1,9 @@
+import { say } from '../../../shared/domain/messages.ts'
+import { grantFor, type Role } from '../../../shared/domain/permissions.ts'
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
+import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
+import type { Executor } from '../../db/database.ts'
 import {
   changeRecord,
   createRecords,
@@ -45,17 +49,29 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
   })
 
 /**
- * Changes the given fields.
- * @throws 404; 409 `conflict` if the version is not the stored one
+ * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
+ * again. What is changed of an alias is the contact's that it was merged into: the refusal has that one.
+ * @param role the user's in the organization
+ * @throws 403 if the role may not merge; 404; 409 `conflict` if the version is not the stored one, `merged` for an
+ * alias, `contact_unknown` if the contact to merge into is missing
  */
 export async function updateContact(
   { version: _, opId: __, clientId: ___, ...patch }: ContactPatch,
   change: Change,
+  role: Role | null,
   deps: Deps,
 ): Promise<Contact> {
+  const isMerge = patch.merged !== undefined
+  if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
   return changeRecord('contact', change, patch, deps.db, async (tx) => {
-    const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx)
+    // Before the row: storing a merge needs the other one as well, which a merge the other way round would hold.
+    if (patch.merged) await tx.rows(queries.lockMerging, [change.organizationId])
+    const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx, {
+      refusal: async ({ merged }) => (merged && !isMerge ? leadOn(change, tx) : null),
+      wasAlias: async () => (await tx.first(queries.wasMerged, [change.organizationId, change.id])) !== null,
+    })
     if (repeated) return row
+    if (patch.merged) await checkMerge(patch.merged.into, change, tx)
     const updated = await tx.first<{ row: Contact }>(queries.update, [
       change.organizationId,
       change.id,
@@ -67,7 +83,25 @@ export async function updateContact(
   })
 }
 
-/** Deletes a contact; its interactions stay. Deleting it again changes nothing. */
+/** The refusal of a change of an alias. */
+async function leadOn({ organizationId, id }: Change, tx: Executor): Promise<Error> {
+  const root = await tx.first<{ row: Contact }>(queries.root, [organizationId, id])
+  return root ? mergedInto(root.row) : notFound('Contact')
+}
+
+/** While merging is locked. @throws 409 `contact_unknown`; 400 if both are one contact already, from either side */
+async function checkMerge(into: string, { organizationId, id }: Change, tx: Executor): Promise<void> {
+  const target = await tx.first<{ id: number | null; isSame: boolean }>(queries.mergeTarget, [organizationId, into, id])
+  if (!target || target.id === null) throw contactUnknown(say('mergeTargetGone'))
+  if (target.isSame) throw invalid([{ path: 'merged', message: say('mergedAlready') }])
+}
+
+/**
+ * Deletes a contact; its interactions stay. Deleting it again changes nothing. What has become an alias since is not
+ * deleted unasked: its interactions would be nobody's.
+ */
 export async function deleteContact(change: Change, deps: Deps): Promise<void> {
-  await deps.db.transaction((tx) => removeRecord<Contact>('contact', queries.records, change, tx))
+  await deps.db.transaction((tx) =>
+    removeRecord<Contact>('contact', queries.records, change, tx, ({ merged }) => merged === null),
+  )
 }

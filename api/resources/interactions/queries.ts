@@ -10,6 +10,7 @@ const table: RecordTable = {
   // With the table's name: in the list's columns `date` is the formatted text.
   order: 'interactions.date desc, interactions.id desc',
   texts: textColumns(fields),
+  listed: 'true',
 }
 
 export const records = recordQueries(table)
@@ -29,7 +30,7 @@ export const part = listQueries(
   table,
   `
   ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
-  and ($4::integer is null or contact_id = $4) and ($5::text is null or type = $5)
+  and ($4::integer is null or contact_id = any (array(select $4 union all select alias from contact_aliases($1) where root = $4))) and ($5::text is null or type = $5)
   and case $6::text when 'none' then ${state.none} when 'pending' then ${state.pending}
     when 'overdue' then ${state.overdue} when 'completed' then ${state.completed} else true end
   and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))`,

@@ -52,7 +52,7 @@ const shown = `
 const row = `
   n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
     case n.kind
-      when 'follow_up_due' then (select name from contacts c where c.organization_id = n.organization_id and c.id = i.contact_id and c.deleted_at is null)
+      when 'follow_up_due' then (select name from contacts c where c.organization_id = n.organization_id and c.id = contact_root(i.organization_id, i.contact_id) and c.deleted_at is null)
       when 'achievement_earned' then (select name from achievements a where a.organization_id = n.organization_id and a.id = n.reference_id)
       when 'invitation_accepted' then (
         select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)

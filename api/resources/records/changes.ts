@@ -34,6 +34,14 @@ export const changeOf = (
   { version, opId, clientId }: Pick<Change, 'version' | 'opId' | 'clientId'>,
 ): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, version, opId, clientId })
 
+/** What changing a row that is an alias of another one means. */
+export interface Aliases<Row> {
+  /** The refusal of a change; null for a row that is no alias. */
+  refusal(row: Row): Promise<Error | null>
+  /** Whether the changed row is or was an alias: a change of it may have been made on the other one. */
+  wasAlias(): Promise<boolean>
+}
+
 const lookups = { contact: contactOrganization, interaction: interactionOrganization }
 
 /** Organization of a row, deleted ones included; null if there is no such row. */
@@ -44,18 +52,22 @@ export async function organizationOf(row: RecordEntity, id: number, db: Executor
 
 /**
  * Locks a row for a change.
+ * @param aliases for rows that can be aliases of others
  * @returns the row, and whether the change has been made already with the same opId
- * @throws 404 if it is missing or deleted; 409 `conflict` if its version differs
+ * @throws 404 if it is missing or deleted; 409 `conflict` if its version differs; the refusal of an alias's change
  */
 export async function lockForChange<Row extends StoredRecord>(
   entity: RecordEntity,
   queries: RecordQueries,
   change: Change,
   tx: Executor,
+  aliases?: Aliases<Row>,
 ): Promise<{ row: Row; repeated: boolean }> {
   const stored = await lock<Row>(entity, queries, change, tx)
-  if (await isRepeated(entity, queries, change, false, tx)) return { row: stored.row, repeated: true }
+  if (await isRepeated(entity, queries, change, false, tx, aliases)) return { row: stored.row, repeated: true }
   if (stored.deleted) throw notFound(label(entity))
+  const refusal = (await aliases?.refusal(stored.row)) ?? null
+  if (refusal) throw refusal
   if (change.version !== undefined && change.version !== stored.row.version)
     throw conflict(stored.row, await changesAfter(entity, change, tx))
   return { row: stored.row, repeated: false }
@@ -91,12 +103,15 @@ export async function changeRecord<Row>(
   } catch (error) {
     const { organizationId, id, userId, version, opId } = change
     // After the transaction, which has been rolled back.
-    if (error instanceof HttpError && error.code === 'conflict' && opId !== undefined) {
+    if (error instanceof HttpError && isOthers(error) && opId !== undefined) {
       await db.rows(keepConflicting, [organizationId, opId, entity, id, version, userId, JSON.stringify(sent)])
     }
     throw error
   }
 }
+
+/** Whether another user's change is the reason. */
+const isOthers = ({ code }: HttpError): boolean => code === 'conflict' || code === 'merged'
 
 /**
  * The fields changed since a change's base version, with their users, shown to the user who must decide.
@@ -126,8 +141,8 @@ const fieldOf = (entity: RecordEntity, column: string): string =>
     : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
 
 /**
- * Marks a row as deleted; an already deleted one is unchanged. What its user has changed themselves, also on another
- * device, they may delete unasked.
+ * Marks a row as deleted; an already deleted one is unchanged.
+ * @param isUnasked whether the user may delete unasked what they have changed themselves, also on another device
  * @returns the row as it was before, or null if nothing changed
  * @throws 409 `conflict` if another user has changed it after the version
  */
@@ -136,10 +151,11 @@ export async function removeRecord<Row extends StoredRecord>(
   queries: RecordQueries,
   change: Change,
   tx: Executor,
+  isUnasked: (row: Row) => boolean = () => true,
 ): Promise<Row | null> {
   const stored = await lock<Row>(entity, queries, change, tx)
   if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
-  const theirs = await changesAfter(entity, change, tx, change.userId)
+  const theirs = await changesAfter(entity, change, tx, isUnasked(stored.row) ? change.userId : null)
   if (Object.keys(theirs).length > 0) throw conflict(stored.row, theirs)
   await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
   return stored.row
@@ -152,6 +168,7 @@ async function isRepeated(
   change: Change,
   isRemoval: boolean,
   tx: Executor,
+  aliases?: Pick<Aliases<unknown>, 'wasAlias'>,
 ): Promise<boolean> {
   if (change.opId === undefined) return false
   const made = await tx.first<{ entity: RecordEntity; entityId: number; isRemoval: boolean }>(queries.findOperation, [
@@ -159,7 +176,9 @@ async function isRepeated(
     change.opId,
   ])
   if (!made) return false
-  if (made.entity !== entity || made.entityId !== change.id || made.isRemoval !== isRemoval) throw operationIdReused()
+  const isAlike = made.entity === entity && made.isRemoval === isRemoval
+  const isSame = made.entityId === change.id || (await aliases?.wasAlias()) === true
+  if (!isAlike || !isSame) throw operationIdReused()
   return true
 }
 

@@ -74,7 +74,7 @@ export const dueOn = statement(
   select c.name as contact, case when i.contact_id is null then i.address end as address, coalesce(i.follow_up_type, 'other') as type,
     (select o.name from organizations o join users u on u.id = $1 where o.id = i.organization_id and o.id <> u.organization_id) as organization
   ${pending}
-  left join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id and c.deleted_at is null
+  left join contacts c on c.organization_id = i.organization_id and c.id = contact_root(i.organization_id, i.contact_id) and c.deleted_at is null
   where m.user_id = $1 and i.follow_up_date >= $2::date::timestamp at time zone $3 and i.follow_up_date < ($2::date + 1)::timestamp at time zone $3
   order by i.follow_up_date, i.id`,
 )

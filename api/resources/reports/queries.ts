@@ -62,7 +62,7 @@ export const activities = plannedAnew(
   select
     (select coalesce(sum(count), 0)::integer from within_period) as total,
     (select count(*) from interactions where ${chosen} and ${within('date', firstBefore, '($2::date - 1)')}) as "previousTotal",
-    (select count(*) from contacts where organization_id = $1 and deleted_at is null and ${within('created_at')} and ${byMember('created_by')}) as "newContacts",
+    (select count(*) from contacts where organization_id = $1 and deleted_at is null and merged_into is null and ${within('created_at')} and ${byMember('created_by')}) as "newContacts",
     (select count(*) from interactions where ${chosen} and follow_up_completed in (true, false) and ${within('follow_up_date')}) as "followUpsScheduled",
     (select count(*) from points_history where organization_id = $1 and reason = 'follow_up_completed' and ${within('created_at')}
       and ${byMember('user_id')} and ${completedType}) as "followUpsCompleted",
@@ -98,7 +98,10 @@ export const locations = plannedAnew(
     select m.lat, m.lng, contact_id from interactions i join (select lat, lng from most group by 1, 2) m on ${rounded('i.lat')} = m.lat and ${rounded('i.lng')} = m.lng
     where ${chosen} and ${within('date')}
   ),
-  met as (select lat, lng, count(distinct contact_id) as contacts from visited group by 1, 2)
+  met as (
+    select lat, lng, count(distinct coalesce(root, contact_id)) as contacts
+    from (select lat, lng, contact_id from visited group by 1, 2, 3) pairs left join contact_aliases($1) on alias = contact_id group by 1, 2
+  )
   select count(*) as "totalPlaces", coalesce(sum(visits), 0)::integer as "totalVisits",
     (select coalesce(json_agg(p), '[]') from (
       select lat, lng, (
@@ -117,13 +120,13 @@ export const team = plannedAnew(
   'reports.team',
   `
   with done as (
-    select user_id, sum(count)::integer as interactions, count(contact_id) as contacts, max(last) as last
+    select user_id, sum(count)::integer as interactions, count(distinct coalesce(root, contact_id)) as contacts, max(last) as last
     from (select user_id, contact_id, count(*) as count, max(date) as last from interactions where ${chosen} and ${within('date')} group by 1, 2) pairs
-    group by user_id
+    left join contact_aliases($1) on alias = contact_id group by user_id
   ),
   met as (
     select created_by as user_id, count(*) as contacts
-    from contacts where organization_id = $1 and deleted_at is null and ${within('created_at')} group by created_by
+    from contacts where organization_id = $1 and deleted_at is null and merged_into is null and ${within('created_at')} group by created_by
   ),
   earned as (
     select h.user_id, sum(points)::integer as points from memberships m

@@ -86,8 +86,11 @@ export const contacts = statement(
   ${by({ name: 'anywhere', rows: allOf('contacts'), condition: holds(contactText), unless: ['named', 'begun', 'newest'], also: isLong })},
   ${by({ name: 'guessed', rows: allOf('contacts'), condition: isLike(contactText), unless: ['named', 'begun', 'alike', 'newest', 'anywhere'], also: mayGuess })}
   select id, name, status, email, phone, address from contacts
-  where organization_id = $1 and id in (
-    select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
+  where organization_id = $1 and deleted_at is null and id in (
+    -- What was merged is found by its own name, too, and leads to what it was merged into.
+    select case when merged_into is null then id else contact_root($1, id) end from contacts where id in (
+      select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
+    )
   )
   order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${maxHits}`,
 )
@@ -105,10 +108,10 @@ export const interactions = statement(
     where organization_id = $1 and id in (select id from newest union select id from anywhere union select id from guessed)
     order by ${rank(interactionText)} desc, date desc, id desc limit ${maxHits}
   )
-  select i.id, i.type, ${iso('i.date')} as date, i.contact_id as "contactId", c.name as "contactName", i.address,
+  select i.id, i.type, ${iso('i.date')} as date, coalesce(c.id, i.contact_id) as "contactId", c.name as "contactName", i.address,
     left(i.notes, 200) as notes
   from found i
-  left join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id and c.deleted_at is null
+  left join contacts c on c.organization_id = i.organization_id and c.id = contact_root(i.organization_id, i.contact_id) and c.deleted_at is null
   order by ${rank(`searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`)} desc, i.date desc, i.id desc`,
 )
 

@@ -107,7 +107,7 @@ async function single(record: unknown, batch: Batch): Promise<unknown> {
   const fields = { ...(body as object | undefined), ...(op === 'complete' && { followUpCompleted: true }) }
   if (entity === 'contact') {
     const patch = parse(contract.updateContact.body, fields)
-    return updateContact(patch, { ...change, ...marksOf(patch, change) }, deps)
+    return updateContact(patch, { ...change, ...marksOf(patch, change) }, scope.role, deps)
   }
   const patch = parse(contract.updateInteraction.body, fields)
   return updateInteraction(patch, { ...change, ...marksOf(patch, change) }, deps)

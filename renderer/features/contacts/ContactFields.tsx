@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ContactField } from '../../../shared/domain/fields.ts'
+import type { EnteredContactField } from '../../../shared/domain/fields.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import { FormField, type FieldProps } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** How each field is entered, in the form's order. They describe another person, so browser autofill is off. */
-const entries: Record<ContactField, Entry> = {
+const entries: Record<EnteredContactField, Entry> = {
   name: {
     control: (field) => <Input {...field} autoComplete="off" autoCapitalize="words" autoFocus />,
     required: true,
@@ -47,7 +47,7 @@ export function ContactFields({ control: form }: { control: Control<ContactValue
   const { t } = useTranslation()
   return (
     <div className={styles.fields}>
-      {(Object.keys(entries) as ContactField[]).map((name) => {
+      {(Object.keys(entries) as EnteredContactField[]).map((name) => {
         const { control, required, isWide, hint } = entries[name]
         return (
           <div key={name} className={isWide ? styles.wide : undefined}>

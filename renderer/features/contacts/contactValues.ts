@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod'
-import { contactFields, plainTexts, type ContactField } from '../../../shared/domain/fields.ts'
+import { enteredContactFields, plainTexts, type EnteredContactField } from '../../../shared/domain/fields.ts'
 import { contactForm, contactStatus, type Contact } from '../../../shared/schemas/contact.ts'
 import { draftTexts, sentTexts, textsOf } from '../../lib/formTexts.ts'
 
-const texts = plainTexts(contactFields)
+const texts = plainTexts(enteredContactFields)
 
 /** The form's values: strings, never null. */
-export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pick<Contact, 'status'>
+export type ContactValues = Record<Exclude<EnteredContactField, 'status'>, string> & Pick<Contact, 'status'>
 
 /** The valid form's values: trimmed, and null for empty fields. */
 export type SavedValues = z.output<typeof contactForm>
@@ -18,7 +18,7 @@ export const contactDraft = z.object({ name: z.string(), status: contactStatus, 
 // The schema accepts more than the form can hold (null for an empty text), which zod's types reject.
 export const contactResolver = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)
 
-export const noValues: ContactValues = { name: '', status: contactFields.status.initial, ...textsOf(texts) }
+export const noValues: ContactValues = { name: '', status: enteredContactFields.status.initial, ...textsOf(texts) }
 
 /** A stored contact as form values. */
 export const valuesOf = (contact: Contact): ContactValues => ({
@@ -29,4 +29,4 @@ export const valuesOf = (contact: Contact): ContactValues => ({
 
 /** The form's values as fields of a contact, valid or not. */
 export const contactOf = ({ name, status, ...values }: ContactValues) =>
-  ({ name: name.trim(), status, ...sentTexts(texts, values) }) satisfies Record<ContactField, unknown>
+  ({ name: name.trim(), status, ...sentTexts(texts, values) }) satisfies Record<EnteredContactField, unknown>

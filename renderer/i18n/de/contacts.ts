@@ -49,6 +49,7 @@ export const contacts = {
     address: 'Adresse',
     notes: 'Notizen',
     notesHint: 'Was beim nächsten Besuch hilft',
+    merged: 'Zusammengeführt mit',
     submitCreate: 'Kontakt anlegen',
     submitEdit: 'Speichern',
     addAnother: 'Speichern und weiterer',

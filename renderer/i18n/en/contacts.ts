@@ -47,6 +47,7 @@ export const contacts = {
     address: 'Address',
     notes: 'Notes',
     notesHint: 'What helps whoever visits next',
+    merged: 'Merged into',
     submitCreate: 'Create Contact',
     submitEdit: 'Save Changes',
     addAnother: 'Save and add another',

@@ -52,6 +52,7 @@ export const contacts = {
     address: 'Dirección',
     notes: 'Notas',
     notesHint: 'Lo que ayude a quien haga la próxima visita',
+    merged: 'Unido a',
     submitCreate: 'Crear contacto',
     submitEdit: 'Guardar cambios',
     addAnother: 'Guardar y agregar otro',

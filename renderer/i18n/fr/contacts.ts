@@ -49,6 +49,7 @@ export const contacts = {
     address: 'Adresse',
     notes: 'Notes',
     notesHint: 'Ce qui aidera à préparer la prochaine visite',
+    merged: 'Fusionné avec',
     submitCreate: 'Créer le contact',
     submitEdit: 'Enregistrer',
     addAnother: 'Enregistrer et ajouter un autre',

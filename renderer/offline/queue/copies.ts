@@ -1,16 +1,20 @@
 import { isReadable, type PendingRecord } from '../../../shared/replica.ts'
-import { inOrder, rowKey } from './localId.ts'
+import { inOrder, neededContact, rowKey } from './localId.ts'
 import { expectAll, nextSeq, type Plan } from './recording.ts'
 
 /**
  * The given records, and those that they depend on elsewhere: all queued records of the same rows, and of the contacts
- * that they reference.
+ * that they need.
  */
 export function belongingTo(pending: readonly PendingRecord[], ids: readonly string[]): PendingRecord[] {
   const rows = new Set(pending.filter(({ id }) => ids.includes(id)).map(rowKey))
-  for (const { entity, clientId, body } of pending) {
-    if (rows.has(rowKey({ entity, clientId })) && typeof body.contactClientId === 'string')
-      rows.add(rowKey({ entity: 'contact', clientId: body.contactClientId }))
+  // An interaction's contact may itself be merged into another one: until nothing is added any more.
+  for (let before = 0; before < rows.size;) {
+    before = rows.size
+    for (const record of pending) {
+      const clientId = neededContact(record)
+      if (clientId !== null && rows.has(rowKey(record))) rows.add(rowKey({ entity: 'contact', clientId }))
+    }
   }
   return pending.filter((record) => rows.has(rowKey(record)))
 }

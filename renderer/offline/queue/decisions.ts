@@ -1,6 +1,6 @@
 import { mergeChange, same, together } from '../../../shared/domain/merge.ts'
 import { isReadable, type PendingRecord, type StoreChanges } from '../../../shared/replica.ts'
-import { rowKey } from './localId.ts'
+import { neededContact, rowKey } from './localId.ts'
 import { changedByPerson, expectAll, isOpen, problemOf } from './recording.ts'
 
 /** Whose value of a field stays. */
@@ -73,14 +73,14 @@ export function decided(
 }
 
 /**
- * The records that make no sense without another one, or need a decision: later changes of its row, and interactions
- * with its contact.
+ * The records that make no sense without another one, or need a decision: later changes of its row, and those that need
+ * its contact.
  */
 function dependentsOf(record: PendingRecord, pending: readonly PendingRecord[]) {
   const others = pending.filter(({ id }) => id !== record.id)
   return {
     followers: others.filter((other) => rowKey(other) === rowKey(record)),
-    orphans: record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : [],
+    orphans: record.entity === 'contact' ? others.filter((other) => neededContact(other) === record.clientId) : [],
   }
 }
 

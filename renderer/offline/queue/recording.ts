@@ -8,7 +8,7 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import { together } from '../../../shared/domain/merge.ts'
-import { inOrder } from './localId.ts'
+import { inOrder, neededContact } from './localId.ts'
 
 interface Body {
   body: Record<string, unknown>
@@ -95,7 +95,7 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
   if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
   const last = chain.at(-1)
-  if (action.op !== 'create' && last && takesMore(last)) return fold(last, action, stamp)
+  if (action.op !== 'create' && last && takesMore(last) && !isMergeOfNew(last, action)) return fold(last, action, stamp)
   const record = newRecord(pending, action, stamp)
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
@@ -122,6 +122,9 @@ export function recordActions(
     result: recordings.map(({ record }) => record),
   }
 }
+
+/** A merge is a change of a contact that the server has: it is no part of a create. */
+const isMergeOfNew = ({ op }: PendingRecord, { body }: Body): boolean => op === 'create' && 'merged' in body
 
 /** A problem found by the device itself. */
 export const problemOf = (kind: Problem['kind']): Problem => ({
@@ -233,7 +236,7 @@ function recordDeletion(
   stamp: Stamp,
 ): Recording {
   const { entity } = action
-  const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
+  const isNamed = pending.some((record) => neededContact(record) === action.row.clientId)
   const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
   const dropped = chain.every(isReadable) ? chain.filter((record) => isOpen(record) && !isNeeded(record)) : []
   const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)

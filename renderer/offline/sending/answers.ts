@@ -8,7 +8,7 @@ import {
 } from '../../../shared/replica.ts'
 import { mergeChange, same, type Signature } from '../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { inOrder, localId, rowKey } from '../queue/localId.ts'
+import { inOrder, localId, neededContact, notStored, rowKey } from '../queue/localId.ts'
 import { problemOf } from '../queue/recording.ts'
 
 /** The server's response to one record; null without one, or if it is another program's (a hotel's sign-in page). */
@@ -139,6 +139,8 @@ function refused(
       ? failed(record, message, 'wait')
       : needsPerson(record, { kind: 'contactDropped', message })
   if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
+  if (code === 'merged' && current)
+    return conflicting(ledOn(record, current), { message, current, changes }, pending, signature)
   if (code === 'client_id_reused')
     return current
       ? storedOtherwise(record, message, current, pending)
@@ -147,10 +149,11 @@ function refused(
   return needsPerson(record, { kind: 'refused', message, code })
 }
 
-function isContactHere({ body: { contactClientId } }: PendingRecord, { pending, arrived }: Here): boolean {
-  if (typeof contactClientId !== 'string') return false
-  const queued = ofRow(pending, { entity: 'contact', clientId: contactClientId })
-  return arrived.has(contactClientId) || queued.some(({ op }) => op === 'create')
+function isContactHere(record: PendingRecord, { pending, arrived }: Here): boolean {
+  const clientId = neededContact(record)
+  if (clientId === null) return false
+  const queued = ofRow(pending, { entity: 'contact', clientId })
+  return arrived.has(clientId) || queued.some(({ op }) => op === 'create')
 }
 
 function conflicting(
@@ -194,6 +197,18 @@ function storedOtherwise(
   const { changes } = needsPerson(change, { kind: 'conflict', message, fields, current })
   return { changes: { ...changes, putRows: oneRow(record.entity, current as unknown as Row) }, next: 'done' }
 }
+
+/**
+ * A change of a contact that has been merged into another one since: it becomes a change of that one, which is merged
+ * into its fields as if it had been made there. The version that it was based on is the alias's: of the other contact
+ * its user has seen none.
+ */
+const ledOn = (record: PendingRecord, root: Record<string, unknown>): PendingRecord => ({
+  ...record,
+  base: record.base && { ...record.base, version: notStored },
+  clientId: String(root.clientId),
+  rowId: Number(root.id),
+})
 
 /** The base of a change that is applied to another row. */
 const rebased = (

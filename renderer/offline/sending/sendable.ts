@@ -1,5 +1,5 @@
 import { isReadable, type PendingRecord } from '../../../shared/replica.ts'
-import { inOrder, rowKey } from '../queue/localId.ts'
+import { inOrder, neededContact, rowKey } from '../queue/localId.ts'
 import type { Uplink } from './uplink.ts'
 
 /** Maximum number of records that are sent by their own requests; more are sent in batches. */
@@ -13,8 +13,8 @@ export const isLate = ({ failures, id }: PendingRecord, { late }: Uplink): boole
   failures >= maxFailures || late.has(id)
 
 /**
- * The records that can be sent now, in their order: oldest first, contacts before the interactions that may reference
- * them, and only the first of each row. Those that are late come last: they delay no other.
+ * The records that can be sent now, in their order: oldest first, contacts before the interactions and merges that may
+ * reference them, and only the first of each row. Those that are late come last: they delay no other.
  * @param owner the signed-in user; other users' records are not sent
  */
 export function sendable(pending: readonly PendingRecord[], owner: number, uplink: Uplink): PendingRecord[] {
@@ -27,14 +27,17 @@ export function sendable(pending: readonly PendingRecord[], owner: number, uplin
   )
   return heads
     .filter(canGo)
-    .filter(({ body }) => !(typeof body.contactClientId === 'string' && stuck.has(body.contactClientId)))
+    .filter((record) => !stuck.has(neededContact(record) ?? ''))
     .sort(
       (a, b) =>
         Number(isLate(a, uplink)) - Number(isLate(b, uplink)) ||
-        Number(a.entity !== 'contact') - Number(b.entity !== 'contact') ||
+        Number(mayNeedContact(a)) - Number(mayNeedContact(b)) ||
         inOrder(a, b),
     )
 }
+
+const mayNeedContact = (record: PendingRecord): boolean =>
+  record.entity !== 'contact' || neededContact(record) !== null
 
 /** The oldest record of each row. */
 function firstOfEach(pending: readonly PendingRecord[]): PendingRecord[] {

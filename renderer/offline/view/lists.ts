@@ -1,3 +1,4 @@
+import { rootsOf } from '../../../shared/domain/merging.ts'
 import { entities, type Entity, type PendingRecord, type Rows, type StoreChanges } from '../../../shared/replica.ts'
 import { inOrder } from '../queue/localId.ts'
 import { overlaid } from './overlay.ts'
@@ -12,8 +13,14 @@ interface List {
   isLoaded: boolean
   /** Rows stored or removed while all are being read: newer than the read. */
   touched: Set<number> | null
+  /** Ids of the contacts that are aliases at the server. */
+  aliases: Set<number>
+  /** All rows with the queue applied, aliases included. */
+  all: readonly AnyRow[] | null
   view: readonly AnyRow[] | null
 }
+
+const isAlias = (row: AnyRow | undefined): boolean => row !== undefined && 'merged' in row && Boolean(row.merged)
 
 /** Whether it references a contact that had no server id when it was recorded. */
 const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactClientId === 'string'
@@ -28,6 +35,9 @@ function newestFirst(a: AnyRow, b: AnyRow): number {
   const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]
   return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
 }
+
+const withoutAliases = (rows: readonly AnyRow[]): readonly AnyRow[] =>
+  rows.some(isAlias) ? rows.filter((row) => !isAlias(row)) : rows
 
 /** In the server's order; rows without a server id are the newest. */
 const orders: { [E in Entity]: (a: AnyRow, b: AnyRow) => number } = {
@@ -55,16 +65,20 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       rows: new Map(),
       isLoaded: false,
       touched: null,
+      aliases: new Set(),
+      all: null,
       view: null,
     }
     lists.set(key, list)
     return list
   }
 
-  function tell(list: List): void {
+  function tell(list: List, isAboutAliases = list.aliases.size > 0): void {
+    list.all = null
     list.view = null
-    // An interaction shows its contact by the server id as soon as there is one.
-    const others = list.entity === 'contact' && naming.size > 0 && lists.get(`interaction ${list.organizationId}`)
+    // An interaction shows its contact by the server id as soon as there is one, and an alias's by the contact's.
+    const isNamed = list.entity === 'contact' && (naming.size > 0 || isAboutAliases)
+    const others = isNamed && lists.get(`interaction ${list.organizationId}`)
     if (others) tell(others)
     if (!list.isLoaded) return
     if (changed.size === 0) queueMicrotask(tellAll)
@@ -79,7 +93,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
 
   /** Lists of an organization: an interaction may reference a contact that has just got its server id. */
   const tellOf = (organizationId: number) =>
-    [...lists.values()].filter((list) => list.organizationId === organizationId).forEach(tell)
+    [...lists.values()].filter((list) => list.organizationId === organizationId).forEach((list) => tell(list))
 
   function put(row: AnyRow, entity: Entity): void {
     const list = lists.get(`${entity} ${row.organizationId}`)
@@ -89,12 +103,17 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     list.touched?.add(row.id)
     if (isSameState(list.rows.get(row.id), row)) return
     list.rows.set(row.id, row)
-    tell(list)
+    const isAboutAliases = isAlias(row) || list.aliases.size > 0
+    if (isAlias(row)) list.aliases.add(row.id)
+    else list.aliases.delete(row.id)
+    tell(list, isAboutAliases)
   }
 
   function removeFrom(list: List, id: number): void {
     list.touched?.add(id)
-    if (list.rows.delete(id)) tell(list)
+    const isAboutAliases = list.aliases.size > 0
+    list.aliases.delete(id)
+    if (list.rows.delete(id)) tell(list, isAboutAliases)
   }
 
   function remove(id: number, entity: Entity): void {
@@ -105,7 +124,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     for (const list of lists.values())
       if (list.organizationId === organizationId) {
         list.rows.clear()
-        tell(list)
+        list.aliases.clear()
+        tell(list, true)
         // It must be read again, and may not be readable at all.
         list.isLoaded = false
       }
@@ -162,9 +182,10 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
         if (row) next.set(id, row)
       }
       list.rows = next
+      list.aliases = new Set([...next.values()].filter(isAlias).map(({ id }) => id))
       list.isLoaded = true
       list.touched = null
-      tell(list)
+      tell(list, true)
     },
 
     /** Applies the changes that were made to the store. */
@@ -213,18 +234,43 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       )
     },
 
-    /** The rows with the queue applied. The same array until something in it changes. */
+    /**
+     * The rows with the queue applied: contacts that are no aliases, and interactions each with the contact that its own
+     * is an alias of. The same array until something in it changes.
+     */
     view<E extends Entity>(entity: E, organizationId: number): readonly Rows[E][] {
       const list = listOf(entity, organizationId)
-      list.view ??= overlaid(
-        entity,
-        organizationId,
-        [...list.rows.values()] as Rows[E][],
-        [...waiting.values()],
-        contactNumbers(organizationId),
-      ).sort(orders[entity])
+      list.view ??= entity === 'contact' ? withoutAliases(allOf(list)) : ofRoots(list)
       return list.view as readonly Rows[E][]
     },
+
+    /** The contacts that have been merged into others, with the queue applied. */
+    aliases: (organizationId: number): readonly Rows['contact'][] =>
+      (allOf(listOf('contact', organizationId)) as readonly Rows['contact'][]).filter(isAlias),
+  }
+
+  function allOf(list: List): readonly AnyRow[] {
+    const { entity, organizationId, rows } = list
+    list.all ??= overlaid(
+      entity,
+      organizationId,
+      [...rows.values()],
+      [...waiting.values()],
+      contactNumbers(organizationId),
+    ).sort(orders[entity])
+    return list.all
+  }
+
+  function ofRoots(interactions: List): readonly AnyRow[] {
+    const all = allOf(interactions) as readonly Rows['interaction'][]
+    const contacts = listOf('contact', interactions.organizationId)
+    // As a rule there are none, and contacts need not be computed for it.
+    if (contacts.aliases.size === 0 && ![...waiting.values()].some(({ body }) => body.merged)) return all
+    const roots = rootsOf(allOf(contacts) as readonly Rows['contact'][])
+    return all.map((row) => {
+      const root = row.contactId === null ? undefined : roots.get(row.contactId)
+      return root === undefined ? row : { ...row, contactId: root }
+    })
   }
 
   /** Ids of contacts by clientId; requested only if a queued record may reference one by it. */

@@ -2,13 +2,7 @@ import { contactFields, initialValues, interactionFields } from '../../../shared
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
-import { inOrder, localId } from '../queue/localId.ts'
-
-/**
- * The version of a row that is not stored yet, lower than the server's: it may get other values than here, by a copy of
- * its create that was changed elsewhere. A change of it gets the stored version if the row is as the change expects.
- */
-const notStored = 0
+import { inOrder, localId, notStored } from '../queue/localId.ts'
 
 /** A contact as it will be once its create has arrived. */
 function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): Contact {

@@ -1,4 +1,5 @@
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import type { Random } from '../../support/random.ts'
 
@@ -12,9 +13,13 @@ export interface Act {
   op: Action['op']
   entity: Entity
   clientId: string
+  /** Of a contact: what stands for it and all that it was ever merged with, where a change of it may have arrived. */
+  person?: string
   /** The field with a unique text or time, and that text. */
   field: string | null
   token: unknown
+  /** The contact that an interaction is moved to, also where it is not told apart from those that it was merged with. */
+  movedTo?: unknown
   /** The value that the user saw in that field. */
   seen: unknown
   /** The version of the row that the user saw; 0 for a new one. */
@@ -58,6 +63,19 @@ export function newContact(random: Random, organizationId: number): PlannedAct {
     token,
   }
 }
+
+/** A contact is merged into another one. */
+export function merge(row: Contact, into: Pick<Contact, 'clientId'>): PlannedAct {
+  const merged = { into: into.clientId, before: {}, after: {} }
+  return { action: { op: 'update', entity: 'contact', row, body: { merged } }, field: 'merged', token: merged }
+}
+
+/** A contact that was merged into another one becomes one of its own again. */
+export const separation = (row: Contact): PlannedAct => ({
+  action: { op: 'update', entity: 'contact', row, body: { merged: null } },
+  field: 'merged',
+  token: null,
+})
 
 /** An interaction is moved to a contact that is created for it, so that no two moves have the same target. */
 function move(random: Random, row: Row): PlannedAct {
@@ -155,11 +173,12 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   return act
 }
 
-/** All changes by the same user to the same row, on any device. */
+const nameOf = ({ person, clientId }: Act): string => person ?? clientId
+
+/** All changes by the same user to the same row, on any device; or to what that was ever merged with. */
 export const ofSamePerson = (acts: readonly Act[], act: Act): Act[] =>
   acts.filter(
-    (other) =>
-      other !== act && other.user === act.user && other.entity === act.entity && other.clientId === act.clientId,
+    (other) => other !== act && other.user === act.user && other.entity === act.entity && nameOf(other) === nameOf(act),
   )
 
 /** All changes by the same user to the same row on the same device. */
@@ -169,7 +188,10 @@ export const alike = (acts: readonly Act[], act: Act): Act[] =>
 /** Notes that the app has confirmed it; the change that it replaces is not due any more. */
 export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null): void {
   Object.assign(act, { isConfirmed: true, recordId: record?.id ?? null, rev: record?.rev ?? 0 })
-  const same = alike(acts, act).filter(({ isConfirmed }) => isConfirmed)
+  // A record that was led on to another contact takes what is done with that one.
+  const isInRecord = (other: Act) =>
+    other !== act && other.recordId !== null && other.recordId === act.recordId && other.clientId !== act.clientId
+  const same = [...alike(acts, act), ...acts.filter(isInRecord)].filter(({ isConfirmed }) => isConfirmed)
   const isReplaced = (other: Act) =>
     act.recordId !== null && other.recordId === act.recordId && other.field === act.field
   for (const other of same) {

@@ -1,5 +1,5 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { localId, rowKey } from '../../../renderer/offline/queue/localId.ts'
+import { localId, neededContact, rowKey } from '../../../renderer/offline/queue/localId.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
@@ -14,13 +14,20 @@ interface Truth {
   present: Stored[]
   waiting: PendingRecord[]
   files: World['files']
+  /** Names what a contact was merged with, and itself, alike. */
+  nameOf(clientId: string): string
 }
 
 /**
  * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids.
  * After a restore, contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
+ * @param nameOf names contacts alike that must not be told apart
  */
-function byIdentity(observed: World, stored: Stored[]): { world: World; history: Stored[] } {
+function byIdentity(
+  observed: World,
+  stored: Stored[],
+  nameOf = (clientId: string): string => clientId,
+): { world: World; history: Stored[] } {
   const identities = new Map<unknown, string>(
     stored
       .filter(({ entity }) => entity === 'contact')
@@ -29,48 +36,101 @@ function byIdentity(observed: World, stored: Stored[]): { world: World; history:
         [localId(clientId), clientId],
       ]),
   )
+  const nameOfId = (id: unknown): string | undefined => {
+    const clientId = identities.get(id)
+    return clientId === undefined ? undefined : nameOf(clientId)
+  }
   const named = <Values extends Record<string, unknown>>(values: Values) =>
-    'contactId' in values ? { ...values, contactClientId: identities.get(values.contactId) } : values
+    'contactId' in values ? { ...values, contactClientId: nameOfId(values.contactId), movedTo: identities.get(values.contactId) } : values
+  const identified = (record: PendingRecord): PendingRecord =>
+    typeof record.body.contactClientId === 'string'
+      ? { ...record, body: { ...record.body, contactClientId: nameOf(record.body.contactClientId) } }
+      : record
   const history = stored.map((one) => ({ ...one, values: named(one.values) }))
   const acts = observed.acts.map((act) =>
-    act.field === 'contactClientId' ? { ...act, seen: identities.get(act.seen) } : act,
+    act.field === 'contactClientId'
+      ? { ...act, seen: nameOfId(act.seen), token: nameOf(String(act.token)), movedTo: act.token }
+      : act,
   )
   const decisions = observed.decisions.map(({ seen, ...rest }) => ({
     ...rest,
     seen: {
-      ...seen,
+      ...identified(seen),
       problem: seen.problem && { ...seen.problem, current: seen.problem.current && named(seen.problem.current) },
     },
   }))
-  return { world: { ...observed, acts, decisions }, history }
+  const files = observed.files.map((file) => ({ ...file, records: file.records.map(identified) }))
+  return { world: { ...observed, acts, decisions, files }, history }
+}
+
+/**
+ * Each contact under what stands for it and all that it was ever merged with: a change of an alias arrives at the
+ * contact that it was merged into, and may be asked about there.
+ */
+function byPerson(observed: World, waiting: readonly PendingRecord[], stored: readonly Stored[]) {
+  const nameOf = persons(observed, stored)
+  const named = (record: PendingRecord): PendingRecord =>
+    record.entity === 'contact' ? { ...record, clientId: nameOf(record.clientId) } : record
+  return {
+    nameOf,
+    waiting: waiting.map(named),
+    world: {
+      ...observed,
+      acts: observed.acts.map((act) =>
+        act.entity === 'contact' ? Object.assign(act, { person: nameOf(act.clientId) }) : act,
+      ),
+      decisions: observed.decisions.map((decision) => ({ ...decision, seen: named(decision.seen) })),
+      files: observed.files.map((file) => ({ ...file, records: file.records.map(named) })),
+    },
+  }
+}
+
+/** @returns the one name of all contacts that were ever merged with each other, for each of them */
+function persons({ acts }: World, stored: readonly Stored[]): (clientId: string) => string {
+  const names = new Map<string, string>()
+  const nameOf = (clientId: string): string => {
+    const name = names.get(clientId) ?? clientId
+    return name === clientId ? name : nameOf(name)
+  }
+  const merges = [
+    ...acts.filter(({ field }) => field === 'merged').map(({ clientId, token }) => ({ clientId, merged: token })),
+    ...stored.map(({ clientId, values: { merged } }) => ({ clientId, merged })),
+  ]
+  for (const { clientId, merged } of merges) {
+    const into = (merged as { into: string } | null | undefined)?.into
+    if (into !== undefined && nameOf(into) !== nameOf(clientId)) names.set(nameOf(clientId), nameOf(into))
+  }
+  return nameOf
 }
 
 /** All faults at the end of a run; none if it went well. */
 export async function findFaults(observed: World): Promise<string[]> {
   const { organizations } = observed.backend
   const histories = await observed.backend.histories()
-  const named = histories.map((stored) => byIdentity(observed, stored))
+  const named = histories.map((one) => byIdentity(observed, one))
   const stored = named.flatMap(({ history }) => history)
   const present = named.at(-1)?.history ?? []
   const stores = observed.devices.flatMap(({ name, storage, users }) =>
     [...users].map((user) => ({ name, user, store: storage.store(user) })),
   )
-  const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
+  const queues = await Promise.all(stores.map(({ store }) => store.pending()))
+  const { world: merged, waiting, nameOf } = byPerson(observed, queues.flat(), stored)
+  const again = madeAgain(histories)
   const faults = [
     ...observed.failures,
-    ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending()))))
-      .flat()
+    ...queues
+      .flatMap((queue) => idle(queue))
       .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
-    ...observed.acts
-      .filter((act) => act.isDue && !isDropped(observed.decisions, act))
-      .flatMap((act) => lost(act, { acts: observed.acts, stored, present, waiting, files: observed.files })),
+    ...merged.acts
+      .filter((act) => act.isDue && !isDropped(merged.decisions, act))
+      .flatMap((act) => lost(act, { acts: merged.acts, stored, present, waiting, files: merged.files, nameOf })),
     ...waiting
       .filter(({ problem }) => problem?.kind === 'identityTaken')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
     ...named.flatMap(({ world, history }) => [
-      ...unseen(world, history, madeAgain(histories)),
-      ...deletedUnseen(world, history, madeAgain(histories)),
-      ...twice(world, history),
+      ...unseen(byIdentity(merged, history, nameOf), again, nameOf),
+      ...deletedUnseen(world, history, again),
+      ...twice(world, history, nameOf),
       ...foreign(world.acts, history),
     ]),
     ...(
@@ -109,7 +169,7 @@ export function idle(
   const staying = new Set<unknown>(waiting.filter(stays).map(({ clientId }) => clientId))
   const stuck = new Set(
     waiting
-      .filter(({ clientId, body }) => staying.has(clientId) || staying.has(body.contactClientId))
+      .filter((record) => staying.has(record.clientId) || staying.has(neededContact(record)))
       .map(({ clientId }) => clientId),
   )
   return waiting.filter(({ clientId }) => !stuck.has(clientId))
@@ -119,8 +179,10 @@ export function idle(
  * Whether the server has a change, or had it before a restore. A row that it has not, or no longer since a restore,
  * needs no deletion.
  */
-function isThere(act: Act, { stored, present }: Pick<Truth, 'stored' | 'present'>): boolean {
-  const isOfRow = ({ entity, clientId }: Stored) => entity === act.entity && clientId === act.clientId
+function isThere(act: Act, { stored, present, nameOf }: Pick<Truth, 'stored' | 'present' | 'nameOf'>): boolean {
+  const isOfRow = ({ entity, clientId }: Stored) =>
+    entity === act.entity &&
+    (clientId === act.clientId || (act.op !== 'delete' && nameOf(clientId) === (act.person ?? '')))
   const states = stored.filter(isOfRow)
   return act.op === 'delete'
     ? !present.some(isOfRow) || states.some(({ op }) => op === 'delete')
@@ -138,23 +200,38 @@ function lost(act: Act, truth: Truth): string[] {
   const isPerhapsReplaced = alike(acts, act).some(
     ({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field),
   )
+  // Its record was led on to another contact, and went with that one.
+  const isDeletedThere = acts.some(
+    (other) =>
+      other.op === 'delete' &&
+      other.isConfirmed &&
+      other.user === act.user &&
+      other.device === act.device &&
+      other.clientId !== act.clientId &&
+      other.person === (act.person ?? ''),
+  )
   // What was dropped here before it could be sent comes back with a file that has a copy of it.
   const isInFile =
     act.recordId === null &&
     files.some(({ records }) =>
-      records.some(({ entity, clientId }) => entity === act.entity && clientId === act.clientId),
+      records.some(({ entity, clientId }) => entity === act.entity && clientId === (act.person ?? act.clientId)),
     )
-  if (isThere(act, truth) || isPerhapsReplaced || (act.op === 'delete' && isInFile)) return []
+  if (isThere(act, truth) || isPerhapsReplaced || isDeletedThere || (act.op === 'delete' && isInFile)) return []
   if (act.isReceived) return [`Was not received: ${JSON.stringify(act)}`]
   return isWithPerson ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
 
 /** Whether a change replaced a value that its user had never seen, and was never asked about. Notes are merged. */
-function unseen(world: World, history: Stored[], excepted: ReadonlySet<string>): string[] {
+function unseen(
+  { world, history }: ReturnType<typeof byIdentity>,
+  excepted: ReadonlySet<string>,
+  nameOf: Truth['nameOf'],
+): string[] {
   const last = new Map<string, Record<string, unknown>>()
   const updates = Map.groupBy(
-    world.acts.filter(({ op, field }) => op === 'update' && field !== null && field !== 'notes'),
-    rowKey,
+    // Separating a contact has no text of its own.
+    world.acts.filter(({ op, field, token }) => op === 'update' && field !== null && field !== 'notes' && token !== null),
+    ({ entity, clientId, person }) => rowKey({ entity, clientId: person ?? clientId }),
   )
   return history.flatMap((stored) => {
     const { op, values } = stored
@@ -162,8 +239,14 @@ function unseen(world: World, history: Stored[], excepted: ReadonlySet<string>):
     const before = last.get(row)
     last.set(row, values)
     if (op !== 'update' || !before || excepted.has(row)) return []
-    return (updates.get(row) ?? [])
-      .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
+    const { entity, clientId } = stored
+    return (updates.get(rowKey({ entity, clientId: nameOf(clientId) })) ?? [])
+      .filter(({ field, token, movedTo }) => {
+        const [name, text] = movedTo === undefined ? [field ?? '', token] : ['movedTo', movedTo]
+        return same(values[name], text) && !same(before[name], text)
+      })
+      // A merge stays a change of its own contact.
+      .filter((act) => act.field !== 'merged' || act.clientId === clientId)
       .filter((act) => {
         const [line, value] = [lineOf(world, act), before[act.field ?? '']]
         return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
@@ -218,7 +301,7 @@ function lineOf({ acts, files }: World, act: Act): Act[] {
 }
 
 /** Nothing has happened twice: no row with two client ids, no change applied twice. */
-function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
+function twice({ acts, decisions, files }: World, history: Stored[], nameOf: Truth['nameOf']): string[] {
   const faults: string[] = []
   const seen = new Map<string, string>()
   const last = new Map<string, Record<string, unknown>>()
@@ -237,7 +320,7 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
       const added = acts.filter(
         (act) =>
           act.entity === entity &&
-          act.clientId === clientId &&
+          (act.person ?? act.clientId) === nameOf(clientId) &&
           act.field === field &&
           fresh.includes(String(act.token)),
       )
@@ -251,7 +334,13 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
             (record) => record.entity === entity && record.clientId === clientId && carries(record.body[field], token),
           ),
         )
+      // Notes that were merged at the alias are led on with what they were merged with there.
+      const isLedOn = (token: string) =>
+        field === 'notes' &&
+        (seen.get(token) ?? row) !== row &&
+        added.some((act) => act.token !== token && act.clientId !== clientId)
       const comesBack = (token: string) =>
+        isLedOn(token) ||
         added.some((act) => carries(act.seen, token)) ||
         (isInFile(token) && wanted.some(({ seen }) => carries(seen.body[field], token)))
       for (const token of fresh) if (!comesBack(token)) once(token, 'Written twice')

@@ -33,7 +33,7 @@ export const carries = (value: unknown, token: unknown): boolean =>
 /** Whether a change is visible in a record. */
 export const shows = ({ entity, clientId, op, body }: PendingRecord, act: Act): boolean =>
   entity === act.entity &&
-  clientId === act.clientId &&
+  clientId === (act.person ?? act.clientId) &&
   (act.op === 'delete' ? op === 'delete' : act.field !== null && carries(body[act.field], act.token))
 
 /** Whether its user has decided against it; if a row was dropped as a whole, against all later changes of it. */
@@ -43,7 +43,7 @@ export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
       seen.owner === act.user &&
       drops(act.field) &&
       (shows(seen, act) ||
-        (!isAlone && seen.op === 'create' && seen.entity === act.entity && seen.clientId === act.clientId)),
+        (!isAlone && seen.op === 'create' && seen.entity === act.entity && seen.clientId === (act.person ?? act.clientId))),
   )
 
 /**

@@ -1,5 +1,6 @@
 import { same } from '../../../shared/domain/merge.ts'
-import { entities, type PendingRecord } from '../../../shared/replica.ts'
+import { rootsOf } from '../../../shared/domain/merging.ts'
+import { entities, type PendingRecord, type Row } from '../../../shared/replica.ts'
 import { idle } from './check.ts'
 import { openTab, type Device, type Tab } from './device.ts'
 import { noTrouble } from './surroundings.ts'
@@ -95,11 +96,19 @@ async function settleDown(tab: Tab, world: World, triesAgain: boolean): Promise<
 async function compare({ records, shown, life }: Tab, { backend, scheduler, failures }: World): Promise<void> {
   // What the others have written may still be on its way.
   for (let turn = 0; turn < 500; turn += 1) await scheduler.turn(life)
-  for (const organizationId of backend.organizations)
+  for (const organizationId of backend.organizations) {
+    const contacts = await records.rows('contact', organizationId)
+    const interactions = await records.rows('interaction', organizationId)
+    const roots = rootsOf(contacts)
+    const stored = {
+      contact: contacts.filter(({ merged }) => !merged),
+      interaction: interactions.map((row) => ({ ...row, contactId: roots.get(row.contactId ?? 0) ?? row.contactId })),
+    }
     for (const entity of entities) {
-      const there = (await records.rows(entity, organizationId)).toSorted(oldestFirst)
+      const there = (stored[entity] as readonly Row[]).toSorted(oldestFirst)
       const here = (await shown(entity, organizationId)).toSorted(oldestFirst)
       if (!same(here, there))
         failures.push(`Displays other rows than it has: ${JSON.stringify(here)} instead of ${JSON.stringify(there)}`)
     }
+  }
 }

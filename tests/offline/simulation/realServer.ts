@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { signUp } from '../../support/client.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { signUp, type Client } from '../../support/client.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Backend, Stored } from './backend.ts'
 
@@ -19,6 +20,19 @@ const valueOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*\+00:00$/.test(value) ? new Date(value).toISOString() : value
 const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
+
+/** The contacts that were merged into others, from the change feed. */
+async function aliasesOf(client: Client, organizationId: number): Promise<Contact[]> {
+  const found = new Map<number, Contact>()
+  let cursor: string | undefined
+  for (;;) {
+    const { body } = await client.getChanges({ params: { organizationId }, query: { cursor } })
+    for (const contact of body.contacts) found.set(contact.id, contact)
+    for (const id of body.deleted.contacts) found.delete(id)
+    if (!body.hasMore) return [...found.values()].filter(({ merged }) => merged)
+    cursor = body.cursor
+  }
+}
 
 /** The product's own server in the simulation: three users in two organizations, without records. */
 export async function realServer({ url, db, config }: TestServer): Promise<Backend> {
@@ -123,7 +137,8 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
       const client = clientOf(member)
       if (!client) return { contacts: [], interactions: [] }
       return {
-        contacts: (await client.listContacts({ params: { organizationId } })).body,
+        // With those that were merged into others, which only devices are told of.
+        contacts: [...(await client.listContacts({ params: { organizationId } })).body, ...(await aliasesOf(client, organizationId))],
         interactions: (await client.listInteractions({ params: { organizationId } })).body,
       }
     },

@@ -1,5 +1,5 @@
 import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
-import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Contact, Merged } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
 import { same } from '../../../shared/domain/merge.ts'
@@ -127,16 +127,45 @@ export function serverModel(): Backend {
     return { status: 201, body: answer(one) }
   }
 
+  const mergeOf = ({ row }: ModelRow) => ('merged' in row ? row.merged : null)
+  const contactNamed = ({ row: { organizationId } }: ModelRow, clientId: string) =>
+    kept.find(
+      ({ kind, row }) => kind === 'contact' && row.organizationId === organizationId && row.clientId === clientId,
+    )
+
+  /** What is or was an alias may have been changed where it led to. */
+  function isMade(found: ModelRow, opId: string): boolean {
+    const wasAlias = stored.some(({ clientId, values }) => clientId === found.row.clientId && values.merged)
+    return found.ops.has(opId) || (wasAlias && kept.some(({ kind, ops }) => kind === 'contact' && ops.has(opId)))
+  }
+
+  /** The contact that a row has been merged into; itself if it is no alias, null if that is deleted. */
+  function rootOf(found: ModelRow): ModelRow | null {
+    if (found.isDeleted) return null
+    const merged = mergeOf(found)
+    const next = merged && contactNamed(found, merged.into)
+    return next ? rootOf(next) : found
+  }
+
   function update(kind: Kind, id: number, userId: number, input: Record<string, unknown>): Reply {
-    const { version, opId, clientId, ...fields } = input as { version?: number; opId?: string; clientId?: string }
+    const { version, opId, clientId, ...fields } = input as Marks & { opId?: string; merged?: Merged | null }
     const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
-    if (opId !== undefined && found.ops.has(opId)) return { status: 200, body: answer(found) }
+    const root = rootOf(found)
+    if (opId !== undefined && isMade(found, opId)) return { status: 200, body: answer(found) }
     if (found.isDeleted) return refusal(404, 'not_found')
+    if (mergeOf(found) && !('merged' in fields))
+      return root ? refusal(409, 'merged', root.row) : refusal(404, 'not_found')
     if (version !== undefined && version !== found.row.version) return refusal(409, 'conflict', found.row)
     const contactId =
       'contactClientId' in fields || 'contactId' in fields ? contactIdOf(found.row.organizationId, fields) : undefined
     if (typeof contactId === 'object' && contactId !== null) return contactId
+    const target = (fields.merged as Merged | undefined)?.into
+    if (target !== undefined) {
+      const into = contactNamed(found, target)
+      if (!into || into.isDeleted) return refusal(409, 'contact_unknown')
+      if ((rootOf(into) ?? into) === (root ?? found)) return refusal(400, 'invalid')
+    }
     const { contactClientId: _, ...rest } = fields as Record<string, unknown>
     const before = found.row as unknown as Record<string, unknown>
     const patch: Record<string, unknown> = { ...rest, ...(contactId !== undefined && { contactId }) }
@@ -156,7 +185,11 @@ export function serverModel(): Backend {
     if (found.isDeleted) return { status: 204, body: null }
     const isChanged = stored.some(
       ({ entity, id: row, op, by, values }) =>
-        entity === kind && row === id && op === 'update' && by !== userId && Number(values.version) > Number(version),
+        entity === kind &&
+        row === id &&
+        op === 'update' &&
+        (by !== userId || mergeOf(found)) &&
+        Number(values.version) > Number(version),
     )
     if (isChanged) return refusal(409, 'conflict', found.row)
     found.isDeleted = true

@@ -1,6 +1,6 @@
 import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import { change, creation, newContact, withAnother, type PlannedAct } from './acts.ts'
+import { change, creation, merge, newContact, separation, withAnother, type PlannedAct } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn } from './decisions.ts'
 import { perform, performAll, type Observed } from './performing.ts'
@@ -202,6 +202,12 @@ async function somethingToDo(
     (await shown('contact', organizationId)).toSorted(oldestFirst),
     (await shown('interaction', organizationId)).toSorted(oldestFirst),
   ]
+  if (contacts.length > 1 && random.chance(0.06)) {
+    const alias = random.pick([...records.lists.aliases(organizationId), null])
+    if (alias) return [separation(alias)]
+    const loser = random.pick(contacts)
+    return [merge(loser, random.pick(contacts.filter((other) => other !== loser)))]
+  }
   const rows = random.chance(0.5) ? contacts : interactions
   if (rows.length === 0 || random.chance(0.2)) return [creation(random, organizationId, contacts)]
   // Sometimes one that needs its user.

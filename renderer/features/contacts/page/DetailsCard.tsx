@@ -1,7 +1,7 @@
 import { Copy, Mail, MapPin, Phone, StickyNote, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactField } from '../../../../shared/domain/fields.ts'
+import type { EnteredContactField } from '../../../../shared/domain/fields.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { copyText } from '../../../lib/clipboard.ts'
@@ -95,7 +95,7 @@ const fields = {
   },
   email: { icon: Mail, isCopied: true, value: (email) => <a href={`mailto:${email}`}>{email}</a> },
   address: { icon: MapPin, isCopied: true, value: (address) => address },
-} satisfies Record<Exclude<ContactField, 'name' | 'status'>, Shown>
+} satisfies Record<Exclude<EnteredContactField, 'name' | 'status'>, Shown>
 
 interface DetailsCardProps {
   contact: Contact

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { randomFrom, type Random } from '../../tests/support/random.ts'
+import type { Contact } from '../schemas/contact.ts'
+import { mergedFields, mergeOf, rootsOf, separationOf, type ContactChange, type MergeChoice } from './merging.ts'
+
+const contact = (id: number, given: Partial<Contact> = {}): Contact => ({
+  id,
+  clientId: `c${id}`,
+  organizationId: 1,
+  name: `Person ${id}`,
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  merged: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+})
+const into = (clientId: string) => ({ into: clientId, before: {}, after: {} })
+
+it('an alias leads to the contact that it was merged into, however often, and nowhere if that is not there', () => {
+  const contacts = [
+    contact(1),
+    contact(2, { merged: into('c1') }),
+    contact(3, { merged: into('c2') }),
+    contact(4, { merged: into('c9') }),
+    contact(5, { merged: into('c6') }),
+    contact(6, { merged: into('c5') }),
+  ]
+  expect([...rootsOf(contacts)]).toEqual([
+    [2, 1],
+    [3, 1],
+  ])
+})
+
+it('a merge proposes what only one of them has, and both notes', () => {
+  const winner = contact(1, { phone: '555-123-4567', email: null, notes: 'Likes tea', status: 'new' })
+  const loser = contact(2, { phone: '555-123-9999', email: 'ana@example.org', notes: 'Has a dog', status: 'active' })
+  const fields = mergedFields(winner, loser, {})
+  expect(Object.fromEntries(fields.map(({ field, value }) => [field, value]))).toEqual({
+    name: 'Person 1',
+    phone: '555-123-4567',
+    email: 'ana@example.org',
+    address: null,
+    status: 'active',
+    notes: 'Likes tea\n\nHas a dog',
+  })
+  expect(fields.filter(({ isOpen }) => isOpen).map(({ field }) => field)).toEqual(['name', 'phone', 'status', 'notes'])
+})
+
+it('a merge repeats no notes, and proposes those of one contact if both together are too long', () => {
+  const notesOf = (winner: string, loser: string) =>
+    mergedFields(contact(1, { notes: winner }), contact(2, { notes: loser }), {}).find(({ field }) => field === 'notes')
+  expect(notesOf('Likes tea. Has a dog', 'Has a dog')?.value).toBe('Likes tea. Has a dog')
+  expect(notesOf('Has a dog', 'Likes tea. Has a dog')?.value).toBe('Likes tea. Has a dog')
+  expect(notesOf('a'.repeat(9_000), 'b'.repeat(9_000))).toMatchObject({ choice: 'winner', value: 'a'.repeat(9_000) })
+})
+
+it('a separated contact leaves what has been changed since the merge', () => {
+  const winner = contact(1)
+  const [, alias] = applied([winner, contact(2, { phone: '555-123-4567', email: 'ana@example.org' })], (all) =>
+    mergeOf(all[0]!, all[1]!, {}),
+  )
+  const edited = { ...winner, phone: '555-000-0000', email: 'ana@example.org' }
+  expect(separationOf(alias!, edited, [])).toEqual({
+    changes: [
+      { contact: alias, body: { merged: null } },
+      { contact: edited, body: { email: null } },
+    ],
+    kept: ['phone'],
+  })
+})
+
+function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChange<Contact>[]): Contact[] {
+  const changes = plan(contacts)
+  return contacts.map((one) => ({ ...one, ...changes.find(({ contact: { id } }) => id === one.id)?.body }))
+}
+
+const choices: MergeChoice[] = ['winner', 'loser']
+
+/** Merges and separates at random, and at the end separates what is still merged, in any order. */
+function mergedAndSeparated(random: Random, contacts: Contact[]): Contact[] {
+  let now = contacts
+  const separate = () => {
+    // As the app offers it: not of a contact that has itself been merged into another one.
+    const open = now.filter(({ merged }) => !merged).map(({ clientId }) => clientId)
+    const alias = random.pick(now.filter(({ merged }) => merged && open.includes(merged.into)))
+    now = applied(now, (all) =>
+      separationOf(
+        alias,
+        all.find(({ clientId }) => clientId === alias.merged?.into),
+        all.filter((one) => one !== alias && one.merged?.into === alias.merged?.into),
+      ).changes,
+    )
+  }
+  for (let step = 0; step < 30; step += 1) {
+    const open = now.filter(({ merged }) => !merged)
+    if (open.length > 1 && random.chance(0.6)) {
+      const winner = random.pick(open)
+      const loser = random.pick(open.filter((one) => one !== winner))
+      now = applied(now, () =>
+        mergeOf(winner, loser, { phone: random.pick(choices), name: random.pick(choices), status: random.pick(choices) }),
+      )
+    } else if (open.length < now.length) separate()
+  }
+  while (now.some(({ merged }) => merged)) separate()
+  return now
+}
+
+it('contacts that were merged and separated again are what they were, in whatever order', () => {
+  for (let seed = 0; seed < 500; seed += 1) {
+    const random = randomFrom(seed)
+    const before = Array.from({ length: 2 + random.int(6) }, (_, index) =>
+      contact(index + 1, {
+        phone: random.pick([null, '555-123-4567', `555-123-${1000 + index}`]),
+        email: random.pick([null, `p${index}@example.org`]),
+        notes: random.pick([null, 'Likes tea', `Note ${index}`]),
+        status: random.pick(['new', 'active', 'inactive']),
+      }),
+    )
+    expect(JSON.stringify(mergedAndSeparated(random, before)), `seed ${seed}`).toBe(JSON.stringify(before))
+  }
+})

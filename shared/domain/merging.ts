@@ -1,0 +1,150 @@
+import type { Contact, Merged } from '../schemas/contact.ts'
+import { enteredContactFields, type EnteredContactField } from './fields.ts'
+import { limits } from './limits.ts'
+import { same } from './merge.ts'
+
+interface Mergeable {
+  id: number
+  clientId: string
+  merged: Merged | null
+}
+
+/**
+ * The contacts of which others are aliases, however often they were merged: as `contact_root` in the database.
+ * @param contacts all of an organization, aliases included
+ * @returns id of an alias → id of its contact; none for an alias of a contact that is not there
+ */
+export function rootsOf(contacts: readonly Mergeable[]): ReadonlyMap<number, number> {
+  const aliases = contacts.filter(({ merged }) => merged)
+  if (aliases.length === 0) return new Map()
+  const byClientId = new Map(contacts.map((contact) => [contact.clientId, contact]))
+  return new Map(aliases.flatMap((alias) => {
+    const root = rootOf(alias, byClientId)
+    return root ? [[alias.id, root.id] as const] : []
+  }))
+}
+
+/** Two merges that are still queued on different devices can name each other: such a circle has no root. */
+function rootOf(alias: Mergeable, byClientId: ReadonlyMap<string, Mergeable>): Mergeable | null {
+  const passed = new Set<Mergeable>()
+  let at: Mergeable | undefined = alias
+  while (at?.merged && !passed.has(at)) {
+    passed.add(at)
+    at = byClientId.get(at.merged.into)
+  }
+  return at && !at.merged ? at : null
+}
+
+/** Whose value of a field the merged contact has: of notes, those of both by default. */
+export type MergeChoice = 'winner' | 'loser' | 'both'
+export type MergeChoices = Readonly<Partial<Record<EnteredContactField, MergeChoice>>>
+type Values = Pick<Contact, EnteredContactField>
+
+const fieldNames = Object.keys(enteredContactFields) as EnteredContactField[]
+
+/** Both notes, each once. */
+function bothNotes(winner: string | null, loser: string | null): string | null {
+  if (!winner || !loser) return winner ?? loser
+  if (winner.includes(loser)) return winner
+  return loser.includes(winner) ? loser : `${winner}\n\n${loser}`
+}
+
+/** What is proposed for a field: what only one of them has, otherwise the value of the one that stays. */
+function proposed(field: EnteredContactField, winner: Values, loser: Values): MergeChoice {
+  if (field === 'notes') return (bothNotes(winner.notes, loser.notes)?.length ?? 0) > limits.notes ? 'winner' : 'both'
+  // "New" says only that nobody has set the status.
+  const isEmpty = field === 'status' ? winner.status === enteredContactFields.status.initial : !winner[field]
+  return isEmpty && loser[field] ? 'loser' : 'winner'
+}
+
+export interface MergedField {
+  field: EnteredContactField
+  /** Whether the user is asked: both have a value, and not the same one. */
+  isOpen: boolean
+  choice: MergeChoice
+  /** The value of the merged contact. */
+  value: string | null
+}
+
+/**
+ * The fields of the contact that two become.
+ * @param choices those that its user has made; the others are proposed
+ */
+export function mergedFields(winner: Values, loser: Values, choices: MergeChoices): MergedField[] {
+  return fieldNames.map((field) => {
+    const choice = choices[field] ?? proposed(field, winner, loser)
+    const value =
+      choice === 'both' ? bothNotes(winner.notes, loser.notes) : (choice === 'winner' ? winner : loser)[field]
+    const isOpen = Boolean(winner[field]) && Boolean(loser[field]) && winner[field] !== loser[field]
+    return { field, isOpen, choice, value }
+  })
+}
+
+/** A change of one contact's fields. */
+export interface ContactChange<Of> {
+  contact: Of
+  body: Partial<Values> & { merged?: Merged | null }
+}
+
+/**
+ * The changes that merge a contact into another one: of the fields of the one that stays, and of the one that becomes
+ * its alias. Interactions are not changed.
+ */
+export function mergeOf<Of extends Contact>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
+  const after = Object.fromEntries(
+    mergedFields(winner, loser, choices)
+      .filter(({ field, value }) => !same(winner[field], value))
+      .map(({ field, value }) => [field, value]),
+  ) as Partial<Values>
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, winner[field as keyof Values]]))
+  return [
+    ...(Object.keys(after).length > 0 ? [{ contact: winner, body: after }] : []),
+    { contact: loser, body: { merged: { into: winner.clientId, before, after } } },
+  ]
+}
+
+export interface Separation<Of> {
+  changes: ContactChange<Of>[]
+  /** Fields that the merge had changed, and that have been changed since: they stay as they are. */
+  kept: EnteredContactField[]
+}
+
+/**
+ * The changes that undo a merge: the alias is a contact of its own again, and the other one gets back the values that
+ * the merge has replaced. A later merge into the same contact was made on top of these: it then returns to what was
+ * before both, in whatever order they are undone.
+ * @param alias the contact to separate
+ * @param winner what it was merged into, which must not be an alias itself; undefined if that is not there
+ * @param others the other contacts that were merged into the same one
+ */
+export function separationOf<Of extends Contact>(
+  alias: Of,
+  winner: Of | undefined,
+  others: readonly Of[],
+): Separation<Of> {
+  const { before = {}, after = {} } = alias.merged ?? {}
+  const back: Record<string, unknown> = {}
+  const kept: EnteredContactField[] = []
+  const later = new Map<Of, Record<string, unknown>>()
+  for (const field of Object.keys(after) as EnteredContactField[]) {
+    if (winner && same(winner[field], after[field])) {
+      back[field] = before[field]
+      continue
+    }
+    kept.push(field)
+    const next = others.find(({ merged }) => merged && field in merged.before && same(merged.before[field], after[field]))
+    if (next) later.set(next, { ...later.get(next), [field]: before[field] })
+  }
+  return {
+    changes: [
+      { contact: alias, body: { merged: null } },
+      ...(winner && Object.keys(back).length > 0 ? [{ contact: winner, body: back as Partial<Values> }] : []),
+      ...[...later].flatMap(([contact, values]) =>
+        contact.merged
+          ? [{ contact, body: { merged: { ...contact.merged, before: { ...contact.merged.before, ...values } } } }]
+          : [],
+      ),
+    ],
+    kept,
+  }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Contact, Merged } from '../../shared/schemas/contact.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Person } from '../support/client.ts'
+import { teammate } from '../support/teams.ts'
+
+const server = useServer()
+
+/** A team with two contacts that are one person. */
+async function withTwo() {
+  const person = await signUp(server().url)
+  const create = async (name: string, more: object = {}) =>
+    (await person.client.createContact({ body: { name, organizationId: person.organization.id, ...more } })).body
+  const [ana, anna] = [await create('Ana Gómez', { phone: '555-123-4567' }), await create('Anna Gomez')]
+  return { ...person, create, ana, anna }
+}
+
+const into = ({ clientId }: Contact, changed: Partial<Pick<Merged, 'before' | 'after'>> = {}): Merged => ({
+  into: clientId,
+  before: {},
+  after: {},
+  ...changed,
+})
+const merge = ({ client }: Pick<Person, 'client'>, { id, version }: Contact, other: Contact) =>
+  client.updateContact({ params: { id }, body: { merged: into(other), version } })
+const listed = async ({ client, organization }: Person) =>
+  (await client.listContacts({ params: { organizationId: organization.id } })).body.map(({ name }) => name)
+const visit = (organizationId: number, contactId: number) => ({
+  organizationId,
+  contactId,
+  type: 'conversation' as const,
+  date: '2026-03-01T10:00:00.000Z',
+  location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+  followUpDate: '2026-03-08T10:00:00.000Z',
+})
+
+describe('a contact that is merged into another one', () => {
+  it('is in no list, but in the change feed, and is a contact again after it was separated', async () => {
+    const team = await withTwo()
+    const { client, organization, ana, anna } = team
+    const { status, body } = await merge(team, anna, ana)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: anna.id, version: 2, merged: into(ana) })
+    expect(await listed(team)).toEqual(['Ana Gómez'])
+    const limited = await client.listContacts({ params: { organizationId: organization.id }, query: { limit: 9 } })
+    expect(limited.body.map(({ id }) => id)).toEqual([ana.id])
+    const feed = await client.getChanges({ params: { organizationId: organization.id } })
+    expect(feed.body.contacts).toContainEqual(body)
+
+    const separated = await client.updateContact({ params: { id: anna.id }, body: { merged: null, version: 2 } })
+    expect(separated.body).toMatchObject({ merged: null, name: 'Anna Gomez' })
+    expect(await listed(team)).toEqual(['Ana Gómez', 'Anna Gomez'])
+  })
+
+  it('changes the tag of the list', async () => {
+    const team = await withTwo()
+    const { client, organization, ana, anna } = team
+    const params = { organizationId: organization.id }
+    const { headers } = await client.listContacts({ params })
+    await merge(team, anna, ana)
+    const again = await client.listContacts({ params, headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect(again.status).toBe(200)
+  })
+
+  it('keeps the fields of the other contact that the merge has changed', async () => {
+    const { client, ana, anna } = await withTwo()
+    const merged = into(ana, { before: { email: null, status: 'new' }, after: { email: 'ana@example.org', status: 'active' } })
+    const { body } = await client.updateContact({ params: { id: anna.id }, body: { merged } })
+    expect(body.merged).toEqual(merged)
+  })
+
+  it('leads later changes of it to the contact that it was merged into, however often', async () => {
+    const team = await withTwo()
+    const { client, create, ana, anna } = team
+    const annie = await create('Annie Gomez')
+    await merge(team, annie, anna)
+    await merge(team, anna, ana)
+    for (const { id, version } of [annie, anna]) {
+      const { status, body } = await client.updateContact({
+        params: { id },
+        body: { notes: 'Likes tea', version, opId: randomUUID() },
+      })
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'merged', current: { id: ana.id } } })
+    }
+  })
+
+  it('answers a repeated change that was made before as then', async () => {
+    const team = await withTwo()
+    const { client, ana, anna } = team
+    const body = { notes: 'Likes tea', version: 1, opId: randomUUID() }
+    const changed = await client.updateContact({ params: { id: anna.id }, body })
+    await merge(team, changed.body, ana)
+    const again = await client.updateContact({ params: { id: anna.id }, body })
+    expect({ status: again.status, notes: again.body.notes }).toEqual({ status: 200, notes: 'Likes tea' })
+  })
+
+  it('leads nowhere once the other contact is deleted', async () => {
+    const team = await withTwo()
+    const { client, ana, anna } = team
+    await merge(team, anna, ana)
+    await client.deleteContact({ params: { id: ana.id } })
+    const { status } = await client.updateContact({ params: { id: anna.id }, body: { notes: 'Likes tea' } })
+    expect(status).toBe(404)
+  })
+
+  it('is not deleted by a user who did not know, not even by the one who has merged it', async () => {
+    const team = await withTwo()
+    const { client, organization, ana, anna } = team
+    await client.createInteraction({ body: visit(organization.id, anna.id) })
+    await merge(team, anna, ana)
+    const deletion = (version: number) =>
+      client.deleteContact({ params: { id: anna.id }, query: { version, opId: randomUUID() } })
+    expect(await deletion(1)).toMatchObject({ status: 409, body: { code: 'conflict', changes: { merged: {} } } })
+    expect(await deletion(2)).toMatchObject({ status: 204 })
+  })
+})
+
+describe('merging', () => {
+  it('is refused to members, in a call of its own and in a batch', async () => {
+    const team = await withTwo()
+    const { client } = await teammate(server(), team, 'member')
+    const { ana, anna, organization } = team
+    expect(await merge({ client }, anna, ana)).toMatchObject({ status: 403 })
+    const batch = await client.sendRecords({
+      params: { organizationId: organization.id },
+      body: { records: [{ op: 'update', entity: 'contact', id: anna.id, body: { merged: into(ana) } }] },
+    })
+    expect(batch.body.results).toMatchObject([{ status: 403 }])
+    expect(await listed(team)).toHaveLength(2)
+  })
+
+  it('is refused with itself, and with a contact that was merged into it', async () => {
+    const team = await withTwo()
+    const { create, ana, anna } = team
+    const annie = await create('Annie Gomez')
+    const same = { status: 400, body: { message: 'These contacts are one already' } }
+    expect(await merge(team, ana, ana)).toMatchObject(same)
+    await merge(team, annie, anna)
+    await merge(team, anna, ana)
+    expect(await merge(team, ana, annie)).toMatchObject(same)
+  })
+
+  it('makes no circle of two contacts that are merged into each other at the same time', async () => {
+    const team = await withTwo()
+    const { ana, anna } = team
+    const answers = await Promise.all([merge(team, anna, ana), merge(team, ana, anna)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await listed(team)).toHaveLength(1)
+  })
+
+  it('is refused with a contact of another organization, a deleted one, and one that has not arrived', async () => {
+    const team = await withTwo()
+    const { client, create, anna } = team
+    const { ana: foreign } = await withTwo()
+    const gone = await create('Ruth Cole')
+    await client.deleteContact({ params: { id: gone.id } })
+    for (const other of [foreign, gone, { ...gone, clientId: randomUUID() }])
+      expect(await merge(team, anna, other)).toMatchObject({ status: 409, body: { code: 'contact_unknown' } })
+  })
+
+  it('asks the second of two users who merge a contact into different ones', async () => {
+    const team = await withTwo()
+    const { client, create, ana, anna } = team
+    const annie = await create('Annie Gomez')
+    await merge(team, anna, ana)
+    const { status, body } = await client.updateContact({
+      params: { id: anna.id },
+      body: { merged: into(annie), version: 1, opId: randomUUID() },
+    })
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'conflict', current: { merged: into(ana) } } })
+  })
+})
+
+describe('the interactions of a merged contact', () => {
+  it('are found, searched, reported and announced as those of the other contact', async () => {
+    const team = await withTwo()
+    const { client, organization, user, ana, anna } = team
+    await client.createInteraction({ body: visit(organization.id, ana.id) })
+    const { body: late } = await client.createInteraction({ body: { ...visit(organization.id, anna.id), notes: 'Zebra' } })
+    await merge(team, anna, ana)
+
+    const params = { organizationId: organization.id }
+    const ofAna = await client.listInteractions({ params, query: { contactId: ana.id } })
+    expect(ofAna.body).toHaveLength(2)
+    const search = async (q: string) => (await client.search({ query: { q, organizationId: organization.id } })).body
+    expect((await search('Zebra')).interactions).toMatchObject([
+      { id: late.id, contactId: ana.id, contactName: 'Ana Gómez' },
+    ])
+    expect((await search('Anna Gomez')).contacts.map(({ id }) => id)).toEqual([ana.id])
+
+    const query = { from: '2026-02-01', to: '2026-12-31' }
+    const report = { params: { id: organization.id }, query }
+    expect((await client.getLocationsReport(report)).body.places).toMatchObject([{ visits: 2, contacts: 1 }])
+    expect((await client.getTeamReport(report)).body.members).toMatchObject([
+      { userId: user.id, interactions: 2, contacts: 1, newContacts: 1 },
+    ])
+    expect((await client.getActivitiesReport(report)).body.newContacts).toBe(1)
+  })
+
+  it('are recorded for it also later, by a device that does not know of the merge', async () => {
+    const team = await withTwo()
+    const { client, organization, ana, anna } = team
+    await merge(team, anna, ana)
+    const { status } = await client.createInteraction({ body: visit(organization.id, anna.id) })
+    expect(status).toBe(201)
+    const params = { organizationId: organization.id }
+    expect((await client.listInteractions({ params, query: { contactId: ana.id } })).body).toHaveLength(1)
+  })
+})
