@@ -88,12 +88,14 @@ function mergedAndSeparated(random: Random, contacts: Contact[]): Contact[] {
     // As the app offers it: not of a contact that has itself been merged into another one.
     const open = now.filter(({ merged }) => !merged).map(({ clientId }) => clientId)
     const alias = random.pick(now.filter(({ merged }) => merged && open.includes(merged.into)))
-    now = applied(now, (all) =>
-      separationOf(
-        alias,
-        all.find(({ clientId }) => clientId === alias.merged?.into),
-        all.filter((one) => one !== alias && one.merged?.into === alias.merged?.into),
-      ).changes,
+    now = applied(
+      now,
+      (all) =>
+        separationOf(
+          alias,
+          all.find(({ clientId }) => clientId === alias.merged?.into),
+          all.filter((one) => one !== alias && one.merged?.into === alias.merged?.into),
+        ).changes,
     )
   }
   for (let step = 0; step < 30; step += 1) {
@@ -102,7 +104,11 @@ function mergedAndSeparated(random: Random, contacts: Contact[]): Contact[] {
       const winner = random.pick(open)
       const loser = random.pick(open.filter((one) => one !== winner))
       now = applied(now, () =>
-        mergeOf(winner, loser, { phone: random.pick(choices), name: random.pick(choices), status: random.pick(choices) }),
+        mergeOf(winner, loser, {
+          phone: random.pick(choices),
+          name: random.pick(choices),
+          status: random.pick(choices),
+        }),
       )
     } else if (open.length < now.length) separate()
   }

@@ -18,10 +18,12 @@ export function rootsOf(contacts: readonly Mergeable[]): ReadonlyMap<number, num
   const aliases = contacts.filter(({ merged }) => merged)
   if (aliases.length === 0) return new Map()
   const byClientId = new Map(contacts.map((contact) => [contact.clientId, contact]))
-  return new Map(aliases.flatMap((alias) => {
-    const root = rootOf(alias, byClientId)
-    return root ? [[alias.id, root.id] as const] : []
-  }))
+  return new Map(
+    aliases.flatMap((alias) => {
+      const root = rootOf(alias, byClientId)
+      return root ? [[alias.id, root.id] as const] : []
+    }),
+  )
 }
 
 /** Two merges that are still queued on different devices can name each other: such a circle has no root. */
@@ -132,7 +134,9 @@ export function separationOf<Of extends Contact>(
       continue
     }
     kept.push(field)
-    const next = others.find(({ merged }) => merged && field in merged.before && same(merged.before[field], after[field]))
+    const next = others.find(
+      ({ merged }) => merged && field in merged.before && same(merged.before[field], after[field]),
+    )
     if (next) later.set(next, { ...later.get(next), [field]: before[field] })
   }
   return {

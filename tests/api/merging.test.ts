@@ -65,7 +65,10 @@ describe('a contact that is merged into another one', () => {
 
   it('keeps the fields of the other contact that the merge has changed', async () => {
     const { client, ana, anna } = await withTwo()
-    const merged = into(ana, { before: { email: null, status: 'new' }, after: { email: 'ana@example.org', status: 'active' } })
+    const merged = into(ana, {
+      before: { email: null, status: 'new' },
+      after: { email: 'ana@example.org', status: 'active' },
+    })
     const { body } = await client.updateContact({ params: { id: anna.id }, body: { merged } })
     expect(body.merged).toEqual(merged)
   })
@@ -177,7 +180,9 @@ describe('the interactions of a merged contact', () => {
     const team = await withTwo()
     const { client, organization, user, ana, anna } = team
     await client.createInteraction({ body: visit(organization.id, ana.id) })
-    const { body: late } = await client.createInteraction({ body: { ...visit(organization.id, anna.id), notes: 'Zebra' } })
+    const { body: late } = await client.createInteraction({
+      body: { ...visit(organization.id, anna.id), notes: 'Zebra' },
+    })
     await merge(team, anna, ana)
 
     const params = { organizationId: organization.id }

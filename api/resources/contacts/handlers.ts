@@ -12,7 +12,8 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
     return createdRecord(made)
   },
 
-  updateContact: (request, deps) => service.updateContact(request.body, changeOf(request, request.body), request.scope.role, deps),
+  updateContact: (request, deps) =>
+    service.updateContact(request.body, changeOf(request, request.body), request.scope.role, deps),
 
   deleteContact: (request, deps) => service.deleteContact(changeOf(request, request.query), deps),
 }

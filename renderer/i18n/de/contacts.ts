@@ -58,7 +58,12 @@ export const contacts = {
     duplicates: 'Schon unter deinen Kontakten?',
     duplicatesMore_one: 'und {{count, number}} weitere Person',
     duplicatesMore_other: 'und {{count, number}} weitere',
-    duplicateReasons: { phone: 'gleiches Telefon', email: 'gleiche E-Mail', name: 'gleicher Name', similarName: 'ähnlicher Name' },
+    duplicateReasons: {
+      phone: 'gleiches Telefon',
+      email: 'gleiche E-Mail',
+      name: 'gleicher Name',
+      similarName: 'ähnlicher Name',
+    },
   },
   remove: {
     action: 'Löschen',

@@ -61,7 +61,12 @@ export const contacts = {
     duplicates: '¿Ya está entre tus contactos?',
     duplicatesMore_one: 'y {{count, number}} más',
     duplicatesMore_other: 'y {{count, number}} más',
-    duplicateReasons: { phone: 'mismo teléfono', email: 'mismo correo', name: 'mismo nombre', similarName: 'nombre parecido' },
+    duplicateReasons: {
+      phone: 'mismo teléfono',
+      email: 'mismo correo',
+      name: 'mismo nombre',
+      similarName: 'nombre parecido',
+    },
   },
   remove: {
     action: 'Eliminar',

@@ -36,8 +36,7 @@ export function sendable(pending: readonly PendingRecord[], owner: number, uplin
     )
 }
 
-const mayNeedContact = (record: PendingRecord): boolean =>
-  record.entity !== 'contact' || neededContact(record) !== null
+const mayNeedContact = (record: PendingRecord): boolean => record.entity !== 'contact' || neededContact(record) !== null
 
 /** The oldest record of each row. */
 function firstOfEach(pending: readonly PendingRecord[]): PendingRecord[] {

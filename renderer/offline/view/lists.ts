@@ -55,6 +55,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   const waiting = new Map<string, PendingRecord>()
   /** Those of them that reference a contact by its client id. */
   const naming = new Set<string>()
+  /** Those of them that merge a contact into another one. */
+  const merging = new Set<string>()
   const changed = new Set<List>()
 
   function listOf(entity: Entity, organizationId: number): List {
@@ -77,7 +79,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     list.all = null
     list.view = null
     // An interaction shows its contact by the server id as soon as there is one, and an alias's by the contact's.
-    const isNamed = list.entity === 'contact' && (naming.size > 0 || isAboutAliases)
+    const isNamed = list.entity === 'contact' && (naming.size + merging.size > 0 || isAboutAliases)
     const others = isNamed && lists.get(`interaction ${list.organizationId}`)
     if (others) tell(others)
     if (!list.isLoaded) return
@@ -138,6 +140,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       const record = waiting.get(id)
       if (record && waiting.delete(id)) organizations.add(record.organizationId)
       naming.delete(id)
+      merging.delete(id)
     }
     for (const record of come) {
       // Not always told in the order in which they were stored.
@@ -146,6 +149,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       waiting.set(record.id, record)
       if (namesContact(record)) naming.add(record.id)
       else naming.delete(record.id)
+      if (record.body.merged) merging.add(record.id)
+      else merging.delete(record.id)
     }
     organizations.forEach(tellOf)
   }
@@ -265,7 +270,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     const all = allOf(interactions) as readonly Rows['interaction'][]
     const contacts = listOf('contact', interactions.organizationId)
     // As a rule there are none, and contacts need not be computed for it.
-    if (contacts.aliases.size === 0 && ![...waiting.values()].some(({ body }) => body.merged)) return all
+    if (contacts.aliases.size + merging.size === 0) return all
     const roots = rootsOf(allOf(contacts) as readonly Rows['contact'][])
     return all.map((row) => {
       const root = row.contactId === null ? undefined : roots.get(row.contactId)

@@ -41,7 +41,9 @@ function byIdentity(
     return clientId === undefined ? undefined : nameOf(clientId)
   }
   const named = <Values extends Record<string, unknown>>(values: Values) =>
-    'contactId' in values ? { ...values, contactClientId: nameOfId(values.contactId), movedTo: identities.get(values.contactId) } : values
+    'contactId' in values
+      ? { ...values, contactClientId: nameOfId(values.contactId), movedTo: identities.get(values.contactId) }
+      : values
   const identified = (record: PendingRecord): PendingRecord =>
     typeof record.body.contactClientId === 'string'
       ? { ...record, body: { ...record.body, contactClientId: nameOf(record.body.contactClientId) } }
@@ -118,9 +120,7 @@ export async function findFaults(observed: World): Promise<string[]> {
   const again = madeAgain(histories)
   const faults = [
     ...observed.failures,
-    ...queues
-      .flatMap((queue) => idle(queue))
-      .map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
+    ...queues.flatMap((queue) => idle(queue)).map((record) => `Waits for nothing: ${JSON.stringify(record)}`),
     ...merged.acts
       .filter((act) => act.isDue && !isDropped(merged.decisions, act))
       .flatMap((act) => lost(act, { acts: merged.acts, stored, present, waiting, files: merged.files, nameOf })),
@@ -230,7 +230,9 @@ function unseen(
   const last = new Map<string, Record<string, unknown>>()
   const updates = Map.groupBy(
     // Separating a contact has no text of its own.
-    world.acts.filter(({ op, field, token }) => op === 'update' && field !== null && field !== 'notes' && token !== null),
+    world.acts.filter(
+      ({ op, field, token }) => op === 'update' && field !== null && field !== 'notes' && token !== null,
+    ),
     ({ entity, clientId, person }) => rowKey({ entity, clientId: person ?? clientId }),
   )
   return history.flatMap((stored) => {
@@ -240,18 +242,20 @@ function unseen(
     last.set(row, values)
     if (op !== 'update' || !before || excepted.has(row)) return []
     const { entity, clientId } = stored
-    return (updates.get(rowKey({ entity, clientId: nameOf(clientId) })) ?? [])
-      .filter(({ field, token, movedTo }) => {
-        const [name, text] = movedTo === undefined ? [field ?? '', token] : ['movedTo', movedTo]
-        return same(values[name], text) && !same(before[name], text)
-      })
-      // A merge stays a change of its own contact.
-      .filter((act) => act.field !== 'merged' || act.clientId === clientId)
-      .filter((act) => {
-        const [line, value] = [lineOf(world, act), before[act.field ?? '']]
-        return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
-      })
-      .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
+    return (
+      (updates.get(rowKey({ entity, clientId: nameOf(clientId) })) ?? [])
+        .filter(({ field, token, movedTo }) => {
+          const [name, text] = movedTo === undefined ? [field ?? '', token] : ['movedTo', movedTo]
+          return same(values[name], text) && !same(before[name], text)
+        })
+        // A merge stays a change of its own contact.
+        .filter((act) => act.field !== 'merged' || act.clientId === clientId)
+        .filter((act) => {
+          const [line, value] = [lineOf(world, act), before[act.field ?? '']]
+          return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
+        })
+        .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
+    )
   })
 }
 
@@ -326,12 +330,16 @@ function twice({ acts, decisions, files }: World, history: Stored[], nameOf: Tru
       )
       // If a copy is in a file, its user may want it again on another device, after it was replaced.
       const wanted = decisions.filter(
-        ({ seen, drops }) => seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field),
+        ({ seen: { problem, clientId: asked }, drops }) =>
+          problem?.kind === 'conflict' && nameOf(asked) === nameOf(clientId) && !drops(field),
       )
       const isInFile = (token: string) =>
         files.some(({ records }) =>
           records.some(
-            (record) => record.entity === entity && record.clientId === clientId && carries(record.body[field], token),
+            (record) =>
+              record.entity === entity &&
+              nameOf(record.clientId) === nameOf(clientId) &&
+              carries(record.body[field], token),
           ),
         )
       // Notes that were merged at the alias are led on with what they were merged with there.

@@ -43,7 +43,10 @@ export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
       seen.owner === act.user &&
       drops(act.field) &&
       (shows(seen, act) ||
-        (!isAlone && seen.op === 'create' && seen.entity === act.entity && seen.clientId === (act.person ?? act.clientId))),
+        (!isAlone &&
+          seen.op === 'create' &&
+          seen.entity === act.entity &&
+          seen.clientId === (act.person ?? act.clientId))),
   )
 
 /**

@@ -138,7 +138,10 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
       if (!client) return { contacts: [], interactions: [] }
       return {
         // With those that were merged into others, which only devices are told of.
-        contacts: [...(await client.listContacts({ params: { organizationId } })).body, ...(await aliasesOf(client, organizationId))],
+        contacts: [
+          ...(await client.listContacts({ params: { organizationId } })).body,
+          ...(await aliasesOf(client, organizationId)),
+        ],
         interactions: (await client.listInteractions({ params: { organizationId } })).body,
       }
     },
