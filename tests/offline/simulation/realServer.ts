@@ -114,6 +114,8 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
     async beginLate(organizationId) {
       const slow = new pg.Client({ connectionString: config.databaseUrl ?? '' })
       await slow.connect()
+      // However long everything else takes on a busy machine: it is slow on purpose.
+      await slow.query('set idle_in_transaction_session_timeout = 0')
       await slow.query('begin')
       await slow.query(`insert into contacts (organization_id, name, created_by) values ($1, 'Late', $2)`, [
         organizationId,
