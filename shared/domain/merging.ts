@@ -1,9 +1,22 @@
-import type { Contact, Merged } from '../schemas/contact.ts'
 import { enteredContactFields, type EnteredContactField } from './fields.ts'
+import type { contactStatuses } from './kinds.ts'
 import { limits } from './limits.ts'
 import { same } from './merge.ts'
 
-interface Mergeable {
+/** The fields of a contact that a merge may change. */
+type Values = { name: string; status: (typeof contactStatuses)[number] } & {
+  [Field in Exclude<EnteredContactField, 'name' | 'status'>]: string | null
+}
+type SomeValues = { [Field in keyof Values]?: Values[Field] | undefined }
+
+/** That a contact is an alias of another one, and what the merge has changed of that one (`schemas/contact.ts`). */
+interface Merged {
+  into: string
+  before: SomeValues
+  after: SomeValues
+}
+
+interface Mergeable extends Values {
   id: number
   clientId: string
   merged: Merged | null
@@ -40,7 +53,6 @@ function rootOf(alias: Mergeable, byClientId: ReadonlyMap<string, Mergeable>): M
 /** Whose value of a field the merged contact has: of notes, those of both by default. */
 export type MergeChoice = 'winner' | 'loser' | 'both'
 export type MergeChoices = Readonly<Partial<Record<EnteredContactField, MergeChoice>>>
-type Values = Pick<Contact, EnteredContactField>
 
 const fieldNames = Object.keys(enteredContactFields) as EnteredContactField[]
 
@@ -85,19 +97,19 @@ export function mergedFields(winner: Values, loser: Values, choices: MergeChoice
 /** A change of one contact's fields. */
 export interface ContactChange<Of> {
   contact: Of
-  body: Partial<Values> & { merged?: Merged | null }
+  body: SomeValues & { merged?: Merged | null }
 }
 
 /**
  * The changes that merge a contact into another one: of the fields of the one that stays, and of the one that becomes
  * its alias. Interactions are not changed.
  */
-export function mergeOf<Of extends Contact>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
+export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
   const after = Object.fromEntries(
     mergedFields(winner, loser, choices)
       .filter(({ field, value }) => !same(winner[field], value))
       .map(({ field, value }) => [field, value]),
-  ) as Partial<Values>
+  ) as SomeValues
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, winner[field as keyof Values]]))
   return [
     ...(Object.keys(after).length > 0 ? [{ contact: winner, body: after }] : []),
@@ -119,7 +131,7 @@ export interface Separation<Of> {
  * @param winner what it was merged into, which must not be an alias itself; undefined if that is not there
  * @param others the other contacts that were merged into the same one
  */
-export function separationOf<Of extends Contact>(
+export function separationOf<Of extends Mergeable>(
   alias: Of,
   winner: Of | undefined,
   others: readonly Of[],
@@ -142,7 +154,7 @@ export function separationOf<Of extends Contact>(
   return {
     changes: [
       { contact: alias, body: { merged: null } },
-      ...(winner && Object.keys(back).length > 0 ? [{ contact: winner, body: back as Partial<Values> }] : []),
+      ...(winner && Object.keys(back).length > 0 ? [{ contact: winner, body: back as SomeValues }] : []),
       ...[...later].flatMap(([contact, values]) =>
         contact.merged
           ? [{ contact, body: { merged: { ...contact.merged, before: { ...contact.merged.before, ...values } } } }]

@@ -37,9 +37,7 @@ const mergedValues = z
  * The merge of a contact into another one: of which contact it is an alias since, and the fields of that contact that
  * the merge has changed, as they were before and after. With these it can be undone without the other changes since.
  */
-export const merged = z
-  .object({ into: clientId, before: mergedValues, after: mergedValues })
-  .meta({ id: 'MergedContact' })
+export const merged = z.object({ into: clientId, before: mergedValues, after: mergedValues })
 export type Merged = z.output<typeof merged>
 
 export const contact = z

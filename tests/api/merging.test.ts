@@ -45,8 +45,9 @@ describe('a contact that is merged into another one', () => {
     expect(await listed(team)).toEqual(['Ana Gómez'])
     const limited = await client.listContacts({ params: { organizationId: organization.id }, query: { limit: 9 } })
     expect(limited.body.map(({ id }) => id)).toEqual([ana.id])
-    const feed = await client.getChanges({ params: { organizationId: organization.id } })
-    expect(feed.body.contacts).toContainEqual(body)
+    // The feed waits for every open transaction, those of other tests too.
+    const feed = async () => (await client.getChanges({ params: { organizationId: organization.id } })).body.contacts
+    await expect.poll(feed).toContainEqual(body)
 
     const separated = await client.updateContact({ params: { id: anna.id }, body: { merged: null, version: 2 } })
     expect(separated.body).toMatchObject({ merged: null, name: 'Anna Gomez' })

@@ -28,10 +28,10 @@ const importRules: readonly ImportRule[] = [
     refuses: (found, file) =>
       found.isFile
         ? !found.target.startsWith('shared/')
-        : !isPackage(found.target, 'zod', 'date-fns', 'libphonenumber-js') &&
+        : !isPackage(found.target, 'zod', 'date-fns', 'libphonenumber-js', 'fastest-levenshtein') &&
           !(isTest(file) && forTests.test(found.target)),
     instead:
-      'shared/ runs anywhere: it takes zod, date-fns, libphonenumber-js and itself. What needs more belongs to api/ or renderer/; hand its results in as arguments.',
+      'shared/ runs anywhere: it takes zod, date-fns, libphonenumber-js, fastest-levenshtein and itself. What needs more belongs to api/ or renderer/; hand its results in as arguments.',
   },
   {
     from: /^api\//,

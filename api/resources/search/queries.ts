@@ -88,7 +88,7 @@ export const contacts = statement(
   select id, name, status, email, phone, address from contacts
   where organization_id = $1 and deleted_at is null and id in (
     -- What was merged is found by its own name, too, and leads to what it was merged into.
-    select case when merged_into is null then id else contact_root($1, id) end from contacts where id in (
+    select case when merged_into is null then id else contact_root($1, id) end from contacts where organization_id = $1 and id in (
       select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
     )
   )
