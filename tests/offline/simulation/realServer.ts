@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { signUp, type Client } from '../../support/client.ts'
+import { contactColumns } from '../../../api/db/columns.ts'
+import { signUp } from '../../support/client.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Backend, Stored } from './backend.ts'
 
@@ -21,17 +22,14 @@ const valueOf = (value: unknown): unknown =>
 const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
 
-/** The contacts that were merged into others, from the change feed. */
-async function aliasesOf(client: Client, organizationId: number): Promise<Contact[]> {
-  const found = new Map<number, Contact>()
-  let cursor: string | undefined
-  for (;;) {
-    const { body } = await client.getChanges({ params: { organizationId }, query: { cursor } })
-    for (const contact of body.contacts) found.set(contact.id, contact)
-    for (const id of body.deleted.contacts) found.delete(id)
-    if (!body.hasMore) return [...found.values()].filter(({ merged }) => merged)
-    cursor = body.cursor
-  }
+/** The contacts that were merged into others, as devices are told of them. */
+async function aliasesOf({ knex }: TestServer['db'], organizationId: number): Promise<Contact[]> {
+  const { rows } = await knex.raw<{ rows: { row: Contact }[] }>(
+    `select row_to_json(r) as row from (select ${contactColumns} from contacts
+      where organization_id = ? and merged_into is not null and deleted_at is null) r`,
+    [organizationId],
+  )
+  return rows.map(({ row }) => row)
 }
 
 /** The product's own server in the simulation: three users in two organizations, without records. */
@@ -142,7 +140,7 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
         // With those that were merged into others, which only devices are told of.
         contacts: [
           ...(await client.listContacts({ params: { organizationId } })).body,
-          ...(await aliasesOf(client, organizationId)),
+          ...(await aliasesOf(db, organizationId)),
         ],
         interactions: (await client.listInteractions({ params: { organizationId } })).body,
       }
