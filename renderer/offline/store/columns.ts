@@ -32,6 +32,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
     const {
       status = none,
       notes = none,
+      merged = none,
       version = none,
       createdAt = none,
       updatedAt = none,
@@ -46,6 +47,8 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       email: email[at]!,
       status: status[at]!,
       notes: notes[at]!,
+      // An earlier version has packed the rows without it.
+      merged: merged[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,
       updatedAt: updatedAt[at]!,
