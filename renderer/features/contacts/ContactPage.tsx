@@ -10,6 +10,7 @@ import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useDeletedHere } from './deletedHere.ts'
+import { MergedCard } from './merge/MergedCard.tsx'
 import { ContactHead } from './page/ContactHead.tsx'
 import styles from './page/ContactPage.module.css'
 import { ContactSkeleton } from './page/ContactSkeleton.tsx'
@@ -49,6 +50,7 @@ function Found({ contact, history }: FoundProps) {
         </div>
         <div className={styles.side}>
           <DetailsCard contact={contact} history={interactions} onEdit={edit} />
+          <MergedCard contact={contact} />
           {/* Below the details, which would jump when a contact turns out to have no places. */}
           {isLoading && <PlacesSkeleton />}
           {interactions && (

@@ -3,18 +3,16 @@ import { Users } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { duplicateKeys, likelyDuplicates } from '../../../shared/domain/duplicates.ts'
-import type { Contact } from '../../../shared/schemas/contact.ts'
-import { derivedFrom } from '../../lib/memo.ts'
+import { likelyDuplicates } from '../../../shared/domain/duplicates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
-import { contactIndex } from '../../records/contacts/contactIndex.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import fieldStyles from './ContactFields.module.css'
 import styles from './DuplicateNote.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
+import { knownPeople } from './knownPeople.ts'
 
 interface DuplicateNoteProps {
   control: Control<ContactValues, unknown, SavedValues>
@@ -24,9 +22,6 @@ interface DuplicateNoteProps {
 
 /** The likeliest ones: more would hide the form on a phone. */
 const maxShown = 3
-const known = derivedFrom((contacts: readonly Contact[]) =>
-  contactIndex(contacts).map(({ contact }) => ({ contact, keys: duplicateKeys(contact) })),
-)
 
 /** Names likely duplicates while typing, and why. It does not block saving: two people may have the same name. */
 export function DuplicateNote({ control, exceptId }: DuplicateNoteProps) {
@@ -35,7 +30,7 @@ export function DuplicateNote({ control, exceptId }: DuplicateNoteProps) {
   const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   const [name, phone, email] = useDeferredValue(useWatch({ control, name: ['name', 'phone', 'email'] }))
   const duplicates = useMemo(
-    () => (data ? likelyDuplicates(known(data), { name, phone, email }, exceptId) : []),
+    () => (data ? likelyDuplicates(knownPeople(data), { name, phone, email }, exceptId) : []),
     [data, name, phone, email, exceptId],
   )
   const more = duplicates.length - maxShown

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DeleteContact } from '../DeleteContact.tsx'
+import { MergeContacts } from '../merge/MergeContacts.tsx'
 import styles from './PageBar.module.css'
 import { cameFromList } from './fromList.ts'
 
@@ -49,6 +50,7 @@ export function PageBar({ contact, onEdit }: PageBarProps) {
             <Pencil aria-hidden size={16} />
             {t('common.edit')}
           </button>
+          <MergeContacts contact={contact} className={styles.action} />
           <DeleteContact contact={contact} />
         </div>
       )}

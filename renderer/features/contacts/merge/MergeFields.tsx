@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { mergedFields, type MergeChoice, type MergeChoices, type MergedField } from '../../../../shared/domain/merging.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { useFieldText } from '../../../records/useFieldText.ts'
+import styles from './MergeFields.module.css'
+
+interface MergeFieldsProps {
+  winner: Contact
+  loser: Contact
+  choices: MergeChoices
+  onChoose: (choices: MergeChoices) => void
+}
+
+interface Option {
+  choice: MergeChoice
+  text: string
+  /** Whose value it is. */
+  by: string
+}
+
+/** A field in which the contacts differ: the user chooses a value. */
+function Choice({ field, chosen, options, onChoose }: {
+  field: MergedField['field']
+  chosen: MergeChoice
+  options: readonly Option[]
+  onChoose: (choice: MergeChoice) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{t(`contacts.form.${field}`)}</legend>
+      {options.map(({ choice, text, by }) => (
+        <label key={choice} className={styles.option}>
+          <input type="radio" name={field} checked={chosen === choice} onChange={() => onChoose(choice)} />
+          <span className={styles.words}>
+            <span className={styles.value}>{text}</span>
+            <span className={styles.by}>{by}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What two contacts become, field by field: the preview of a merge, with a choice where they differ. */
+export function MergeFields({ winner, loser, choices, onChoose }: MergeFieldsProps) {
+  const { t } = useTranslation()
+  const { textOf } = useFieldText({ entity: 'contact', organizationId: winner.organizationId })
+  const fields = mergedFields(winner, loser, choices)
+  const optionsOf = (field: MergedField['field']): Option[] => [
+    ...(field === 'notes' && mergedFields(winner, loser, {}).some((one) => one.field === 'notes' && one.choice === 'both')
+      ? [{ choice: 'both' as const, text: textOf(field, mergedFields(winner, loser, { notes: 'both' }).find((one) => one.field === 'notes')?.value), by: t('contact.merge.both') }]
+      : []),
+    { choice: 'winner', text: textOf(field, winner[field]), by: winner.name },
+    { choice: 'loser', text: textOf(field, loser[field]), by: loser.name },
+  ]
+  return (
+    <div className={styles.fields}>
+      {fields.map(({ field, isOpen, choice, value }) =>
+        isOpen ? (
+          <Choice
+            key={field}
+            field={field}
+            chosen={choice}
+            options={optionsOf(field)}
+            onChoose={(chosen) => onChoose({ ...choices, [field]: chosen })}
+          />
+        ) : (
+          value && (
+            <div key={field} className={styles.agreed}>
+              <span className={styles.label}>{t(`contacts.form.${field}`)}</span>
+              <span className={styles.value}>{textOf(field, value)}</span>
+            </div>
+          )
+        ),
+      )}
+    </div>
+  )
+}

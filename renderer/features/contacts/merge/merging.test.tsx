@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { localRecords } from '../../../offline/localRecords.ts'
+import { withLocalRecords } from '../../../offline/testing.ts'
+import { lastToast, press } from '../../../testing/hands.ts'
+import { aContact, anInteraction } from '../../../testing/rows.ts'
+import { serve } from '../../../testing/server.ts'
+import { show, type ShowOptions } from '../../../testing/show.tsx'
+import ContactPage from '../ContactPage.tsx'
+
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', phone: '555-123-4567', notes: 'Likes tea' })
+const anna = aContact({
+  id: 5,
+  clientId: 'c5',
+  name: 'Anna Gomez',
+  phone: '555-999-9999',
+  email: 'ana@example.org',
+  notes: 'Has a dog',
+})
+
+async function openAna(options: ShowOptions = { role: 'manager' }) {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [ana, anna],
+    listInteractions: [anInteraction({ contactId: 5, notes: 'At the market' })],
+    listMembers: [],
+  })
+  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4', ...options })
+  await screen.findByRole('heading', { name: 'Ana Gómez' })
+}
+const queued = async () => (await (await localRecords()).pending()).map(({ clientId, body }) => ({ clientId, body }))
+
+it('merges a contact that is suggested, with the values that were chosen, and shows its interactions', async () => {
+  await openAna()
+  press('Merge')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge with Ana Gómez' }))
+  fireEvent.click(await dialog.findByRole('button', { name: /^Anna Gomez/ }))
+  fireEvent.click(dialog.getByRole('radio', { name: /^555-999-9999/ }))
+  press('Merge', screen.getByRole('dialog'))
+  await waitFor(() => expect(lastToast()?.title).toBe('Ana Gómez and Anna Gomez are one contact now'))
+  const after = { phone: '555-999-9999', email: 'ana@example.org', notes: 'Likes tea\n\nHas a dog' }
+  expect(await queued()).toEqual([
+    { clientId: 'c4', body: after },
+    {
+      clientId: 'c5',
+      body: { merged: { into: 'c4', before: { phone: '555-123-4567', email: null, notes: 'Likes tea' }, after } },
+    },
+  ])
+  await screen.findByText('At the market')
+})
+
+it('separates a merged contact again, from its page as from the toast', async () => {
+  await openAna()
+  press('Merge')
+  fireEvent.click(await screen.findByRole('button', { name: /^Anna Gomez/ }))
+  press('Merge', screen.getByRole('dialog'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Separate Anna Gomez' }))
+  await waitFor(() => expect(lastToast()?.title).toBe('Anna Gomez is a contact of its own again'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Merged contacts' })).toBeNull())
+  expect(await queued()).toEqual([
+    { clientId: 'c4', body: { email: null, notes: 'Likes tea' } },
+    { clientId: 'c5', body: { merged: null } },
+  ])
+})
+
+it('asks for a contact, and refuses the same one', async () => {
+  await openAna()
+  press('Merge')
+  const dialog = within(await screen.findByRole('dialog'))
+  press('Merge', screen.getByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Please choose a contact')
+  expect(await queued()).toEqual([])
+})
+
+it('is not offered to members', async () => {
+  await openAna({ role: 'member' })
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+})

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mergeOf, separationOf, type ContactChange, type MergeChoices } from '../../../../shared/domain/merging.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { errorToast, toast } from '../../../lib/toast.ts'
+import { localRecords } from '../../../offline/localRecords.ts'
+import { outbox } from '../../../offline/outbox.ts'
+import { contactsQuery } from '../../../records/contacts/queries.ts'
+
+const noContacts: readonly Contact[] = []
+
+/** The contacts of an organization that have been merged into others. */
+const aliasesOf = async (organizationId: number): Promise<readonly Contact[]> =>
+  (await localRecords()).lists.aliases(organizationId)
+
+/** The contacts that have been merged into one: not those that were merged into these. */
+export function useMerged({ organizationId, clientId }: Contact): readonly Contact[] {
+  // Each change of an alias is one of this list.
+  const { data } = useQuery(contactsQuery(organizationId))
+  const [aliases, setAliases] = useState(noContacts)
+  useEffect(() => {
+    let isCurrent = true
+    aliasesOf(organizationId).then(
+      (found) => isCurrent && setAliases(found),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [organizationId, data])
+  return aliases.filter(({ merged }) => merged?.into === clientId)
+}
+
+/** All of them are on the disk together; they are sent a little later. */
+const keep = (changes: readonly ContactChange<Contact>[]): Promise<void> =>
+  outbox.keep(
+    changes.map(({ contact, body }) => ({ op: 'update' as const, entity: 'contact' as const, row: contact, body })),
+  )
+
+/** Separates a contact from the one that it was merged into, as both are by now. */
+async function separate(alias: Contact): Promise<string[]> {
+  const { lists } = await localRecords()
+  const aliases = lists.aliases(alias.organizationId)
+  const now = aliases.find(({ clientId }) => clientId === alias.clientId)
+  if (!now) return []
+  const into = now.merged?.into
+  const winner = lists.view('contact', alias.organizationId).find(({ clientId }) => clientId === into)
+  const others = aliases.filter((other) => other !== now && other.merged?.into === into)
+  const { changes, kept } = separationOf(now, winner, others)
+  await keep(changes)
+  return kept
+}
+
+/** Separates merged contacts, and says what stays as it is. */
+export function useSeparate() {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: separate,
+    onSuccess: (kept, { name }) =>
+      toast({
+        title: t('contact.merged.separated', { name }),
+        ...(kept.length > 0 && {
+          description: t('contact.merged.kept', {
+            fields: kept.map((field) => t(`contacts.form.${field as 'name'}`)).join(', '),
+          }),
+        }),
+      }),
+    onError: () => errorToast({ title: t('contact.merged.separateFailed') }),
+  })
+}
+
+interface Merge {
+  winner: Contact
+  loser: Contact
+  choices: MergeChoices
+}
+
+/** Merges a contact into another one, with Undo in the toast. */
+export function useMerge() {
+  const { t } = useTranslation()
+  const { mutate: undo } = useSeparate()
+  return useMutation({
+    mutationFn: ({ winner, loser, choices }: Merge) => keep(mergeOf(winner, loser, choices)),
+    onSuccess: (_, { winner, loser }) =>
+      toast({
+        title: t('contact.merge.done', { name: winner.name, other: loser.name }),
+        action: { label: t('common.undo'), onClick: () => undo(loser) },
+      }),
+    onError: () => errorToast({ title: t('contact.merge.failed') }),
+  })
+}
