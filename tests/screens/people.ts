@@ -35,8 +35,10 @@ export interface Filled {
   passwords: Record<string, string>
   /** Contact and interaction of the organization in which two users make conflicting changes. */
   conflict: { contactId: number; interactionId: number }
-  /** Contacts with a page: one of the demo's, one met three hundred times, one without details. */
-  contacts: { full: number; busy: number; bare: number }
+  /**
+   * Contacts with a page: one of the demo's, one met three hundred times, one without details, one that exists twice.
+   */
+  contacts: { full: number; busy: number; bare: number; twin: number }
   /** Rows of another of the guest's organizations. */
   elsewhere: { contactId: number; interactionId: number; memberId: number }
   /** Tokens of invitations to the demo organization. */
@@ -133,6 +135,28 @@ async function oftenMet({ db: { knex } }: TestServer) {
     status: 'active',
   })
   const bare = await buildContact(knex, { organization_id: id, name: 'Otto New' })
+  // The same person three times: once merged already, once to be merged.
+  const twin = await buildContact(knex, {
+    organization_id: id,
+    name: 'Ana Gómez',
+    phone: '555-123-4567',
+    status: 'active',
+    notes: 'Likes to be called in the evening.',
+  })
+  await buildContact(knex, {
+    organization_id: id,
+    name: 'Anna Gomez',
+    phone: '555-999-0000',
+    email: 'anna@example.org',
+    address: '12 Elm Street',
+    notes: 'Has a dog.',
+  })
+  await buildContact(knex, {
+    organization_id: id,
+    name: 'A. Gómez',
+    address: '12 Elm Street',
+    merged: JSON.stringify({ into: twin.client_id, before: {}, after: {} }),
+  })
   const types = ['conversation', 'prayer', 'bible_study'] as const
   await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
@@ -147,7 +171,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
       }),
     ),
   )
-  return { busy: busy.id, bare: bare.id }
+  return { busy: busy.id, bare: bare.id, twin: twin.id }
 }
 
 /** The demo's most frequently met contact. */

@@ -51,6 +51,8 @@ export interface ContactRow {
   email: string | null
   status: ContactStatus
   notes: string | null
+  /** As JSON: of which contact it is an alias. */
+  merged: string | null
   version: number
   created_by: number | null
   created_at: Date

@@ -46,6 +46,24 @@ export const contactPage: readonly Screen[] = [
       { name: 'status menu', path: pageOf('busy'), as: 'busy', opens: { by: status, what: 'menu' } },
       { name: 'edit', path: full, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'delete', path: full, as: 'demo', opens: { by: buttonFor('contacts.remove.action'), what: 'dialog' } },
+      {
+        name: 'merge',
+        path: pageOf('twin'),
+        as: 'busy',
+        opens: { by: button('contact.merge.action'), what: 'dialog' },
+        see: ({ page }) => page.getByRole('button', { name: /^Anna Gomez/ }),
+      },
+      {
+        name: 'merge, with choices',
+        path: pageOf('twin'),
+        as: 'busy',
+        main: true,
+        act: async (moment) => {
+          await button('contact.merge.action')(moment).click()
+          await moment.page.getByRole('button', { name: /^Anna Gomez/ }).click()
+        },
+        see: ({ page }) => page.getByRole('radio').first(),
+      },
       { name: 'log', path: full, as: 'demo', opens: { by: buttonFor('contact.reach.logWith'), what: 'dialog' } },
     ],
   },

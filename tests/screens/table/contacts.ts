@@ -55,6 +55,12 @@ export const contactScreens: readonly Screen[] = [
         act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(),
         see: ({ page }) => page.locator('[aria-invalid=true]'),
       },
+      {
+        name: 'new, known already',
+        path: `${path}?new=contact&name=Ana+Gomes`,
+        as: 'busy',
+        see: ({ page, say }) => page.getByText(say('contacts.form.duplicates')),
+      },
       { name: 'edit', path, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'edit, long names', path, as: 'long', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       {
