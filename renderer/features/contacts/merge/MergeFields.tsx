@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { mergedFields, type MergeChoice, type MergeChoices, type MergedField } from '../../../../shared/domain/merging.ts'
+import {
+  mergedFields,
+  type MergeChoice,
+  type MergeChoices,
+  type MergedField,
+} from '../../../../shared/domain/merging.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { useFieldText } from '../../../records/useFieldText.ts'
 import styles from './MergeFields.module.css'
@@ -19,7 +24,12 @@ interface Option {
 }
 
 /** A field in which the contacts differ: the user chooses a value. */
-function Choice({ field, chosen, options, onChoose }: {
+function Choice({
+  field,
+  chosen,
+  options,
+  onChoose,
+}: {
   field: MergedField['field']
   chosen: MergeChoice
   options: readonly Option[]
@@ -48,8 +58,18 @@ export function MergeFields({ winner, loser, choices, onChoose }: MergeFieldsPro
   const { textOf } = useFieldText({ entity: 'contact', organizationId: winner.organizationId })
   const fields = mergedFields(winner, loser, choices)
   const optionsOf = (field: MergedField['field']): Option[] => [
-    ...(field === 'notes' && mergedFields(winner, loser, {}).some((one) => one.field === 'notes' && one.choice === 'both')
-      ? [{ choice: 'both' as const, text: textOf(field, mergedFields(winner, loser, { notes: 'both' }).find((one) => one.field === 'notes')?.value), by: t('contact.merge.both') }]
+    ...(field === 'notes' &&
+    mergedFields(winner, loser, {}).some((one) => one.field === 'notes' && one.choice === 'both')
+      ? [
+          {
+            choice: 'both' as const,
+            text: textOf(
+              field,
+              mergedFields(winner, loser, { notes: 'both' }).find((one) => one.field === 'notes')?.value,
+            ),
+            by: t('contact.merge.both'),
+          },
+        ]
       : []),
     { choice: 'winner', text: textOf(field, winner[field]), by: winner.name },
     { choice: 'loser', text: textOf(field, loser[field]), by: loser.name },

@@ -53,7 +53,10 @@ it('merges a contact that is suggested, with the values that were chosen', async
 it('shows the interactions of a merged contact, and separates it again, but for what has changed since', async () => {
   const before = { phone: null, email: null, notes: null }
   const after = { phone: '555-123-4567', email: 'ana@example.org', notes: 'Likes tea' }
-  await openAna([{ ...ana, email: 'other@example.org' }, { ...anna, merged: { into: 'c4', before, after } }])
+  await openAna([
+    { ...ana, email: 'other@example.org' },
+    { ...anna, merged: { into: 'c4', before, after } },
+  ])
   await screen.findByText('At the market')
   fireEvent.click(await screen.findByRole('button', { name: 'Separate Anna Gomez' }))
   await waitFor(() => expect(lastToast()?.title).toBe('Anna Gomez is a contact of its own again'))
