@@ -139,7 +139,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
   const twin = await buildContact(knex, {
     organization_id: id,
     name: 'Ana Gómez',
-    phone: '555-123-4567',
+    phone: '555-777-1234',
     status: 'active',
     notes: 'Likes to be called in the evening.',
   })

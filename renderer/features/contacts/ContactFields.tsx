@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { EnteredContactField } from '../../../shared/domain/fields.ts'
@@ -42,25 +42,34 @@ const entries: Record<EnteredContactField, Entry> = {
   },
 }
 
+interface ContactFieldsProps {
+  control: Control<ContactValues, unknown, SavedValues>
+  /** Below name and status, where it is seen while the name is typed, also above the keyboard of a phone. */
+  children?: ReactNode
+}
+
 /** The fields of a contact. */
-export function ContactFields({ control: form }: { control: Control<ContactValues, unknown, SavedValues> }) {
+export function ContactFields({ control: form, children }: ContactFieldsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.fields}>
       {(Object.keys(entries) as EnteredContactField[]).map((name) => {
         const { control, required, isWide, hint } = entries[name]
         return (
-          <div key={name} className={isWide ? styles.wide : undefined}>
-            <FormField
-              control={form}
-              name={name}
-              label={t(`contacts.form.${name}`)}
-              required={required}
-              hint={hint && t(hint)}
-            >
-              {control}
-            </FormField>
-          </div>
+          <Fragment key={name}>
+            <div className={isWide ? styles.wide : undefined}>
+              <FormField
+                control={form}
+                name={name}
+                label={t(`contacts.form.${name}`)}
+                required={required}
+                hint={hint && t(hint)}
+              >
+                {control}
+              </FormField>
+            </div>
+            {name === 'status' && children}
+          </Fragment>
         )
       })}
     </div>

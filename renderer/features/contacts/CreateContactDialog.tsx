@@ -99,8 +99,9 @@ export function CreateContactDialog({
       <ItsOrganization />
       <AddedNote added={added} />
       <DraftNote isRestored={isRestored} onStartOver={discardDraft} />
-      <ContactFields control={form.control} />
-      <DuplicateNote control={form.control} />
+      <ContactFields control={form.control}>
+        <DuplicateNote control={form.control} />
+      </ContactFields>
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
+import { classes } from '../../ui/classes.ts'
 import fieldStyles from './ContactFields.module.css'
 import styles from './DuplicateNote.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
@@ -35,7 +36,7 @@ export function DuplicateNote({ control, exceptId }: DuplicateNoteProps) {
   )
   const more = duplicates.length - maxShown
   return (
-    <div role="status" className={fieldStyles.says}>
+    <div role="status" className={classes(fieldStyles.says, fieldStyles.wide)}>
       {duplicates.length > 0 && (
         <div className={fieldStyles.note}>
           <Users aria-hidden size={16} />

@@ -85,8 +85,9 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       <ItsOrganization />
       {notice && <ConflictNotice {...notice} />}
       <DraftNote isRestored={isRestored && !notice} onStartOver={discardDraft} />
-      <ContactFields control={form.control} />
-      <DuplicateNote control={form.control} exceptId={contact.id} />
+      <ContactFields control={form.control}>
+        <DuplicateNote control={form.control} exceptId={contact.id} />
+      </ContactFields>
     </FormDialog>
   )
 }

@@ -44,7 +44,8 @@ function Choice({
           <input type="radio" name={field} checked={chosen === choice} onChange={() => onChoose(choice)} />
           <span className={styles.words}>
             <span className={styles.value}>{text}</span>
-            <span className={styles.by}>{by}</span>
+            {/* A name says whose it is. */}
+            {field !== 'name' && <span className={styles.by}>{by}</span>}
           </span>
         </label>
       ))}
@@ -57,20 +58,12 @@ export function MergeFields({ winner, loser, choices, onChoose }: MergeFieldsPro
   const { t } = useTranslation()
   const { textOf } = useFieldText({ entity: 'contact', organizationId: winner.organizationId })
   const fields = mergedFields(winner, loser, choices)
+  // Proposed unless together they are too long.
+  const notes = mergedFields(winner, loser, {}).find(({ field }) => field === 'notes')
+  const both: Option[] =
+    notes?.choice === 'both' ? [{ choice: 'both', text: notes.value ?? '', by: t('contact.merge.both') }] : []
   const optionsOf = (field: MergedField['field']): Option[] => [
-    ...(field === 'notes' &&
-    mergedFields(winner, loser, {}).some((one) => one.field === 'notes' && one.choice === 'both')
-      ? [
-          {
-            choice: 'both' as const,
-            text: textOf(
-              field,
-              mergedFields(winner, loser, { notes: 'both' }).find((one) => one.field === 'notes')?.value,
-            ),
-            by: t('contact.merge.both'),
-          },
-        ]
-      : []),
+    ...(field === 'notes' ? both : []),
     { choice: 'winner', text: textOf(field, winner[field]), by: winner.name },
     { choice: 'loser', text: textOf(field, loser[field]), by: loser.name },
   ]
