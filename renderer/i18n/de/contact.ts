@@ -65,7 +65,6 @@ export const contact = {
     both: 'Beide',
     submit: 'Zusammenführen',
     done: '{{name}} und {{other}} sind jetzt ein Kontakt',
-    failed: 'Die Kontakte ließen sich nicht zusammenführen',
     itself: 'Das ist derselbe Kontakt',
     needed: 'Bitte wähle einen Kontakt',
   },
@@ -75,6 +74,5 @@ export const contact = {
     separateName: '{{name}} trennen',
     separated: '{{name}} ist wieder ein eigener Kontakt',
     kept: 'Seitdem geändert und so geblieben: {{fields}}.',
-    separateFailed: 'Die Kontakte ließen sich nicht trennen',
   },
 } satisfies Catalogue['contact']

@@ -58,7 +58,6 @@ export const contact = {
     both: 'Both',
     submit: 'Merge',
     done: '{{name}} and {{other}} are one contact now',
-    failed: 'The contacts could not be merged',
     itself: 'This is the same contact',
     needed: 'Please choose a contact',
   },
@@ -68,6 +67,5 @@ export const contact = {
     separateName: 'Separate {{name}}',
     separated: '{{name}} is a contact of its own again',
     kept: 'Changed since, and kept: {{fields}}.',
-    separateFailed: 'The contacts could not be separated',
   },
 } as const

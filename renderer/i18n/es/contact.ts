@@ -61,7 +61,6 @@ export const contact = {
     both: 'Los dos',
     submit: 'Unir',
     done: '{{name}} y {{other}} ya son un solo contacto',
-    failed: 'No se pudieron unir los contactos',
     itself: 'Es el mismo contacto',
     needed: 'Elige un contacto',
   },
@@ -71,6 +70,5 @@ export const contact = {
     separateName: 'Separar a {{name}}',
     separated: '{{name}} vuelve a ser un contacto aparte',
     kept: 'Cambió desde entonces y se queda así: {{fields}}.',
-    separateFailed: 'No se pudieron separar los contactos',
   },
 } satisfies Catalogue['contact']

@@ -65,7 +65,6 @@ export const contact = {
     both: 'Les deux',
     submit: 'Fusionner',
     done: '{{name}} et {{other}} ne font plus qu’un contact',
-    failed: 'Les contacts n’ont pas pu être fusionnés',
     itself: 'C’est le même contact',
     needed: 'Veuillez choisir un contact',
   },
@@ -75,6 +74,5 @@ export const contact = {
     separateName: 'Séparer {{name}}',
     separated: '{{name}} est de nouveau un contact à part',
     kept: 'Modifié depuis et conservé : {{fields}}.',
-    separateFailed: 'Les contacts n’ont pas pu être séparés',
   },
 } satisfies Catalogue['contact']

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { knownPeople } from '../knownPeople.ts'
 import styles from './MergeDialog.module.css'
 import { MergeFields } from './MergeFields.tsx'
-import { useMerge } from './useMerging.ts'
+import { useMerge } from '../../../records/contacts/merging.ts'
 
 const noContacts: readonly Contact[] = []
 /** More would hide the picker on a phone. */

@@ -4,7 +4,7 @@ import { oneLine } from '../../../lib/oneLine.ts'
 import { useGrant } from '../../../lib/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import styles from './MergedCard.module.css'
-import { useMerged, useSeparate } from './useMerging.ts'
+import { useMerged, useSeparate } from '../../../records/contacts/merging.ts'
 
 /** The contacts that were merged into this one, each of which can be separated again; hidden without any. */
 export function MergedCard({ contact }: { contact: Contact }) {

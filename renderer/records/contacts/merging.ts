@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mergeOf, separationOf, type ContactChange, type MergeChoices } from '../../../../shared/domain/merging.ts'
-import type { Contact } from '../../../../shared/schemas/contact.ts'
-import { errorToast, toast } from '../../../lib/toast.ts'
-import { localRecords } from '../../../offline/localRecords.ts'
-import { outbox } from '../../../offline/outbox.ts'
-import { contactsQuery } from '../../../records/contacts/queries.ts'
+import { mergeOf, separationOf, type ContactChange, type MergeChoices } from '../../../shared/domain/merging.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { toast } from '../../lib/toast.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { failedToast } from '../sync/savedToast.ts'
+import { contactsQuery } from './queries.ts'
 
 const noContacts: readonly Contact[] = []
 
@@ -66,7 +67,7 @@ export function useSeparate() {
           }),
         }),
       }),
-    onError: () => errorToast({ title: t('contact.merged.separateFailed') }),
+    onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
 }
 
@@ -87,6 +88,6 @@ export function useMerge() {
         title: t('contact.merge.done', { name: winner.name, other: loser.name }),
         action: { label: t('common.undo'), onClick: () => undo(loser) },
       }),
-    onError: () => errorToast({ title: t('contact.merge.failed') }),
+    onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
 }
