@@ -84,13 +84,15 @@ export const contacts = statement(
   ${by({ name: 'alike', rows: allOf('contacts'), condition: isLike(contactName), unless: ['named', 'begun'], also: isLong })},
   ${by({ name: 'newest', rows: newestContacts, condition: holds(`' ' || ${contactText}`), unless: ['named', 'begun'] })},
   ${by({ name: 'anywhere', rows: allOf('contacts'), condition: holds(contactText), unless: ['named', 'begun', 'newest'], also: isLong })},
-  ${by({ name: 'guessed', rows: allOf('contacts'), condition: isLike(contactText), unless: ['named', 'begun', 'alike', 'newest', 'anywhere'], also: mayGuess })}
+  ${by({ name: 'guessed', rows: allOf('contacts'), condition: isLike(contactText), unless: ['named', 'begun', 'alike', 'newest', 'anywhere'], also: mayGuess })},
+  found as materialized (
+    select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
+  )
   select id, name, status, email, phone, address from contacts
-  where organization_id = $1 and deleted_at is null and id in (
+  where organization_id = $1 and deleted_at is null and merged_into is null and id in (
+    select id from found
     -- What was merged is found by its own name, too, and leads to what it was merged into.
-    select case when merged_into is null then id else contact_root($1, id) end from contacts where organization_id = $1 and id in (
-      select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
-    )
+    union select contact_root($1, id) from contacts where organization_id = $1 and merged_into is not null and id in (select id from found)
   )
   order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${maxHits}`,
 )
