@@ -145,6 +145,15 @@ describe('merging', () => {
     expect(await merge(team, ana, annie)).toMatchObject(same)
   })
 
+  it('may change what was noted of an earlier one, as undoing another one before it does', async () => {
+    const team = await withTwo()
+    const { client, ana, anna } = team
+    await merge(team, anna, ana)
+    const merged = into(ana, { before: { email: null }, after: { email: 'ana@example.org' } })
+    const { status, body } = await client.updateContact({ params: { id: anna.id }, body: { merged, version: 2 } })
+    expect({ status, merged: body.merged }).toEqual({ status: 200, merged })
+  })
+
   it('makes no circle of two contacts that are merged into each other at the same time', async () => {
     const team = await withTwo()
     const { ana, anna } = team

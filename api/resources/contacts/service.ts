@@ -71,7 +71,8 @@ export async function updateContact(
       wasAlias: async () => (await tx.first(queries.wasMerged, [change.organizationId, change.id])) !== null,
     })
     if (repeated) return row
-    if (patch.merged) await checkMerge(patch.merged.into, change, tx)
+    // An earlier merge that is undone changes what a later one into the same contact has noted.
+    if (patch.merged && patch.merged.into !== row.merged?.into) await checkMerge(patch.merged.into, change, tx)
     const updated = await tx.first<{ row: Contact }>(queries.update, [
       change.organizationId,
       change.id,

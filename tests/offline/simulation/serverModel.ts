@@ -161,7 +161,7 @@ export function serverModel(): Backend {
       'contactClientId' in fields || 'contactId' in fields ? contactIdOf(found.row.organizationId, fields) : undefined
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const target = (fields.merged as Merged | undefined)?.into
-    if (target !== undefined) {
+    if (target !== undefined && target !== mergeOf(found)?.into) {
       const into = contactNamed(found, target)
       if (!into || into.isDeleted) return refusal(409, 'contact_unknown')
       if ((rootOf(into) ?? into) === (root ?? found)) return refusal(400, 'invalid')

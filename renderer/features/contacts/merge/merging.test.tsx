@@ -67,7 +67,7 @@ it('shows the interactions of a merged contact, and separates it again, but for 
   ])
 })
 
-it('asks for a contact, and refuses the same one', async () => {
+it('asks for a contact, and merges nothing without one', async () => {
   await openAna()
   press('Merge')
   const dialog = within(await screen.findByRole('dialog'))
