@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
-import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/domain/kinds.ts'
+import { contactStatuses, followUpTypes, interactionTypes, outcomes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
 import type { Merged } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
@@ -35,6 +35,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     status: (value) => among(contactStatuses, value, (status) => t(`contacts.status.${status}`)),
     type: (value) => among(interactionTypes, value, (type) => t(`interactions.type.${type}`)),
     followUpType: (value) => among(followUpTypes, value, (type) => t(`interactions.followUpType.${type}`)),
+    outcome: (value) => among(outcomes, value, (outcome) => t(`interactions.outcome.${outcome}`)),
     date: (value) => (typeof value === 'string' ? dates.dateTime(value) : ''),
     followUpDate: (value) => (typeof value === 'string' ? dates.date(value) : ''),
     followUpCompleted: (value) => t(value === true ? 'sync.completed' : 'sync.open'),

@@ -46,6 +46,7 @@ export const interactionFields = {
   followUpNotes: plainText(limits.notes),
   followUpCompleted: { kind: 'flag', initial: false },
   metadata: { kind: 'json', initial: null },
+  outcome: { kind: 'choice', initial: null },
 } as const satisfies Fields
 export type InteractionField = keyof typeof interactionFields
 

@@ -23,6 +23,10 @@ export const contactInteractionTypes = interactionTypes.filter((type) => type !=
 /** The way of following up. */
 export const followUpTypes = ['call', 'email', 'visit', 'other'] as const
 
+/** What came of a meeting or a visit. */
+export const outcomes = ['talked', 'not_home', 'asked_back', 'moved', 'do_not_contact'] as const
+export type Outcome = (typeof outcomes)[number]
+
 /** The languages of the app by their code (BCP 47), in the order in which they are offered. */
 export const languageCodes = { english: 'en', spanish: 'es', french: 'fr', german: 'de' } as const
 export type Language = keyof typeof languageCodes

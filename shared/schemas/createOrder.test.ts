@@ -20,6 +20,7 @@ it('keeps the order in which the fields of a create are hashed', () => {
     '{"name":"Anna","address":"Elm","phone":"503-555-0100","email":"a@example.org","notes":"n","status":"new","organizationId":1}',
   )
   const interaction = {
+    outcome: 'moved',
     organizationId: 1,
     followUpCompleted: true,
     metadata: null,
@@ -44,5 +45,6 @@ it('keeps the order in which the fields of a create are hashed', () => {
     'notes',
     'metadata',
     'followUpCompleted',
+    'outcome',
   ])
 })

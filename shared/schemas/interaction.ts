@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { interactionFields, type InteractionField } from '../domain/fields.ts'
-import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
+import { followUpTypes, interactionTypes, outcomes } from '../domain/kinds.ts'
 import { latestVisit, visitFaults } from '../domain/visit.ts'
 import {
   changeMarks,
@@ -28,6 +28,10 @@ export const followUpType = z.enum(followUpTypes, {
   error: say('notOneOf', { field: 'Follow-up type', values: followUpTypes.join(', ') }),
 })
 export type FollowUpType = z.output<typeof followUpType>
+
+export const outcome = z.enum(outcomes, {
+  error: say('notOneOf', { field: 'Outcome', values: outcomes.join(', ') }),
+})
 
 export const location = z.object({
   lat: z
@@ -65,6 +69,7 @@ export const interaction = z
     followUpType: followUpType.nullable(),
     followUpCompleted: z.boolean(),
     metadata: visitMetadata.nullable(),
+    outcome: outcome.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -97,6 +102,7 @@ export const interactionInput = z
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().default(interactionFields.followUpCompleted.initial),
     clientId: clientId.optional(),
+    outcome: outcome.nullish(),
   } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
@@ -121,6 +127,7 @@ export const interactionPatch = z
     ...texts,
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
+    outcome: outcome.nullish(),
     ...changeMarks,
   } satisfies Shape<InteractionField>)
   .meta({ id: 'InteractionPatch' })

@@ -404,6 +404,7 @@ describe('interactions', () => {
       followUpDate: '2026-04-01T11:00:00+02:00',
       followUpType: 'visit',
       followUpNotes: 'Bring tea',
+      outcome: 'asked_back',
       userId: 1,
       needsFollowUp: true,
     })
@@ -419,6 +420,21 @@ describe('interactions', () => {
       followUpCompleted: false,
       location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
       metadata: null,
+      outcome: 'asked_back',
+    })
+  })
+
+  it('have one of a few outcomes, or none', async () => {
+    const caller = await withContact()
+    const { body: made } = await caller.client.createInteraction({ body: talk(caller) })
+    expect(made.outcome).toBeNull()
+    const change = (outcome: 'moved' | null) =>
+      caller.client.updateInteraction({ params: { id: made.id }, body: { outcome } })
+    expect((await change('moved')).body.outcome).toBe('moved')
+    expect((await change(null)).body.outcome).toBeNull()
+    expect(await caller.client.createInteraction({ body: talk(caller, { outcome: 'angry' }) })).toMatchObject({
+      status: 400,
+      body: { message: 'Outcome must be one of talked, not_home, asked_back, moved, do_not_contact' },
     })
   })
 

@@ -8,6 +8,7 @@ import { aContact, anInteraction } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { aQueryClient, show as showScreen } from '../../testing/show.tsx'
 import InteractionForm from './InteractionForm.tsx'
+import LocationVisitForm from './LocationVisitForm.tsx'
 
 const show = (client = aQueryClient()) =>
   showScreen(<InteractionForm open onClose={() => {}} />, { session: null, client })
@@ -88,7 +89,10 @@ describe('the interaction form, if another user has changed the same fields', ()
     const row = anInteraction({ id: 6, type: 'location_visit', contactId: null, metadata: none })
     const stored = { ...row, version: 2, metadata: { ...none, literatureDistributed: true }, notes: 'Called twice' }
     const { server, onClose, press } = await collide({ row, stored: stored as typeof current })
-    const isChecked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+    const isChecked = () =>
+      ['Person present', 'Literature distributed', 'Needs Follow-up'].map(
+        (name) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }).checked,
+      )
     fireEvent.click(screen.getByRole('checkbox', { name: 'Person present' }))
     await press()
     fireEvent.click(await screen.findByRole('radio', { name: /^Ruth: Literature distributed/ }))
@@ -113,5 +117,36 @@ describe('the interaction form, if another user has changed the same fields', ()
     await screen.findByRole('alert', { name: 'Du und jemand anderes habt dasselbe geändert. Was stimmt?' })
     expect(screen.getByRole('radio', { name: /^Du: Besuchen/ })).toBeTruthy()
     expect(screen.getByText('Außerdem von anderen geändert: Notizen, Besuch vor Ort.')).toBeTruthy()
+  })
+})
+
+describe('the outcome', () => {
+  const tap = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+  const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+
+  it('is one, can be removed, and plans the visit that was asked for', async () => {
+    await withLocalRecords(7)
+    serve({ listContacts: [], listInteractions: [] })
+    showScreen(<InteractionForm open onClose={() => {}} />, { contacts: [], interactions: [] })
+    tap('Not home')
+    tap('Asked to come back')
+    expect(isChecked('Not home')).toBe(false)
+    expect(isChecked('Needs Follow-up')).toBe(true)
+    expect(screen.getAllByText('Home visit')).not.toEqual([])
+    tap('Asked to come back')
+    expect(isChecked('Asked to come back')).toBe(false)
+    expect(isChecked('Needs Follow-up')).toBe(true)
+    tap('Moved')
+    expect(isChecked('Needs Follow-up')).toBe(false)
+  })
+
+  it('of a visit without a person says whether somebody was there', async () => {
+    await withLocalRecords(7)
+    serve({ listContacts: [], listInteractions: [] })
+    showScreen(<LocationVisitForm open onClose={() => {}} />, { contacts: [], interactions: [] })
+    tap('Talked')
+    expect(isChecked('Person present')).toBe(true)
+    tap('Not home')
+    expect(isChecked('Person present')).toBe(false)
   })
 })

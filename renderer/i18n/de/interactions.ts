@@ -11,6 +11,13 @@ export const interactions = {
     other: 'Sonstiges',
     location_visit: 'Besuch vor Ort',
   },
+  outcome: {
+    talked: 'Gesprochen',
+    not_home: 'Niemand da',
+    asked_back: 'Bitte wiederkommen',
+    moved: 'Weggezogen',
+    do_not_contact: 'Kein Kontakt mehr',
+  },
   followUpType: { call: 'Anruf', email: 'E-Mail', visit: 'Hausbesuch', other: 'Follow-up' },
   followUp: 'Follow-up',
   completed: 'Erledigt',
@@ -71,6 +78,7 @@ export const interactions = {
     followUpNotes: 'Notizen zum Follow-up',
     followUpCompleted: 'Follow-up',
     metadata: 'Besuch vor Ort',
+    outcome: 'Ergebnis',
   },
   popup: {
     lastVisit: 'Letzter Besuch: {{date}}',

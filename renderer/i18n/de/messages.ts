@@ -141,6 +141,7 @@ export const fields = {
   Notes: interactions.fields.notes,
   Organization: 'Organisation',
   Organization_name: 'Name der Organisation',
+  Outcome: interactions.fields.outcome,
   Password: 'Passwort',
   Phone: contacts.form.phone,
   Points: 'Punkte',

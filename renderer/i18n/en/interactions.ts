@@ -9,6 +9,13 @@ export const interactions = {
     other: 'Other',
     location_visit: 'Location visit',
   },
+  outcome: {
+    talked: 'Talked',
+    not_home: 'Not home',
+    asked_back: 'Asked to come back',
+    moved: 'Moved',
+    do_not_contact: 'Do not contact',
+  },
   followUpType: { call: 'Phone call', email: 'Email', visit: 'Home visit', other: 'Follow-up' },
   followUp: 'Follow-up',
   completed: 'Completed',
@@ -68,6 +75,7 @@ export const interactions = {
     followUpNotes: 'Follow-up notes',
     followUpCompleted: 'Follow-up',
     metadata: 'Location visit',
+    outcome: 'Outcome',
   },
   popup: {
     lastVisit: 'Last visit: {{date}}',

@@ -29,6 +29,7 @@ export const fields = {
   Notes: interactions.fields.notes,
   Organization: 'Organization',
   Organization_name: 'Organization name',
+  Outcome: interactions.fields.outcome,
   Password: 'Password',
   Phone: contacts.form.phone,
   Points: 'Points',

@@ -11,6 +11,13 @@ export const interactions = {
     other: 'Otra',
     location_visit: 'Visita a un lugar',
   },
+  outcome: {
+    talked: 'Hablamos',
+    not_home: 'No estaba',
+    asked_back: 'Pidió que volvamos',
+    moved: 'Se mudó',
+    do_not_contact: 'No contactar',
+  },
   followUpType: { call: 'Llamada', email: 'Correo', visit: 'Visita a casa', other: 'Seguimiento' },
   followUp: 'Seguimiento',
   completed: 'Completado',
@@ -71,6 +78,7 @@ export const interactions = {
     followUpNotes: 'Notas de seguimiento',
     followUpCompleted: 'Seguimiento',
     metadata: 'Visita a un lugar',
+    outcome: 'Resultado',
   },
   popup: {
     lastVisit: 'Última visita: {{date}}',

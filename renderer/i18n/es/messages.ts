@@ -136,6 +136,7 @@ export const fields = {
   Notes: interactions.fields.notes,
   Organization: 'Organización',
   Organization_name: 'Nombre de la organización',
+  Outcome: interactions.fields.outcome,
   Password: 'Contraseña',
   Phone: contacts.form.phone,
   Points: 'Puntos',

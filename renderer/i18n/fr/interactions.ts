@@ -11,6 +11,13 @@ export const interactions = {
     other: 'Autre',
     location_visit: 'Visite sur place',
   },
+  outcome: {
+    talked: 'Échange',
+    not_home: 'Absent',
+    asked_back: 'À revenir voir',
+    moved: 'A déménagé',
+    do_not_contact: 'Ne plus contacter',
+  },
   followUpType: { call: 'Appel', email: 'E-mail', visit: 'Visite à domicile', other: 'Suivi' },
   followUp: 'Suivi',
   completed: 'Terminé',
@@ -71,6 +78,7 @@ export const interactions = {
     followUpNotes: 'Notes du suivi',
     followUpCompleted: 'Suivi',
     metadata: 'Visite sur place',
+    outcome: 'Résultat',
   },
   popup: {
     lastVisit: 'Dernière visite : {{date}}',

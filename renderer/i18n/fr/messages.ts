@@ -140,6 +140,7 @@ export const fields = {
   Notes: interactions.fields.notes,
   Organization: 'Organisation',
   Organization_name: 'Nom de l’organisation',
+  Outcome: interactions.fields.outcome,
   Password: 'Mot de passe',
   Phone: contacts.form.phone,
   Points: 'Points',

@@ -34,6 +34,7 @@ it('restores every field of every row', () => {
       followUpNotes: 'Ring twice',
       followUpCompleted: true,
       metadata: null,
+      outcome: 'asked_back',
     }),
   ]
   expect(toRows('contact', kept(toColumns('contact', contacts)))).toStrictEqual(contacts)
@@ -54,4 +55,6 @@ it('keeps fields that a newer version of the app added to some rows', () => {
 it('reads rows packed by an older version with fewer fields', () => {
   const { followUpNotes: _, ...columns } = toColumns('interaction', [interaction(1)])
   expect(toRows('interaction', columns)).toEqual([{ ...interaction(1), followUpNotes: undefined }])
+  const { outcome: __, ...before } = toColumns('interaction', [interaction(1)])
+  expect(toRows('interaction', before)).toEqual([{ ...interaction(1), outcome: null }])
 })

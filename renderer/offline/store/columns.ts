@@ -78,6 +78,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
     } = columns as Partial<ColumnsOf<Rows['interaction']>>
     const {
       metadata = none,
+      outcome = none,
       version = none,
       createdAt = none,
       updatedAt = none,
@@ -97,6 +98,8 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       followUpNotes: followUpNotes[at]!,
       followUpCompleted: followUpCompleted[at]!,
       metadata: metadata[at]!,
+      // An earlier version has packed the rows without it.
+      outcome: outcome[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,
       updatedAt: updatedAt[at]!,

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { interactionTypes } from '../../../shared/domain/kinds.ts'
+import { interactionTypes, outcomes, type Outcome } from '../../../shared/domain/kinds.ts'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
 import { useOpening } from '../../lib/useOpening.ts'
-import { typeStyles } from '../../ui/badges/badgeStyles.ts'
+import { outcomeTones, typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { followUpFilters, type FollowUpFilter } from './filter.ts'
@@ -68,6 +68,27 @@ export function TypeChoices({ hint, ...choice }: TypeChoicesProps) {
         value: type,
         label: t(`interactions.type.${type}`),
         ...typeStyles[type],
+      }))}
+      {...choice}
+    />
+  )
+}
+
+interface OutcomeChoicesProps {
+  chosen: readonly Outcome[]
+  onChange: (outcomes: Outcome[]) => void
+}
+
+export function OutcomeChoices(choice: OutcomeChoicesProps) {
+  const { t } = useTranslation()
+  return (
+    <Choices
+      multiple
+      legend={t('interactions.fields.outcome')}
+      choices={outcomes.map((value) => ({
+        value,
+        label: t(`interactions.outcome.${value}`),
+        tone: outcomeTones[value],
       }))}
       {...choice}
     />

@@ -11,11 +11,12 @@ const base = {
   contactId: 1,
   followUpDate: null,
   followUpCompleted: false,
+  outcome: null,
 } as const
 
 const rows = [
   { ...base, id: 1 },
-  { ...base, id: 2, type: 'prayer', date: at(5, 12, 0, 0), contactId: 2, followUpDate: at(5, 19) },
+  { ...base, id: 2, type: 'prayer', date: at(5, 12, 0, 0), contactId: 2, followUpDate: at(5, 19), outcome: 'asked_back' },
   { ...base, id: 3, type: 'location_visit', date: at(5, 12, 23, 59), contactId: null, followUpDate: at(5, 20, 8) },
   { ...base, id: 4, date: at(5, 13, 0, 0), followUpDate: at(5, 1), followUpCompleted: true },
 ] as const
@@ -34,6 +35,8 @@ describe('filterInteractions', () => {
     [{ followUp: 'overdue' }, [2]],
     [{ followUp: 'completed' }, [4]],
     [{ followUp: 'none' }, [1]],
+    [{ outcomes: ['asked_back', 'moved'] }, [2]],
+    [{ outcomes: ['moved'] }, []],
     [{ contactId: 2 }, [2]],
     [{ from: '2025-05-12' }, [2, 3, 4]],
     [{ to: '2025-05-12' }, [1, 2, 3]],
@@ -50,6 +53,7 @@ describe('filterInteractions', () => {
       many.rows,
       {
         types: ['prayer'],
+        outcomes: ['asked_back'],
         followUp: 'overdue',
         from: '2025-05-01',
         to: '2025-06-01',
@@ -67,6 +71,7 @@ describe('the filter in the address', () => {
   it('is restored unchanged, and keeps other parameters', () => {
     const filter: InteractionFilter = {
       types: ['prayer', 'location_visit'],
+      outcomes: ['not_home', 'moved'],
       followUp: 'overdue',
       from: '2025-05-01',
       to: '2025-05-31',

@@ -1,6 +1,6 @@
 import { addDays, isValid, parseISO, startOfDay } from 'date-fns'
 import { followUpState } from '../../../shared/domain/followUps.ts'
-import { interactionTypes } from '../../../shared/domain/kinds.ts'
+import { interactionTypes, outcomes, type Outcome } from '../../../shared/domain/kinds.ts'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
 
 /** `pending` includes overdue ones; `none` has no follow-up date. */
@@ -11,6 +11,8 @@ export type FollowUpFilter = (typeof followUpFilters)[number]
 export interface InteractionFilter {
   /** Empty: every type. */
   types: readonly InteractionType[]
+  /** Empty: every outcome, and none. */
+  outcomes: readonly Outcome[]
   followUp: FollowUpFilter | null
   /** First and last day in the reader's time zone, as `yyyy-MM-dd`; the last one counts to its end. */
   from: string | null
@@ -22,6 +24,7 @@ export interface InteractionFilter {
 
 export const noFilter: InteractionFilter = {
   types: [],
+  outcomes: [],
   followUp: null,
   from: null,
   to: null,
@@ -49,13 +52,15 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | null): 
 export function readFilter(params: URLSearchParams): InteractionFilter {
   const followUp = params.get('followUp')
   const contact = params.get('contact') ?? ''
+  const listed = (name: string) => (params.get(name) ?? '').split(',')
   const day = (name: string) => (parseDay(params.get(name)) ? params.get(name) : null)
   return {
-    types: interactionTypes.filter((type) => (params.get('type') ?? '').split(',').includes(type)),
+    types: interactionTypes.filter((type) => listed('type').includes(type)),
+    outcomes: outcomes.filter((outcome) => listed('outcome').includes(outcome)),
     followUp: isOneOf(followUpFilters, followUp) ? followUp : null,
     from: day('from'),
     to: day('to'),
-    days: [...new Set((params.get('days') ?? '').split(',').filter(parseDay))].sort().slice(0, maxDays),
+    days: [...new Set(listed('days').filter(parseDay))].sort().slice(0, maxDays),
     contactId: /^[1-9]\d{0,9}$/.test(contact) ? Number(contact) : null,
   }
 }
@@ -64,6 +69,7 @@ export function readFilter(params: URLSearchParams): InteractionFilter {
 export function writeFilter(params: URLSearchParams, filter: InteractionFilter): URLSearchParams {
   const values = {
     type: filter.types.join(','),
+    outcome: filter.outcomes.join(','),
     followUp: filter.followUp,
     from: filter.from,
     to: filter.to,
@@ -78,7 +84,7 @@ export function writeFilter(params: URLSearchParams, filter: InteractionFilter):
   return next
 }
 
-type Filterable = Pick<Interaction, 'type' | 'date' | 'contactId' | 'followUpDate' | 'followUpCompleted'>
+type Filterable = Pick<Interaction, 'type' | 'outcome' | 'date' | 'contactId' | 'followUpDate' | 'followUpCompleted'>
 
 function followUpTest(filter: FollowUpFilter, now: Date): (interaction: Filterable) => boolean {
   if (filter !== 'overdue') return (interaction) => followUpState(interaction) === filter
@@ -101,6 +107,7 @@ export function filterInteractions<I extends Filterable>(
   const lastDay = parseDay(filter.to)
   const end = lastDay && addDays(lastDay, 1).toISOString()
   if (filter.types.length > 0) tests.push(({ type }) => filter.types.includes(type))
+  if (filter.outcomes.length > 0) tests.push(({ outcome }) => outcome !== null && filter.outcomes.includes(outcome))
   if (filter.followUp) tests.push(followUpTest(filter.followUp, now))
   if (from) tests.push(({ date }) => date >= from)
   if (end) tests.push(({ date }) => date < end)

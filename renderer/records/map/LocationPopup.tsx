@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
-import { TypeBadge } from '../../ui/badges/badges.tsx'
+import { OutcomeBadge, TypeBadge } from '../../ui/badges/badges.tsx'
 import { ContactLink } from '../contacts/ContactLink.tsx'
 import styles from './LocationPopup.module.css'
 import type { Place } from './mapPlaces.ts'
@@ -42,6 +42,7 @@ export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
           <div className={styles.who}>
             {!of && <Who contact={contacts.get(latest.contactId ?? 0)} />}
             <TypeBadge type={latest.type} />
+            <OutcomeBadge {...latest} />
           </div>
           {latest.notes && <p className={styles.notes}>{latest.notes}</p>}
         </div>

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import type { Outcome } from '../../../shared/domain/kinds.ts'
 import type { Urgency } from '../../../shared/domain/followUps.ts'
 import type { Tone } from '../theme.ts'
 
@@ -39,6 +40,15 @@ export const statusStyles: Record<ContactStatus | 'unknown', BadgeStyle> = {
   active: { tone: 'primary', icon: Circle },
   inactive: { tone: 'info', icon: CircleDashed },
   unknown: { tone: 'info', icon: CircleDashed },
+}
+
+/** Colours of what came of an interaction. */
+export const outcomeTones: Record<Outcome, Tone> = {
+  talked: 'primary',
+  not_home: 'info',
+  asked_back: 'secondary',
+  moved: 'info',
+  do_not_contact: 'error',
 }
 
 /** Colours of a pending follow-up. */

@@ -5,7 +5,7 @@ import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import { followUpState } from '../../../shared/domain/followUps.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Badge } from './Badge.tsx'
-import { statusStyles, typeStyles, urgencyTones } from './badgeStyles.ts'
+import { outcomeTones, statusStyles, typeStyles, urgencyTones } from './badgeStyles.ts'
 
 /** The status of a contact. */
 export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
@@ -17,6 +17,12 @@ export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
 export function TypeBadge({ type }: { type: InteractionType }) {
   const { t } = useTranslation()
   return <Badge {...typeStyles[type]}>{t(`interactions.type.${type}`)}</Badge>
+}
+
+/** What came of an interaction; nothing if that was not recorded. */
+export function OutcomeBadge({ outcome }: Pick<Interaction, 'outcome'>) {
+  const { t } = useTranslation()
+  return outcome && <Badge tone={outcomeTones[outcome]}>{t(`interactions.outcome.${outcome}`)}</Badge>
 }
 
 /** When a pending follow-up is due: 'Today', 'Tomorrow', 'In 3 days', or overdue. */

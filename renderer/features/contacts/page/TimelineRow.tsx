@@ -5,7 +5,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
-import { FollowUpBadge } from '../../../ui/badges/badges.tsx'
+import { FollowUpBadge, OutcomeBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LongText } from '../../../ui/LongText.tsx'
@@ -110,6 +110,7 @@ export const TimelineRow = memo(function TimelineRow({
       <div className={styles.words}>
         <p id={id} className={styles.top}>
           <strong className={styles.what}>{what}</strong>
+          <OutcomeBadge {...interaction} />
           <time className={styles.when} dateTime={interaction.date} title={dates.relative(interaction.date)}>
             {dates.dateTime(interaction.date)}
           </time>

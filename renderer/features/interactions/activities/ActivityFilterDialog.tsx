@@ -2,7 +2,7 @@ import { format } from 'date-fns'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
-import { FilterDialog, FollowUpChoices, TypeChoices } from '../../../records/interactions/FilterDialog.tsx'
+import { FilterDialog, FollowUpChoices, OutcomeChoices, TypeChoices } from '../../../records/interactions/FilterDialog.tsx'
 import { datesOf, parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import styles from './ActivityFilterDialog.module.css'
@@ -67,7 +67,7 @@ function WithContact({ value: { contactId }, onChange }: PartProps) {
   )
 }
 
-/** Period, days, contact, type and follow-up. */
+/** Period, days, contact, type, outcome and follow-up. */
 export default function ActivityFilterDialog({
   address: { filter, isFilterOpen, setFilter, closeFilter, clear },
 }: {
@@ -89,6 +89,7 @@ export default function ActivityFilterDialog({
           <CertainDays value={draft} onChange={change} />
           <WithContact value={draft} onChange={change} />
           <TypeChoices chosen={draft.types} onChange={(types) => change({ types })} />
+          <OutcomeChoices chosen={draft.outcomes} onChange={(outcomes) => change({ outcomes })} />
           <FollowUpChoices chosen={draft.followUp} onChange={(followUp) => change({ followUp })} />
         </>
       )}

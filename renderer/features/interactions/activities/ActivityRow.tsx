@@ -7,7 +7,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
+import { FollowUpBadge, OutcomeBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import styles from './ActivityRow.module.css'
@@ -135,6 +135,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
             {contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}
           </h3>
           <TypeBadge type={interaction.type} />
+          <OutcomeBadge {...interaction} />
           <FollowUpBadge interaction={interaction} />
           <SyncMark entity="interaction" clientId={interaction.clientId} />
         </div>

@@ -50,12 +50,12 @@ function Name({
 function Due({ interaction }: { interaction: Interaction }) {
   const { t } = useTranslation()
   const { date } = useDates()
-  const { type, followUpDate, followUpType, followUpNotes, notes } = interaction
+  const { type, outcome, followUpDate, followUpType, followUpNotes, notes } = interaction
   const isDue = followUpDate !== null && followUpState(interaction) === 'pending'
   const what = isDue ? t(`interactions.followUpType.${followUpType ?? 'other'}`) : t(`interactions.type.${type}`)
   return (
     <>
-      {oneLine(what, date(isDue ? followUpDate : interaction.date))}
+      {oneLine(what, outcome && t(`interactions.outcome.${outcome}`), date(isDue ? followUpDate : interaction.date))}
       <p className={styles.words}>{(isDue && followUpNotes) || notes}</p>
     </>
   )

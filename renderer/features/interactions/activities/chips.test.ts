@@ -16,6 +16,7 @@ describe('chips', () => {
   it.each<[Partial<InteractionFilter>, string[]]>([
     [{}, []],
     [{ types: ['prayer', 'other'], followUp: 'overdue' }, ['Prayer', 'Other', 'Overdue']],
+    [{ outcomes: ['not_home', 'moved'] }, ['Not home', 'Moved']],
     [{ contactId: 1 }, ['Mary Miller']],
     [{ contactId: 9 }, ['Unknown Contact']],
     [{ from: '2025-05-01' }, ['Since May 1, 2025']],

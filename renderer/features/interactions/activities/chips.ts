@@ -28,6 +28,11 @@ export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction
       label: t(`interactions.type.${type}`),
       onRemove: () => setFilter({ ...filter, types: filter.types.filter((other) => other !== type) }),
     })),
+    ...filter.outcomes.map((outcome) => ({
+      key: outcome,
+      label: t(`interactions.outcome.${outcome}`),
+      onRemove: () => setFilter({ ...filter, outcomes: filter.outcomes.filter((other) => other !== outcome) }),
+    })),
     filter.followUp !== null && {
       key: 'followUp',
       label: t(`common.filters.followUps.${filter.followUp}`),

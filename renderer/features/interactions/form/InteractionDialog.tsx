@@ -17,6 +17,8 @@ import { media } from '../../../ui/theme.ts'
 import { FollowUpFields } from './FollowUpFields.tsx'
 import styles from './InteractionDialog.module.css'
 import type { InteractionValues } from './interactionValues.ts'
+import { outcomeEffects } from './outcomeEffects.ts'
+import { OutcomePicker } from './OutcomePicker.tsx'
 import { placeValues } from '../../../records/place/place.ts'
 import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { RecentPeople } from './RecentPeople.tsx'
@@ -108,6 +110,17 @@ function NotesField({ form: { control } }: Pick<FieldsProps, 'form'>) {
   )
 }
 
+function OutcomeField({ form: { control, setValue } }: Pick<FieldsProps, 'form'>) {
+  const { field } = useController({ control, name: 'outcome' })
+  const choose = (outcome: InteractionValues['outcome']) => {
+    field.onChange(outcome)
+    const needsFollowUp = outcome && outcomeEffects[outcome].needsFollowUp
+    if (typeof needsFollowUp === 'boolean') setValue('needsFollowUp', needsFollowUp, { shouldDirty: true })
+    if (outcome === 'asked_back') setValue('followUpType', 'visit', { shouldDirty: true })
+  }
+  return <OutcomePicker value={field.value} onChange={choose} />
+}
+
 /** Messages above the fields: a restored draft, or another user's change. */
 function Notices({
   isRestored,
@@ -144,6 +157,7 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
       <div className={styles.fields}>
         <WhoWhatWhen form={form} isNew={isNew} onLocationVisit={isNew ? () => openForm('locationVisit') : undefined} />
         <Where form={form} places={places} />
+        <OutcomeField form={form} />
         <NotesField form={form} />
         <FollowUpFields control={form.control} />
       </div>

@@ -13,6 +13,8 @@ import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
+import { outcomeEffects } from './outcomeEffects.ts'
+import { OutcomePicker } from './OutcomePicker.tsx'
 import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
 import styles from './VisitDialog.module.css'
 import { visitTime, type VisitValues } from './visitValues.ts'
@@ -38,6 +40,18 @@ function Check({
       {name === 'needsFollowUp' && <span className={styles.hint}>{t('interactions.visit.needsFollowUpHint')}</span>}
     </Checkbox>
   )
+}
+
+function OutcomeField({ form: { control, setValue } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
+  const { field } = useController({ control, name: 'outcome' })
+  const choose = (outcome: VisitValues['outcome']) => {
+    field.onChange(outcome)
+    if (!outcome) return
+    const { personPresent, needsFollowUp } = outcomeEffects[outcome]
+    setValue('personPresent', personPresent, { shouldDirty: true })
+    if (needsFollowUp !== undefined) setValue('needsFollowUp', needsFollowUp, { shouldDirty: true })
+  }
+  return <OutcomePicker value={field.value} onChange={choose} />
 }
 
 function VisitFields({
@@ -71,6 +85,7 @@ function VisitFields({
           />
         )}
       </FormField>
+      <OutcomeField form={form} />
       <div className={styles.checks}>
         <Check control={control} name="personPresent" />
         <Check control={control} name="literatureDistributed" />

@@ -20,6 +20,7 @@ describe('the form’s request', () => {
       followUpDate: null,
       followUpType: null,
       followUpNotes: null,
+      outcome: null,
     })
   })
 

@@ -6,6 +6,7 @@ import {
   followUpType,
   interactionInput,
   interactionType,
+  outcome,
   type Interaction,
   type Location,
 } from '../../../../shared/schemas/interaction.ts'
@@ -29,8 +30,12 @@ export const interactionValues = z.object({
   needsFollowUp: z.boolean(),
   followUpDate: z.string().nullable(),
   followUpType,
+  outcome: outcome.nullable(),
 })
 export type InteractionValues = z.output<typeof interactionValues>
+
+/** A draft of an earlier version has no outcome. */
+export const interactionDraft = interactionValues.extend({ outcome: outcome.nullable().default(null) })
 
 /** Days from today for the follow-up presets. */
 export const quickFollowUps = { tomorrow: 1, threeDays: 3, nextWeek: 7 } as const
@@ -54,6 +59,7 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   needsFollowUp: start.followUp ?? false,
   followUpDate: followUpIn(quickFollowUps.threeDays, now),
   followUpType: 'call',
+  outcome: null,
 })
 
 /**
@@ -68,6 +74,8 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
   needsFollowUp: interaction.followUpDate !== null,
   followUpDate: interaction.followUpDate ?? followUpIn(quickFollowUps.threeDays, now),
   followUpType: interaction.followUpType ?? 'call',
+  // A row that an earlier version has stored on this device has none.
+  outcome: interaction.outcome ?? null,
 })
 
 /**
@@ -87,6 +95,7 @@ export function requestOf(values: InteractionValues, suggestion: Location) {
     followUpDate: needsFollowUp ? values.followUpDate : null,
     followUpType: needsFollowUp ? values.followUpType : null,
     followUpNotes: needsFollowUp ? sent.followUpNotes : null,
+    outcome: values.outcome,
   } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'metadata'>, unknown>
 }
 

@@ -6,8 +6,8 @@ import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { draftNames, useDraftBox, useKeepDraft, type DraftName, type DraftNames } from '../../../lib/useDraft.ts'
 import {
+  interactionDraft,
   interactionRules,
-  interactionValues,
   newInteraction,
   requestOf,
   valuesOf,
@@ -53,7 +53,7 @@ function useDraftNames({ interaction, start }: InteractionFormOptions): DraftNam
 export function useInteractionForm(options: InteractionFormOptions) {
   const { interaction, start, onClose } = options
   const organizationId = useOrganizationId()
-  const { box, found } = useDraftBox(useDraftNames(options), interactionValues, localInteraction)
+  const { box, found } = useDraftBox(useDraftNames(options), interactionDraft, localInteraction)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
   const [pristine] = useState(() =>
     interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start),

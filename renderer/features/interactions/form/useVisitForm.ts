@@ -9,7 +9,7 @@ import { localInteraction } from '../../../records/localRow.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { useSavedDraft } from '../../../records/useSavedDraft.ts'
-import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
+import { newVisit, visitDraft, visitRequestOf, visitRules, visitValuesOf, type VisitValues } from './visitValues.ts'
 
 export interface VisitFormOptions {
   /** The one to edit. */
@@ -24,7 +24,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(
     visit ? draftNames('visit', visit) : [['visit', 'new', location ? `${location.lat},${location.lng}` : '']],
-    visitValues,
+    visitDraft,
     localInteraction,
   )
   const [base, setBase] = useState(found?.base ?? visit ?? null)

@@ -19,6 +19,7 @@ describe('the visit form’s request', () => {
       followUpType: 'visit',
       followUpNotes: 'Follow-up visit required',
       metadata: { personPresent: true, literatureDistributed: false },
+      outcome: null,
     })
   })
 

@@ -1,7 +1,7 @@
 import { addDays, isSameDay, setHours, startOfDay } from 'date-fns'
 import * as z from 'zod'
 import { visitFaults } from '../../../../shared/domain/visit.ts'
-import { interactionInput, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import { interactionInput, outcome, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
 import { judgedBy } from '../../../lib/judgedBy.ts'
 import { locationOf, placeValues, recordedAt, toCoordinate, visitCoordinates } from '../../../records/place/place.ts'
 import { placeDraft, placeRules } from '../../../records/place/placeRules.ts'
@@ -13,8 +13,12 @@ export const visitValues = z.object({
   personPresent: z.boolean(),
   needsFollowUp: z.boolean(),
   literatureDistributed: z.boolean(),
+  outcome: outcome.nullable(),
 })
 export type VisitValues = z.output<typeof visitValues>
+
+/** A draft of an earlier version has no outcome. */
+export const visitDraft = visitValues.extend({ outcome: outcome.nullable().default(null) })
 
 /** When a visit's follow-up is due, and its notes (specification, point 7). */
 const followUpAfterDays = 7
@@ -26,6 +30,7 @@ export const newVisit = (now: Date, location?: Location): VisitValues => ({
   personPresent: false,
   needsFollowUp: false,
   literatureDistributed: false,
+  outcome: null,
 })
 
 /** A stored visit as form values. */
@@ -35,6 +40,7 @@ export const visitValuesOf = (visit: Interaction): VisitValues => ({
   personPresent: visit.metadata?.personPresent ?? false,
   needsFollowUp: visit.followUpDate !== null,
   literatureDistributed: visit.metadata?.literatureDistributed ?? false,
+  outcome: visit.outcome ?? null,
 })
 
 /** The time of a visit on a day: now for today, noon for an earlier one, since the form has no time. */
@@ -75,6 +81,7 @@ export function visitRequestOf(values: VisitValues, interactions: readonly Inter
     location: visitLocation(values.place, interactions),
     ...(values.needsFollowUp ? due : none),
     metadata: { personPresent: values.personPresent, literatureDistributed: values.literatureDistributed },
+    outcome: values.outcome,
   }
 }
 
