@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes, outcomes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
-import type { Merged } from '../../shared/schemas/contact.ts'
+import type { DoNotContact, Merged } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
@@ -42,6 +42,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     location: (value) => (value ? textOfLocation(value as Location) : ''),
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
+    doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.respect.marked')) : ''),
     merged: (value) => (value ? nameOf(localId((value as Merged).into)) : ''),
     metadata: (value) =>
       Object.entries((value ?? {}) as Record<string, unknown>)

@@ -28,9 +28,10 @@ export const enteredContactFields = {
 } as const satisfies Fields
 export type EnteredContactField = keyof typeof enteredContactFields
 
-/** With the merge into another contact, which is a change like that of any field, but has no place in the form. */
+/** With those that are changes like that of any field, but have no place in the form. */
 export const contactFields = {
   ...enteredContactFields,
+  doNotContact: { kind: 'json', initial: null },
   merged: { kind: 'json', initial: null },
 } as const satisfies Fields
 export type ContactField = keyof typeof contactFields

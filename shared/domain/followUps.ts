@@ -40,3 +40,12 @@ export function pendingFollowUps<I extends FollowUp & { id: number }>(interactio
     .filter((interaction) => followUpState(interaction) === 'pending')
     .sort((a, b) => byTime(a.followUpDate ?? '', b.followUpDate ?? '') || a.id - b.id)
 }
+
+/**
+ * Those without the contacts who asked not to be contacted: nobody is reminded of them.
+ * @param contacts of the organization, by id
+ */
+export const wanted = <I extends { contactId: number | null }>(
+  interactions: readonly I[],
+  contacts: ReadonlyMap<number, { doNotContact: unknown }>,
+): I[] => interactions.filter(({ contactId }) => contactId === null || !contacts.get(contactId)?.doNotContact)

@@ -6,6 +6,7 @@ export const limits = {
   address: 500,
   notes: 10_000,
   description: 2_000,
+  reason: 500,
   password: 200,
   url: 2_000,
   timeZone: 64,

@@ -12,6 +12,7 @@ const contact = (id: number, given: Partial<Contact> = {}): Contact => ({
   email: null,
   status: 'new',
   notes: null,
+  doNotContact: null,
   merged: null,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -77,3 +78,14 @@ function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChan
   const changes = plan(contacts)
   return contacts.map((one) => ({ ...one, ...changes.find(({ contact: { id } }) => id === one.id)?.body }) as Contact)
 }
+
+it('a merge with someone who asked not to be contacted keeps that, and gives it back', () => {
+  const mark = { by: 1, at: '2026-03-01T10:00:00.000Z', reason: 'No more visits' }
+  const [winner, loser] = [contact(1), contact(2, { doNotContact: mark })]
+  const [change, alias] = mergeOf(winner, loser, {})
+  expect(change).toMatchObject({ contact: winner, body: { doNotContact: mark } })
+  const merged = alias?.body.merged ?? null
+  const separation = separationOf({ ...loser, merged }, { ...winner, doNotContact: mark }, [])
+  expect(separation).toMatchObject({ kept: [], changes: [{ body: { merged: null } }, { body: { doNotContact: null } }] })
+  expect(mergeOf(contact(1, { doNotContact: mark }), contact(2), {})).toHaveLength(1)
+})

@@ -7,7 +7,15 @@ import { same } from './merge.ts'
 type Values = { name: string; status: (typeof contactStatuses)[number] } & {
   [Field in Exclude<EnteredContactField, 'name' | 'status'>]: string | null
 }
-type SomeValues = { [Field in keyof Values]?: Values[Field] | undefined }
+/** That a contact asked not to be contacted any more (`schemas/contact.ts`). */
+interface DoNotContact {
+  by: number
+  at: string
+  reason: string | null
+}
+type SomeValues = { doNotContact?: DoNotContact | null | undefined } & { [Field in keyof Values]?: Values[Field] | undefined }
+
+type MergedValue = keyof SomeValues
 
 /** That a contact is an alias of another one, and what the merge has changed of that one (`schemas/contact.ts`). */
 interface Merged {
@@ -19,6 +27,7 @@ interface Merged {
 interface Mergeable extends Values {
   id: number
   clientId: string
+  doNotContact: DoNotContact | null
   merged: Merged | null
 }
 
@@ -105,12 +114,15 @@ export interface ContactChange<Of> {
  * its alias. Interactions are not changed.
  */
 export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
+  const chosen = mergedFields(winner, loser, choices).map(({ field, value }) => [field, value] as const)
+  // Whoever has said it under either name has said it.
+  const doNotContact = winner.doNotContact ?? loser.doNotContact ?? null
   const after = Object.fromEntries(
-    mergedFields(winner, loser, choices)
-      .filter(({ field, value }) => !same(winner[field], value))
-      .map(({ field, value }) => [field, value]),
+    [...chosen, ['doNotContact', doNotContact] as const].filter(([field, value]) => !same(winner[field], value)),
   ) as SomeValues
-  const before = Object.fromEntries(Object.keys(after).map((field) => [field, winner[field as keyof Values]]))
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, winner[field as keyof SomeValues] ?? null]),
+  )
   return [
     ...(Object.keys(after).length > 0 ? [{ contact: winner, body: after }] : []),
     { contact: loser, body: { merged: { into: winner.clientId, before, after } } },
@@ -120,7 +132,7 @@ export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: Me
 export interface Separation<Of> {
   changes: ContactChange<Of>[]
   /** Fields that the merge had changed, and that have been changed since: they stay as they are. */
-  kept: EnteredContactField[]
+  kept: MergedValue[]
 }
 
 /**
@@ -138,9 +150,9 @@ export function separationOf<Of extends Mergeable>(
 ): Separation<Of> {
   const { before = {}, after = {} } = alias.merged ?? {}
   const back: Record<string, unknown> = {}
-  const kept: EnteredContactField[] = []
+  const kept: MergedValue[] = []
   const later = new Map<Of, Record<string, unknown>>()
-  for (const field of Object.keys(after) as EnteredContactField[]) {
+  for (const field of Object.keys(after) as MergedValue[]) {
     if (winner && same(winner[field], after[field])) {
       back[field] = before[field]
       continue

@@ -9,11 +9,13 @@ import {
   id,
   limits,
   neededText,
+  optionalText,
   optionalEmail,
   paging,
   rowVersion,
   stored,
   storedEmail,
+  time,
   timestamp,
 } from './common.ts'
 import { optionalPhone } from './phone.ts'
@@ -24,13 +26,18 @@ export const contactStatus = z.enum(contactStatuses, {
 })
 export type ContactStatus = z.output<typeof contactStatus>
 
+/** That a contact asked not to be contacted any more: to whom they said so, when, and what. */
+export const doNotContact = z.object({ by: id, at: timestamp, reason: stored(limits.reason).nullable() })
+export type DoNotContact = z.output<typeof doNotContact>
+
 /** Values of the other contact's fields. */
 const mergedValues = z
   .object({
     name: stored(limits.name),
     ...storedTexts(enteredContactFields),
     status: contactStatus,
-  } satisfies Shape<EnteredContactField>)
+    doNotContact: doNotContact.nullable(),
+  } satisfies Shape<EnteredContactField | 'doNotContact'>)
   .partial()
 
 /**
@@ -49,6 +56,7 @@ export const contact = z
     ...storedTexts(enteredContactFields),
     email: storedEmail.nullable(),
     status: contactStatus,
+    doNotContact: doNotContact.nullable(),
     /** Null for every contact in a list: one that was merged is only in the change feed. */
     merged: merged.nullable(),
     version: rowVersion,
@@ -84,6 +92,8 @@ export const contactPatch = z
     ...fields,
     name: fields.name.optional(),
     status: contactStatus.optional(),
+    /** In the user's own name, or as it stands at another contact, which is merged; null if they may be contacted again. */
+    doNotContact: doNotContact.extend({ at: time('at'), reason: optionalText('reason', limits.reason) }).nullish(),
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
     ...changeMarks,

@@ -81,3 +81,9 @@ export const wasMerged = statement(
   `
   select from record_changes where organization_id = $1 and entity = 'contact' and entity_id = $2 and new ? 'merged' limit 1`,
 )
+
+/** $1 organization id, $2 a mark as JSON → a row if it stands at one of the contacts. */
+export const hasMark = statement(
+  'contacts.hasMark',
+  `select from contacts where organization_id = $1 and do_not_contact = $2::jsonb limit 1`,
+)

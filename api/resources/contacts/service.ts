@@ -1,6 +1,12 @@
 import { say } from '../../../shared/domain/messages.ts'
 import { grantFor, type Role } from '../../../shared/domain/permissions.ts'
-import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
+import type {
+  Contact,
+  ContactInput,
+  ContactListQuery,
+  ContactPatch,
+  DoNotContact,
+} from '../../../shared/schemas/contact.ts'
 import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
@@ -52,7 +58,7 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
  * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
  * again. What is changed of an alias is the contact's that it was merged into: the refusal has that one.
  * @param role the user's in the organization
- * @throws 403 if the role may not merge; 404; 409 `conflict` if the version is not the stored one, `merged` for an
+ * @throws 403 if the role may not merge, or for `doNotContact` in the name of another user; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
  */
 export async function updateContact(
@@ -71,6 +77,7 @@ export async function updateContact(
       wasAlias: async () => (await tx.first(queries.wasMerged, [change.organizationId, change.id])) !== null,
     })
     if (repeated) return row
+    if (patch.doNotContact) await checkMark(patch.doNotContact, change, tx)
     // An earlier merge that is undone changes what a later one into the same contact has noted.
     if (patch.merged && patch.merged.into !== row.merged?.into) await checkMerge(patch.merged.into, change, tx)
     const updated = await tx.first<{ row: Contact }>(queries.update, [
@@ -82,6 +89,12 @@ export async function updateContact(
     ])
     return updated?.row ?? row
   })
+}
+
+/** Nobody marks a contact in another user's name. @throws 403 */
+async function checkMark(mark: DoNotContact, { organizationId, userId }: Change, tx: Executor): Promise<void> {
+  if (mark.by === userId) return
+  if (!(await tx.first(queries.hasMark, [organizationId, JSON.stringify(mark)]))) throw forbidden()
 }
 
 /** The refusal of a change of an alias. */

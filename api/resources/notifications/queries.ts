@@ -22,7 +22,7 @@ export const timeZones = statement(
 /**
  * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that they
  * recorded and that are due by the end of the organization's day, once for each scheduled date, unless they have turned
- * these off → organizationId of each. Existing ones are not tried again: a refused row would use up an id.
+ * these off or the contact asked not to be contacted → organizationId of each. Existing ones are not tried again: a refused row would use up an id.
  */
 export const insertDue = statement(
   'notifications.insertDue',
@@ -38,16 +38,18 @@ export const insertDue = statement(
     and not exists (
       select from notifications n where n.organization_id = i.organization_id and n.user_id = i.user_id and n.kind = 'follow_up_due'
         and n.reference_id = i.id and n.occasion = ${iso('i.follow_up_date')})
+    and may_be_contacted(i.organization_id, i.contact_id)
   on conflict do nothing returning organization_id as "organizationId"`,
 )
 
-// Not of organizations that the user has left, and a follow-up only while it is pending on that date.
+// Not of organizations that the user has left, and a follow-up only while it is pending on that date, and wanted.
 const shown = `
   from notifications n
   join memberships m on m.organization_id = n.organization_id and m.user_id = n.user_id
   left join interactions i on n.kind = 'follow_up_due' and i.organization_id = n.organization_id and i.id = n.reference_id
   where n.user_id = $1 and (n.kind <> 'follow_up_due'
-    or (i.deleted_at is null and not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion))`
+    or (i.deleted_at is null and not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion
+      and may_be_contacted(i.organization_id, i.contact_id)))`
 
 const row = `
   n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",

@@ -5,10 +5,14 @@ const wantsMails = `u.active and u.email is not null and ${isOn('u.preferences',
 const wantsDue = `${wantsMails} and ${isOn('u.preferences', 'contactUpdates')}`
 const wantsSummary = `${wantsMails} and ${isOn('u.preferences', 'activitySummary')}`
 
-/** Pending follow-ups that the user has recorded, in the organizations that they belong to. */
+/**
+ * Pending follow-ups that the user has recorded, in the organizations that they belong to; none of contacts who asked
+ * not to be contacted.
+ */
 const pending = `
   from memberships m
-  join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id and i.deleted_at is null and not i.follow_up_completed`
+  join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id and i.deleted_at is null and not i.follow_up_completed
+    and may_be_contacted(i.organization_id, i.contact_id)`
 
 /**
  * $1 time zone, $2 the present time: adds a job for each mail that is to be sent there that day, from 7 in the morning
@@ -105,5 +109,5 @@ export const countOverdueOf = statement(
   'reminders.countOverdueOf',
   `
   select count(*) as "all", count(*) filter (where user_id = $2) as own from interactions
-  where organization_id = $1 and deleted_at is null and not follow_up_completed and follow_up_date < $3::date::timestamp at time zone $4`,
+  where organization_id = $1 and deleted_at is null and not follow_up_completed and may_be_contacted(organization_id, contact_id) and follow_up_date < $3::date::timestamp at time zone $4`,
 )

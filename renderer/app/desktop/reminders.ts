@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { wanted } from '../../../shared/domain/followUps.ts'
 import { reminders, type Reminded } from '../../../shared/domain/reminders.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -66,7 +67,8 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
   ])
   const { pull, lists } = await localRecords()
   if (isFirst) await pull(organizationId).catch(() => null)
-  const [interactions, contacts] = [lists.view('interaction', organizationId), lists.view('contact', organizationId)]
+  const people: People = new Map(lists.view('contact', organizationId).map((contact) => [contact.id, contact]))
+  const interactions = wanted(lists.view('interaction', organizationId), people)
   const note = onDevice<Reminded>(`outreach.reminded.${user.id}`)
   const now = new Date()
   const { due, reminded } = reminders(
@@ -77,7 +79,6 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
   if (due.length === 0) return
   // Stored first: rather one reminder too few than the same one each minute.
   note.write(reminded)
-  const people: People = new Map(contacts.map((contact) => [contact.id, contact]))
   const notices = due.length > maxAlone ? [summaryOf(due, people)] : due.map((one) => noticeOf(one, people, now))
   for (const notice of notices)
     await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })

@@ -7,7 +7,7 @@ import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { StatusBadge } from '../../ui/badges/badges.tsx'
+import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
@@ -50,6 +50,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
           </h2>
           <SyncMark entity="contact" clientId={contact.clientId} />
           <StatusBadge status={contact.status} />
+          <RespectBadge contact={contact} />
         </div>
         <p className={styles.quiet}>{isKnown && <Met activity={activity} />}</p>
         <About contact={contact} />

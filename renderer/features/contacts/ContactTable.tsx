@@ -5,7 +5,7 @@ import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { StatusBadge } from '../../ui/badges/badges.tsx'
+import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
@@ -77,6 +77,7 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
           </p>
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />
+            <RespectBadge contact={contact} />
             <SyncMark entity="contact" clientId={contact.clientId} />
           </span>
         </div>

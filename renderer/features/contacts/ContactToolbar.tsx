@@ -1,27 +1,27 @@
-import { X } from 'lucide-react'
+import { Ban, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import { useMedia } from '../../lib/useMedia.ts'
-import { statusStyles } from '../../ui/badges/badgeStyles.ts'
+import { statusStyles, type BadgeStyle } from '../../ui/badges/badgeStyles.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './ContactToolbar.module.css'
 import { narrow } from './layout.ts'
 import { SortMenu } from './SortMenu.tsx'
 import type { ContactListState } from './useContactList.ts'
 
-interface StatusToggleProps {
-  status: ContactStatus
+interface ToggleProps {
+  style: BadgeStyle
+  label: string
   /** Undefined while loading. */
   count: number | undefined
   isOn: boolean
   onToggle: () => void
 }
 
-/** Toggles a status filter; several can be active. */
-function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
+/** Toggles a filter; several can be active. */
+function Toggle({ style: { tone, icon: Icon }, label, count, isOn, onToggle }: ToggleProps) {
   const { t } = useTranslation()
-  const { tone, icon: Icon } = statusStyles[status]
   const on = { color: `var(--${tone})`, background: `var(--${tone}-tint)`, borderColor: `var(--${tone})` }
   return (
     <button
@@ -32,7 +32,7 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
       onClick={onToggle}
     >
       <Icon aria-hidden size={14} style={{ color: `var(--${tone})` }} />
-      {t(`contacts.status.${status}`)}{' '}
+      {label}{' '}
       {count !== undefined && <span className={styles.count}>{t('contacts.number', { value: count })}</span>}
       {isOn && <X aria-hidden size={14} />}
     </button>
@@ -40,10 +40,10 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
 }
 
 /** Search, status filter and sorting of the list. On wide screens the column headings sort. */
-export function ContactToolbar({ list: { text, setText, view, setView, counts } }: { list: ContactListState }) {
+export function ContactToolbar({ list: { text, setText, view, setView, counts, unwanted } }: { list: ContactListState }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
-  const { statuses } = view
+  const { statuses, isUnwanted } = view
   const toggle = (status: ContactStatus) =>
     setView({
       statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status],
@@ -56,14 +56,24 @@ export function ContactToolbar({ list: { text, setText, view, setView, counts } 
       {isNarrow && <SortMenu sort={view.sort} onSort={(sort) => setView({ sort })} />}
       <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
         {contactStatuses.map((status) => (
-          <StatusToggle
+          <Toggle
             key={status}
-            status={status}
+            style={statusStyles[status]}
+            label={t(`contacts.status.${status}`)}
             count={counts?.[status]}
             isOn={statuses.includes(status)}
             onToggle={() => toggle(status)}
           />
         ))}
+        {(unwanted > 0 || isUnwanted) && (
+          <Toggle
+            style={{ tone: 'error', icon: Ban }}
+            label={t('contacts.respect.marked')}
+            count={unwanted}
+            isOn={isUnwanted}
+            onToggle={() => setView({ isUnwanted: !isUnwanted })}
+          />
+        )}
       </div>
     </div>
   )

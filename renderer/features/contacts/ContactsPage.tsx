@@ -26,7 +26,7 @@ function Total({ list }: { list: ContactListState }) {
   const total = list.contacts?.length ?? 0
   const text = list.isNarrowed
     ? t('contacts.found', { count: list.rows.length, total })
-    : t('contacts.total', { count: total })
+    : t('contacts.total', { count: list.rows.length })
   // While loading, the line keeps its space, so that nothing moves when the number arrives, and its arrival is
   // announced.
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { activities, contactIndex, searchContacts } from '../../records/contacts/contactIndex.ts'
-import { countStatuses, readView, viewContacts, writeView } from './contactView.ts'
+import { countStatuses, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
 
 const person = (id: number, name: string, status: ContactStatus) =>
   ({ id, name, status, phone: null, email: null }) as Contact
@@ -26,12 +26,26 @@ describe('the list of contacts', () => {
     expect(countStatuses(searchContacts(index, 'zoe'))).toEqual({ new: 1, interested: 0, active: 0, inactive: 0 })
   })
 
+  it('leaves out who asked not to be contacted, unless they are looked for', () => {
+    const mark = { by: 1, at: '2026-03-01T10:00:00.000Z', reason: null }
+    const all = contactIndex([person(1, 'Zoe', 'new'), { ...person(2, 'Ann', 'new'), doNotContact: mark }])
+    const listed = (isUnwanted: boolean, isSearch: boolean) => ids(listedContacts(all, isUnwanted, isSearch).listed)
+    expect(listed(false, false)).toEqual([1])
+    expect(listed(false, true)).toEqual([2, 1])
+    expect(listed(true, false)).toEqual([2])
+    expect(listedContacts(all, false, false).unwanted).toBe(1)
+  })
+
   it('reads its own parameters from the address, and ignores others', () => {
-    const view = { statuses: ['interested', 'active'], sort: 'recent' } as const
+    const view = { statuses: ['interested', 'active'], sort: 'recent', isUnwanted: true } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')
     expect(readView(params)).toEqual(view)
-    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({ statuses: ['new'], sort: 'name' })
-    expect(writeView(params, { statuses: [], sort: 'name' }).toString()).toBe('q=anna')
+    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({
+      statuses: ['new'],
+      sort: 'name',
+      isUnwanted: false,
+    })
+    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false }).toString()).toBe('q=anna')
   })
 })

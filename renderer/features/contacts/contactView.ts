@@ -11,6 +11,8 @@ export interface ContactView {
   /** Empty: every status. */
   statuses: readonly ContactStatus[]
   sort: ContactSort
+  /** Only those who asked not to be contacted: otherwise they are found by a search, and not listed. */
+  isUnwanted: boolean
 }
 
 /** Reads the address; invalid values are ignored. */
@@ -19,17 +21,34 @@ export function readView(params: URLSearchParams): ContactView {
   return {
     statuses: contactStatuses.filter((status) => named.includes(status)),
     sort: params.get('sort') === 'recent' ? 'recent' : 'name',
+    isUnwanted: params.get('unwanted') === '1',
   }
 }
 
 /** The address with this view; other parameters are kept. */
-export function writeView(params: URLSearchParams, { statuses, sort }: ContactView): URLSearchParams {
+export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted }: ContactView): URLSearchParams {
   const next = new URLSearchParams(params)
   if (statuses.length > 0) next.set('status', statuses.join(','))
   else next.delete('status')
   if (sort === 'name') next.delete('sort')
   else next.set('sort', sort)
+  if (isUnwanted) next.set('unwanted', '1')
+  else next.delete('unwanted')
   return next
+}
+
+/** Whether a contact asked not to be contacted. */
+const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNotContact)
+
+/**
+ * The contacts that the list is about, before those of a status are chosen.
+ * @param isSearch whether they are the matches of a search: whoever is looked for by name is to be found
+ */
+export function listedContacts(entries: readonly IndexedContact[], isUnwanted: boolean, isSearch: boolean) {
+  const unwanted = entries.filter(isMarked)
+  if (isUnwanted) return { listed: unwanted, unwanted: unwanted.length }
+  const isWhole = isSearch || unwanted.length === 0
+  return { listed: isWhole ? entries : entries.filter((entry) => !isMarked(entry)), unwanted: unwanted.length }
 }
 
 /** The number of contacts of each status. */
@@ -46,7 +65,7 @@ export function countStatuses(entries: readonly IndexedContact[]): Record<Contac
  */
 export function viewContacts(
   entries: readonly IndexedContact[],
-  { statuses, sort }: ContactView,
+  { statuses, sort }: Pick<ContactView, 'statuses' | 'sort'>,
   activities: Activities | undefined,
 ): readonly IndexedContact[] {
   const shown = statuses.length === 0 ? entries : entries.filter(({ contact }) => statuses.includes(contact.status))

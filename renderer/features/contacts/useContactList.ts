@@ -16,7 +16,7 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useReady } from '../../records/useReady.ts'
-import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
+import { countStatuses, listedContacts, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 
 const noContacts: readonly IndexedContact[] = []
 const ofInteractions = [activities]
@@ -33,11 +33,13 @@ export interface ContactListState {
   retryActivity: () => void
   /** The number of matches by status; undefined while contacts load. */
   counts: Record<ContactStatus, number> | undefined
+  /** The number of matches who asked not to be contacted. */
+  unwanted: number
   text: string
   setText: (text: string) => void
   view: ContactView
   setView: (changes: Partial<ContactView>) => void
-  /** Search or status filter are active. */
+  /** Search or a filter are active. */
   isNarrowed: boolean
   clear: () => void
 }
@@ -70,11 +72,13 @@ function useView() {
       (current) => {
         current.delete('q')
         current.delete('status')
+        current.delete('unwanted')
       },
       { replace: true },
     )
   }
-  return { text, setText, view, setView, clear, isNarrowed: text.trim() !== '' || view.statuses.length > 0 }
+  const isNarrowed = text.trim() !== '' || view.statuses.length > 0 || view.isUnwanted
+  return { text, setText, view, setView, clear, isNarrowed }
 }
 
 /** Everything the contacts page shows, derived from the two lists and the address. */
@@ -83,12 +87,18 @@ export function useContactList(): ContactListState {
   const viewing = useView()
   // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(viewing.text)
-  const entries = useMemo(
-    () => (contacts ? searchContacts(contactIndex(contacts), searched) : noContacts),
-    [contacts, searched],
+  const { isUnwanted } = viewing.view
+  const { listed: entries, unwanted } = useMemo(
+    () =>
+      listedContacts(
+        contacts ? searchContacts(contactIndex(contacts), searched) : noContacts,
+        isUnwanted,
+        searched.trim() !== '',
+      ),
+    [contacts, searched, isUnwanted],
   )
   const met = interactions && activities(interactions)
   const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
   const counts = useMemo(() => (contacts ? countStatuses(entries) : undefined), [contacts, entries])
-  return { ...viewing, ...state, rows, counts, contacts, activities: met }
+  return { ...viewing, ...state, rows, counts, unwanted, contacts, activities: met }
 }

@@ -2,7 +2,7 @@ import { MapPinned } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPopup } from '../../records/map/LocationPopup.tsx'
-import { markersOf } from '../../records/map/mapPlaces.ts'
+import { useMarkers } from '../../records/map/useMarkers.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadMapAhead, MarkerMap, mapHeight } from '../../ui/map/index.tsx'
@@ -33,9 +33,9 @@ function EmptyMap({ isFiltered }: { isFiltered: boolean }) {
 
 function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardProps) {
   const { t } = useTranslation()
-  const unnamed = t('common.map.unknownPlace')
   const [keep] = useState(keepMarkers)
-  const markers = useMemo(() => keep(markersOf(places, unnamed)), [keep, places, unnamed])
+  const all = useMarkers(places, people)
+  const markers = useMemo(() => keep(all), [keep, all])
   const popup = (key: string) => {
     const place = places.get(key)
     return place && <LocationPopup place={place} contacts={people} />

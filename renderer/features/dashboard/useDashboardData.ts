@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { pendingFollowUps } from '../../../shared/domain/followUps.ts'
+import { pendingFollowUps, wanted } from '../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useToday } from '../../lib/useToday.ts'
@@ -46,6 +46,8 @@ export function useDashboardData(organizationId: number, filter: InteractionFilt
     [contacts, interactions, today],
   )
   const recent = useMemo(() => recentContacts(contacts, activities(interactions)), [contacts, interactions])
+  const people = contactsById(contacts)
+  const followUps = useMemo(() => wanted(pendingOnce(interactions), people), [interactions, people])
   const isPending = !readyContacts || !readyInteractions
   const refresh = () => Promise.all([contactList.refetch(), interactionList.refetch()])
   return {
@@ -56,10 +58,10 @@ export function useDashboardData(organizationId: number, filter: InteractionFilt
     /** The filter excludes something. */
     isFiltered: shown.length < interactions.length,
     isEmpty: contacts.length === 0 && interactions.length === 0,
-    people: contactsById(contacts),
+    people,
     stats,
     recent,
-    followUps: pendingOnce(interactions),
+    followUps,
     shown,
     places: placesOf(shown),
     refresh,

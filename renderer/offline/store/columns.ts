@@ -32,6 +32,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
     const {
       status = none,
       notes = none,
+      doNotContact = none,
       merged = none,
       version = none,
       createdAt = none,
@@ -47,7 +48,8 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       email: email[at]!,
       status: status[at]!,
       notes: notes[at]!,
-      // An earlier version has packed the rows without it.
+      // An earlier version has packed the rows without these.
+      doNotContact: doNotContact[at] ?? null,
       merged: merged[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,

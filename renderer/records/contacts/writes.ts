@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import type { Contact, contactInput, ContactStatus, contactPatch } from '../../../shared/schemas/contact.ts'
+import type { Contact, contactInput, ContactStatus, contactPatch, DoNotContact } from '../../../shared/schemas/contact.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
@@ -62,6 +62,30 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
   })
   return (contact, status) => mutate({ contact, status })
 }
+
+/**
+ * Marks a contact who asked not to be contacted any more, or takes the mark away: optimistically, with Undo in the
+ * toast.
+ * @returns a function that sets the mark; null takes it away
+ */
+export function useDoNotContact(): (contact: Contact, mark: DoNotContact | null) => void {
+  const { t } = useTranslation()
+  const { mutate } = useMutation({
+    mutationFn: ({ contact, mark }: { contact: Contact; mark: DoNotContact | null }) => saveMark(contact, mark),
+    onSuccess: ({ row, state }, { contact: { doNotContact: before }, mark }) =>
+      savedToast(t, state, {
+        title: t('contacts.toasts.updated'),
+        description: t(mark ? 'contacts.respect.marked' : 'contacts.respect.lifted'),
+        action: { label: t('common.undo'), onClick: () => mutate({ contact: row, mark: before ?? null }) },
+      }),
+    onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
+  })
+  return (contact, mark) => mutate({ contact, mark })
+}
+
+/** Saves the mark of a contact. */
+export const saveMark = (contact: Contact, doNotContact: DoNotContact | null): Promise<Saved<Contact>> =>
+  outbox.save({ op: 'update', entity: 'contact', row: contact, body: { doNotContact } })
 
 /** Deletes a contact; its interactions stay. */
 export function useDeleteContact() {

@@ -4,8 +4,10 @@ import type * as z from 'zod'
 import type { InteractionField } from '../../../shared/domain/fields.ts'
 import type { Interaction, interactionInput } from '../../../shared/schemas/interaction.ts'
 import { randomId } from '../../lib/ids.ts'
+import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
+import { markAsked } from '../contacts/respect/markAsked.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
@@ -22,7 +24,15 @@ export interface Edit {
 
 const isEdit = (input: Edit | NewInteraction): input is Edit => 'base' in input
 
-function record(input: Edit | NewInteraction): Promise<Saved<Interaction>> {
+/** Whether it says for the first time that the contact asked not to be contacted. */
+const isAsking = (input: Edit | NewInteraction): boolean =>
+  isEdit(input)
+    ? input.changes.outcome === 'do_not_contact' && input.base.outcome !== 'do_not_contact'
+    : input.outcome === 'do_not_contact'
+
+async function record(input: Edit | NewInteraction, userId: number): Promise<Saved<Interaction>> {
+  // First: rather a mark without its interaction than the other way round.
+  if (isAsking(input)) await markAsked(isEdit(input) ? { ...input.base, ...input.changes } : input, userId)
   if (isEdit(input)) {
     const { base: row, changes: body, decision } = input
     return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision)
@@ -39,15 +49,17 @@ const words = {
 } as const
 
 /**
- * Creates an interaction, or saves a change, which is merged with other users' changes. A conflict of a change is shown
+ * Creates an interaction, or saves a change, which is merged with other users' changes. If its outcome is that the
+ * contact asked not to be contacted, the contact is marked. A conflict of a change is shown
  * by the form.
  * @param kind selects the messages
  */
 export function useSaveInteraction(kind: 'interaction' | 'visit') {
   const { t } = useTranslation()
+  const { user } = useSession()
   const wordsOf = (input: Edit | NewInteraction) => words[isEdit(input) ? 'edit' : kind]
   return useMutation<Saved<Interaction>, Error, Edit | NewInteraction>({
-    mutationFn: record,
+    mutationFn: (input) => record(input, user.id),
     onSuccess: ({ state, conflict }, input) => {
       if (conflict && isEdit(input)) return
       savedToast(t, state, { title: t(wordsOf(input).saved) })

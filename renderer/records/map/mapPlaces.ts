@@ -1,4 +1,5 @@
 import { locationGroups, type LocationGroup } from '../../../shared/domain/locationGroups.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import type { MapMarker } from '../../ui/map/types.ts'
@@ -12,15 +13,33 @@ export const placesOf = derivedFrom(
     new Map(locationGroups(interactions).map((place) => [place.key, place])),
 )
 
+/** By id. */
+export type Contacts = ReadonlyMap<number, Pick<Contact, 'doNotContact'>>
+
+/** Whether whoever was met there last asked not to be contacted, or it was asked there last. */
+const isBarred = ({ interactions }: Place, contacts: Contacts): boolean =>
+  Boolean(contacts.get(interactions[0]?.contactId ?? 0)?.doNotContact) ||
+  interactions.find(({ outcome }) => outcome)?.outcome === 'do_not_contact'
+
 /**
- * The markers of places: each in the colour of its latest interaction.
- * @param unnamed the name of a place without an address
+ * The markers of places: each in the colour of its latest interaction, or struck through where nobody is to go again.
+ * @param words the name of a place without an address, and the words for not going there
  */
-export const markersOf = (places: ReadonlyMap<string, Place>, unnamed: string): MapMarker[] =>
-  [...places.values()].map(({ key, location, interactions }) => ({
-    key,
-    lat: location.lat,
-    lng: location.lng,
-    label: location.address || unnamed,
-    tone: typeStyles[interactions[0]?.type ?? 'other'].tone,
-  }))
+export const markersOf = (
+  places: ReadonlyMap<string, Place>,
+  contacts: Contacts,
+  words: { unnamed: string; barred: string },
+): MapMarker[] =>
+  [...places.values()].map((place) => {
+    const { key, location, interactions } = place
+    const barred = isBarred(place, contacts)
+    const label = location.address || words.unnamed
+    return {
+      key,
+      lat: location.lat,
+      lng: location.lng,
+      label: barred ? `${label}: ${words.barred}` : label,
+      tone: barred ? 'error' : typeStyles[interactions[0]?.type ?? 'other'].tone,
+      isBarred: barred,
+    }
+  })

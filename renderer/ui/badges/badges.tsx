@@ -1,7 +1,7 @@
-import { CalendarClock, Check, CircleAlert } from 'lucide-react'
+import { Ban, CalendarClock, Check, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
-import type { ContactStatus } from '../../../shared/schemas/contact.ts'
+import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import { followUpState } from '../../../shared/domain/followUps.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Badge } from './Badge.tsx'
@@ -11,6 +11,17 @@ import { outcomeTones, statusStyles, typeStyles, urgencyTones } from './badgeSty
 export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
   const { t } = useTranslation()
   return <Badge {...statusStyles[status]}>{t(`contacts.status.${status}`)}</Badge>
+}
+
+/** That a contact asked not to be contacted; nothing for others. */
+export function RespectBadge({ contact }: { contact: Pick<Contact, 'doNotContact'> | undefined }) {
+  const { t } = useTranslation()
+  if (!contact?.doNotContact) return null
+  return (
+    <Badge tone="error" icon={Ban}>
+      {t('contacts.respect.marked')}
+    </Badge>
+  )
 }
 
 /** The type of an interaction. */

@@ -47,7 +47,7 @@ const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSele
   return (
     <Marker
       position={marker}
-      icon={markerIcon(marker.tone, { isSelected, isLifted })}
+      icon={markerIcon(marker.tone, { isSelected, isLifted, isBarred: marker.isBarred === true })}
       title={marker.label}
       alt={marker.label}
       eventHandlers={handlers}

@@ -11,6 +11,8 @@ export interface MapMarker extends Point {
   key: string
   /** Colour of its kind. */
   tone: Tone
+  /** Nobody is to go there again: struck through. */
+  isBarred?: boolean
   /** Its name for assistive technology and the pointer, such as the address. */
   label: string
 }

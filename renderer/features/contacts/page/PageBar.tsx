@@ -6,6 +6,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DeleteContact } from '../DeleteContact.tsx'
 import { MergeContacts } from '../merge/MergeContacts.tsx'
+import { MarkContact } from '../respect/MarkContact.tsx'
 import styles from './PageBar.module.css'
 import { cameFromList } from './fromList.ts'
 
@@ -50,6 +51,7 @@ export function PageBar({ contact, onEdit }: PageBarProps) {
             <Pencil aria-hidden size={16} />
             {t('common.edit')}
           </button>
+          <MarkContact contact={contact} className={styles.action} />
           <MergeContacts contact={contact} className={styles.action} />
           <DeleteContact contact={contact} />
         </div>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
-import { markersOf, placesOf } from '../../../records/map/mapPlaces.ts'
+import { placesOf } from '../../../records/map/mapPlaces.ts'
+import { useMarkers } from '../../../records/map/useMarkers.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
@@ -34,9 +35,8 @@ interface PlacesCardProps {
 export function PlacesCard({ contact, history, place, onPlace, lifted }: PlacesCardProps) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
-  const unnamed = t('common.map.unknownPlace')
   const places = placesOf(history)
-  const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
+  const markers = useMarkers(places, useMemo(() => new Map([[contact.id, contact]]), [contact]))
   // On a phone the map is below the clicked row.
   useEffect(() => {
     if (place !== null) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

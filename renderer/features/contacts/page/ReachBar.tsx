@@ -43,27 +43,30 @@ function Way({ icon: Icon, text, href, label }: WayProps) {
 /** Call, e-mail, directions and new interaction: four buttons in a fixed order. */
 export function ReachBar({ contact, history = [] }: { contact: Contact; history?: readonly Interaction[] }) {
   const { t } = useTranslation()
-  const { id, name, phone, email } = contact
-  const way = wayTo(contact, history)
+  const { id, name } = contact
+  // Whoever must reach them all the same finds the details below.
+  const asked = contact.doNotContact ? t('contacts.respect.notice', { name }) : null
+  const { phone, email } = asked ? { phone: null, email: null } : contact
+  const way = asked ? null : wayTo(contact, history)
   return (
     <div role="group" aria-label={t('contact.reach.label', { name })} className={styles.bar}>
       <Way
         icon={Phone}
         text={t('contact.reach.call')}
         href={phone && `tel:${phone}`}
-        label={phone ? t('contacts.call', { name, phone }) : t('contact.reach.noCall')}
+        label={phone ? t('contacts.call', { name, phone }) : (asked ?? t('contact.reach.noCall'))}
       />
       <Way
         icon={Mail}
         text={t('contact.reach.mail')}
         href={email && `mailto:${email}`}
-        label={email ? t('contacts.mail', { name, email }) : t('contact.reach.noMail')}
+        label={email ? t('contacts.mail', { name, email }) : (asked ?? t('contact.reach.noMail'))}
       />
       <Way
         icon={Navigation}
         text={t('contact.reach.route')}
         href={way && routeLink(way.to)}
-        label={way ? t('contact.reach.routeTo', { place: way.name }) : t('contact.reach.noRoute')}
+        label={way ? t('contact.reach.routeTo', { place: way.name }) : (asked ?? t('contact.reach.noRoute'))}
       />
       <button
         type="button"

@@ -15,7 +15,8 @@ import { WindowRows } from '../../../ui/WindowRows.tsx'
 import { placeKeyOf } from './placeKey.ts'
 import styles from './Timeline.module.css'
 import { TimelineRow } from './TimelineRow.tsx'
-import { useMemberNames, type History } from './useContact.ts'
+import { useMemberNames } from '../../../records/organizations/members.ts'
+import type { History } from './useContact.ts'
 
 interface TimelineProps {
   contact: Contact

@@ -4,7 +4,6 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useSession } from '../../../lib/session.ts'
 import { contactOf } from '../../../records/contacts/contactNames.ts'
-import { membersQuery } from '../../../records/organizations/members.ts'
 import { newestFirst } from '../../../records/interactions/newestFirst.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
@@ -49,11 +48,4 @@ export function useContact(id: number | null): ContactState {
   }
   if (!contacts.data && contacts.isError) return { state: 'failed', retry: () => void contacts.refetch() }
   return { state: isMissing ? 'missing' : 'loading' }
-}
-
-/** The organization's members by their id; undefined while loading. */
-export function useMemberNames(): ReadonlyMap<number, string> | undefined {
-  const { organizationId } = useSession()
-  const { data } = useQuery(ofOrganization(membersQuery, organizationId))
-  return useMemo(() => data && new Map(data.map(({ id, name }) => [id, name])), [data])
 }

@@ -1,8 +1,8 @@
 import { MapPinned } from 'lucide-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
-import { markersOf, placesOf } from '../../../records/map/mapPlaces.ts'
+import { placesOf } from '../../../records/map/mapPlaces.ts'
+import { useMarkers } from '../../../records/map/useMarkers.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
@@ -32,9 +32,8 @@ export function ActivityMap({
   lifted,
 }: ActivityMapProps) {
   const { t } = useTranslation()
-  const unnamed = t('common.map.unknownPlace')
   const places = placesOf(rows)
-  const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
+  const markers = useMarkers(places, contacts)
   const team = useTeam()
   const popup = (key: string) => {
     const member = team.find((one) => one.key === key)

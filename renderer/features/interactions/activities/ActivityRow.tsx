@@ -2,12 +2,13 @@ import { Check, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followUpState } from '../../../../shared/domain/followUps.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { FollowUpBadge, OutcomeBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
+import { FollowUpBadge, OutcomeBadge, RespectBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import styles from './ActivityRow.module.css'
@@ -22,7 +23,7 @@ export interface RowActions extends ToolActions {
 interface ActivityRowProps {
   interaction: Interaction
   /** Undefined if there is no contact, or it was deleted. */
-  contact: { id: number; name: string } | undefined
+  contact: Pick<Contact, 'id' | 'name' | 'doNotContact'> | undefined
   actions: RowActions
 }
 
@@ -135,6 +136,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
             {contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}
           </h3>
           <TypeBadge type={interaction.type} />
+          <RespectBadge contact={contact} />
           <OutcomeBadge {...interaction} />
           <FollowUpBadge interaction={interaction} />
           <SyncMark entity="interaction" clientId={interaction.clientId} />

@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followUpState, pendingFollowUps } from '../../../../shared/domain/followUps.ts'
+import { followUpState, pendingFollowUps, wanted } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -91,13 +91,16 @@ function useColumns({ contacts }: Activities): PaperColumn<Interaction>[] {
   }, [contacts, t])
 }
 
-/** All interactions of the filtered list as a list of visits, with lines for handwriting. */
+/**
+ * The interactions of the filtered list as a list of visits, with lines for handwriting; without the contacts who asked
+ * not to be contacted.
+ */
 export default function VisitPaper({ activities, filters, output, onDone }: VisitPaperProps) {
   const { t } = useTranslation()
   const number = useNumbers()
   const { organization } = useSession()
   // As of the request: changes by other users would restart the printing.
-  const [rows] = useState(() => visitOrder(activities.rows))
+  const [rows] = useState(() => visitOrder(wanted(activities.rows, activities.contacts)))
   const columns = useColumns(activities)
   const { text } = activities
   return (

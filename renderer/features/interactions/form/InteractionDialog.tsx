@@ -2,11 +2,12 @@ import { Input } from 'antd'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../../../lib/forms.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useOrganizationId, useSession } from '../../../lib/session.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
-import { useContactName } from '../../../records/contacts/contactNames.ts'
+import { useContactName, useContactOf } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
+import { RespectQuestion } from '../../../records/contacts/respect/RespectQuestion.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -33,8 +34,17 @@ interface FieldsProps {
   onLocationVisit?: () => void
 }
 
-function Who({ form: { control, setFocus }, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
+/** Warns of an interaction with someone who asked not to be contacted, unless it is that they asked. */
+function Respect({ form }: Pick<FieldsProps, 'form'>) {
+  const organizationId = useOrganizationId()
+  const contact = useContactOf(organizationId)(form.watch('contactId') ?? 0)
+  if (!contact?.doNotContact || form.watch('outcome') === 'do_not_contact') return null
+  return <RespectQuestion key={contact.id} name={contact.name} mark={contact.doNotContact} />
+}
+
+function Who({ form, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
   const { t } = useTranslation()
+  const { control, setFocus } = form
   const isPhone = useMedia(media.phone)
   const { field: contact } = useController({ control, name: 'contactId' })
   const isOpen = isNew && contact.value === null
@@ -49,6 +59,7 @@ function Who({ form: { control, setFocus }, isNew }: Pick<FieldsProps, 'form' | 
         {/* On a phone the keyboard would cover the form at once. */}
         {(field) => <ContactPicker {...field} autoFocus={isOpen && !isPhone} />}
       </FormField>
+      {isNew && <Respect form={form} />}
       {isOpen && <RecentPeople onChoose={choose} />}
     </div>
   )

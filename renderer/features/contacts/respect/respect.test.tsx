@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { localRecords } from '../../../offline/localRecords.ts'
+import { withLocalRecords } from '../../../offline/testing.ts'
+import { field, fill, lastToast, press } from '../../../testing/hands.ts'
+import { aContact, anInteraction } from '../../../testing/rows.ts'
+import { serve } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import InteractionForm from '../../interactions/InteractionForm.tsx'
+import ContactPage from '../ContactPage.tsx'
+
+const mark = { by: 9, at: '2026-03-01T10:00:00.000Z', reason: 'No more visits, please' }
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', phone: '555-123-4567' })
+const marked = { ...ana, doNotContact: mark }
+const notice = 'Ana Gómez asked not to be contacted'
+
+async function serveAna(contact = ana) {
+  await withLocalRecords(7)
+  return serve({
+    listContacts: [contact],
+    listInteractions: [],
+    listMembers: [{ id: 9, name: 'Bob Young', username: 'bob', role: 'member' }],
+    updateContact: ({ body }) => ({ ...contact, ...body }),
+    createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+  })
+}
+async function openAna(contact = ana) {
+  const server = await serveAna(contact)
+  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  await screen.findByRole('heading', { name: 'Ana Gómez' })
+  return server
+}
+const bodies = async () => (await (await localRecords()).pending()).map(({ entity, body }) => ({ entity, body }))
+
+it('is marked on the contact’s page, with what was said', async () => {
+  const server = await openAna()
+  press('Do not contact')
+  const dialog = await screen.findByRole('dialog', { name: 'Ana Gómez asked not to be contacted?' })
+  fill('What was said (optional)', ' No more visits ')
+  press('Do not contact', dialog)
+  await waitFor(() => expect(lastToast()?.description).toBe('Do not contact'))
+  expect(server.asked('updateContact')[0]?.body).toMatchObject({
+    doNotContact: { by: 7, at: expect.any(String), reason: 'No more visits' },
+  })
+})
+
+it('is told with who, when and why; calls and routes are not offered; and it can be taken back', async () => {
+  const server = await openAna(marked)
+  const told = within(await screen.findByRole('region', { name: notice }))
+  told.getByText('No more visits, please')
+  await told.findByText('Bob Young · Mar 1, 2026')
+  expect(screen.getAllByRole<HTMLButtonElement>('button', { name: notice }).map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  press('May be contacted again')
+  press('May be contacted again', await screen.findByRole('dialog'))
+  await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ doNotContact: null }))
+})
+
+it('is warned of before an interaction is saved', async () => {
+  const server = await serveAna(marked)
+  show(<InteractionForm open onClose={() => {}} contactId={4} />, { contacts: [marked], interactions: [] })
+  const told = await screen.findByRole('alert', { name: notice })
+  press(/Save$/)
+  const aware = within(told).getByRole('checkbox', { name: 'Record this all the same' })
+  expect(document.activeElement).toBe(aware)
+  expect(server.asked('createInteraction')).toEqual([])
+  fireEvent.click(aware)
+  press(/Save$/)
+  await waitFor(() => expect(server.asked('createInteraction')).toHaveLength(1))
+})
+
+it('is marked with the interaction in which they asked', async () => {
+  await serveAna()
+  show(<InteractionForm open onClose={() => {}} contactId={4} />, { interactions: [] })
+  await screen.findByDisplayValue('Ana Gómez')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Do not contact' }))
+  fill('Notes', 'Said at the door')
+  expect(field('Notes').value).toBe('Said at the door')
+  press(/Save$/)
+  await waitFor(async () =>
+    expect(await bodies()).toContainEqual({
+      entity: 'contact',
+      body: { doNotContact: { by: 7, at: expect.any(String), reason: 'Said at the door' } },
+    }),
+  )
+})

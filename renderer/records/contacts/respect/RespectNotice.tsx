@@ -1,0 +1,36 @@
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DoNotContact } from '../../../../shared/schemas/contact.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
+import { LongText } from '../../../ui/LongText.tsx'
+import { useMemberNames } from '../../organizations/members.ts'
+import styles from './RespectNotice.module.css'
+
+interface RespectNoticeProps {
+  name: string
+  mark: DoNotContact
+  /** In a form: announced when the contact is chosen. */
+  isAnnounced?: boolean
+  children?: ReactNode
+}
+
+/** That a contact asked not to be contacted: to whom, when, and what they said. */
+export function RespectNotice({ name, mark, isAnnounced = false, children }: RespectNoticeProps) {
+  const { t } = useTranslation()
+  const { date } = useDates()
+  const members = useMemberNames()
+  const title = t('contacts.respect.notice', { name })
+  return (
+    <section className={styles.notice} role={isAnnounced ? 'alert' : undefined} aria-label={title}>
+      <Ban aria-hidden size={20} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {mark.reason && <LongText>{mark.reason}</LongText>}
+        <p className={styles.who}>{oneLine(members?.get(mark.by), date(mark.at))}</p>
+        {children}
+      </div>
+    </section>
+  )
+}

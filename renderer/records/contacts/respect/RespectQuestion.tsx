@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DoNotContact } from '../../../../shared/schemas/contact.ts'
+import { RespectNotice } from './RespectNotice.tsx'
+import styles from './RespectQuestion.module.css'
+
+/** Warns of an interaction with someone who asked not to be contacted: it is saved once its user confirms it. */
+export function RespectQuestion({ name, mark }: { name: string; mark: DoNotContact }) {
+  const { t } = useTranslation()
+  const [isAware, setAware] = useState(false)
+  return (
+    <RespectNotice name={name} mark={mark} isAnnounced>
+      <label className={styles.aware}>
+        <input
+          type="checkbox"
+          checked={isAware}
+          data-unsettled={!isAware || undefined}
+          onChange={(event) => setAware(event.target.checked)}
+        />
+        {t('contacts.respect.aware')}
+      </label>
+    </RespectNotice>
+  )
+}

@@ -1,0 +1,25 @@
+import { limits } from '../../../../shared/domain/limits.ts'
+import { localRecords } from '../../../offline/localRecords.ts'
+import { outbox } from '../../../offline/outbox.ts'
+import { contactOf } from '../contactNames.ts'
+
+/** An interaction in which a contact asked not to be contacted any more. */
+interface Asked {
+  organizationId: number
+  contactId?: number | null | undefined
+  date: string
+  notes?: string | null | undefined
+}
+
+/**
+ * Marks the contact, who is on the disk when it returns, and is sent a little later; nothing for one who is marked, or
+ * is not there.
+ * @param by whose interaction it is
+ */
+export async function markAsked({ organizationId, contactId, date, notes }: Asked, by: number): Promise<void> {
+  const { lists } = await localRecords()
+  const row = contactId ? contactOf(lists.view('contact', organizationId), contactId) : undefined
+  if (!row || row.doNotContact) return
+  const reason = notes?.slice(0, limits.reason) || null
+  await outbox.keep([{ op: 'update', entity: 'contact', row, body: { doNotContact: { by, at: date, reason } } }])
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Contact, DoNotContact } from '../../shared/schemas/contact.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Person } from '../support/client.ts'
+import { teammate } from '../support/teams.ts'
+
+const server = useServer()
+
+/** A team with a contact. */
+async function withAna() {
+  const person = await signUp(server().url)
+  const create = async (name: string) =>
+    (await person.client.createContact({ body: { name, organizationId: person.organization.id } })).body
+  return { ...person, create, ana: await create('Ana Gómez') }
+}
+const markOf = ({ user }: Pick<Person, 'user'>, reason: string | null = 'No more visits'): DoNotContact => ({
+  by: user.id,
+  at: '2026-03-01T10:00:00.000Z',
+  reason,
+})
+const set = ({ client }: Pick<Person, 'client'>, { id }: Contact, doNotContact: DoNotContact | null) =>
+  client.updateContact({ params: { id }, body: { doNotContact } })
+
+describe('a contact who asked not to be contacted', () => {
+  it('has the mark until it is taken away, and every member may set it', async () => {
+    const team = await withAna()
+    const member = await teammate(server(), team, 'member')
+    const mark = markOf(member)
+    expect(await set(member, team.ana, mark)).toMatchObject({ status: 200, body: { doNotContact: mark, version: 2 } })
+    const { body } = await team.client.listContacts({ params: { organizationId: team.organization.id } })
+    expect(body).toMatchObject([{ name: 'Ana Gómez', doNotContact: mark }])
+    expect((await set(team, team.ana, null)).body.doNotContact).toBeNull()
+  })
+
+  it('is marked in nobody else’s name, but for a mark that stands at another contact, as merging moves it', async () => {
+    const team = await withAna()
+    const member = await teammate(server(), team, 'member')
+    const other = await team.create('Anna Gomez')
+    const mark = markOf(member)
+    expect(await set(team, other, mark)).toMatchObject({ status: 403 })
+    await set(member, team.ana, mark)
+    expect(await set(team, other, { ...mark, reason: 'Never again' })).toMatchObject({ status: 403 })
+    expect(await set(team, other, mark)).toMatchObject({ status: 200, body: { doNotContact: mark } })
+    const elsewhere = await withAna()
+    expect(await set(elsewhere, elsewhere.ana, mark)).toMatchObject({ status: 403 })
+  })
+
+  it('reminds nobody of follow-ups', async () => {
+    const team = await withAna()
+    const { client, organization, ana } = team
+    const body = {
+      organizationId: organization.id,
+      contactId: ana.id,
+      type: 'conversation' as const,
+      date: '2026-03-01T10:00:00.000Z',
+      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+      followUpDate: '2026-03-08T10:00:00.000Z',
+    }
+    await client.createInteraction({ body })
+    const due = async () => (await client.listNotifications({})).body
+    expect(await due()).toMatchObject([{ kind: 'follow_up_due', subject: 'Ana Gómez' }])
+    await set(team, ana, markOf(team))
+    expect(await due()).toEqual([])
+    await client.createInteraction({ body: { ...body, followUpDate: '2026-03-09T10:00:00.000Z' } })
+    expect(await due()).toEqual([])
+    await set(team, ana, null)
+    expect(await due()).toHaveLength(2)
+  })
+})
