@@ -86,6 +86,9 @@ it('a merge with someone who asked not to be contacted keeps that, and gives it 
   expect(change).toMatchObject({ contact: winner, body: { doNotContact: mark } })
   const merged = alias?.body.merged ?? null
   const separation = separationOf({ ...loser, merged }, { ...winner, doNotContact: mark }, [])
-  expect(separation).toMatchObject({ kept: [], changes: [{ body: { merged: null } }, { body: { doNotContact: null } }] })
+  expect(separation).toMatchObject({
+    kept: [],
+    changes: [{ body: { merged: null } }, { body: { doNotContact: null } }],
+  })
   expect(mergeOf(contact(1, { doNotContact: mark }), contact(2), {})).toHaveLength(1)
 })

@@ -13,7 +13,9 @@ interface DoNotContact {
   at: string
   reason: string | null
 }
-type SomeValues = { doNotContact?: DoNotContact | null | undefined } & { [Field in keyof Values]?: Values[Field] | undefined }
+type SomeValues = { doNotContact?: DoNotContact | null | undefined } & {
+  [Field in keyof Values]?: Values[Field] | undefined
+}
 
 type MergedValue = keyof SomeValues
 

@@ -9,7 +9,7 @@ import {
   id,
   limits,
   neededText,
-  optionalText,
+  text,
   optionalEmail,
   paging,
   rowVersion,
@@ -93,7 +93,7 @@ export const contactPatch = z
     name: fields.name.optional(),
     status: contactStatus.optional(),
     /** In the user's own name, or as it stands at another contact, which is merged; null if they may be contacted again. */
-    doNotContact: doNotContact.extend({ at: time('at'), reason: optionalText('reason', limits.reason) }).nullish(),
+    doNotContact: doNotContact.extend({ at: time('at'), reason: text('reason', limits.reason).nullable() }).nullish(),
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
     ...changeMarks,

@@ -29,9 +29,7 @@ export const followUpType = z.enum(followUpTypes, {
 })
 export type FollowUpType = z.output<typeof followUpType>
 
-export const outcome = z.enum(outcomes, {
-  error: say('notOneOf', { field: 'Outcome', values: outcomes.join(', ') }),
-})
+export const outcome = z.enum(outcomes, { error: say('notOneOf', { field: 'Outcome', values: outcomes.join(', ') }) })
 
 export const location = z.object({
   lat: z

@@ -32,7 +32,8 @@ function NoContacts({ onNew }: { onNew: () => void }) {
 
 function NoMatches({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
-  const label = list.view.statuses.length > 0 || list.view.isUnwanted ? t('contacts.clearFilters') : t('common.clearSearch')
+  const label =
+    list.view.statuses.length > 0 || list.view.isUnwanted ? t('contacts.clearFilters') : t('common.clearSearch')
   return (
     <EmptyState
       icon={SearchX}

@@ -32,15 +32,18 @@ function Toggle({ style: { tone, icon: Icon }, label, count, isOn, onToggle }: T
       onClick={onToggle}
     >
       <Icon aria-hidden size={14} style={{ color: `var(--${tone})` }} />
-      {label}{' '}
-      {count !== undefined && <span className={styles.count}>{t('contacts.number', { value: count })}</span>}
+      {label} {count !== undefined && <span className={styles.count}>{t('contacts.number', { value: count })}</span>}
       {isOn && <X aria-hidden size={14} />}
     </button>
   )
 }
 
 /** Search, status filter and sorting of the list. On wide screens the column headings sort. */
-export function ContactToolbar({ list: { text, setText, view, setView, counts, unwanted } }: { list: ContactListState }) {
+export function ContactToolbar({
+  list: { text, setText, view, setView, counts, unwanted },
+}: {
+  list: ContactListState
+}) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
   const { statuses, isUnwanted } = view

@@ -145,6 +145,7 @@ export const fields = {
   Password: 'Passwort',
   Phone: contacts.form.phone,
   Points: 'Punkte',
+  Reason: 'Grund',
   Requirement: 'Voraussetzung',
   Status: contacts.form.status,
   The_required_number: 'Nötige Anzahl',

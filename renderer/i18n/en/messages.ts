@@ -33,6 +33,7 @@ export const fields = {
   Password: 'Password',
   Phone: contacts.form.phone,
   Points: 'Points',
+  Reason: 'Reason',
   Requirement: 'Requirement',
   Status: contacts.form.status,
   The_required_number: 'The required number',

@@ -140,6 +140,7 @@ export const fields = {
   Password: 'Contraseña',
   Phone: contacts.form.phone,
   Points: 'Puntos',
+  Reason: 'Motivo',
   Requirement: 'Requisito',
   Status: contacts.form.status,
   The_required_number: 'Número necesario',

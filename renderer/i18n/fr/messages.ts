@@ -144,6 +144,7 @@ export const fields = {
   Password: 'Mot de passe',
   Phone: contacts.form.phone,
   Points: 'Points',
+  Reason: 'Raison',
   Requirement: 'Condition',
   Status: contacts.form.status,
   The_required_number: 'Nombre requis',

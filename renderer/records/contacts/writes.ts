@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import type { Contact, contactInput, ContactStatus, contactPatch, DoNotContact } from '../../../shared/schemas/contact.ts'
+import type {
+  Contact,
+  contactInput,
+  ContactStatus,
+  contactPatch,
+  DoNotContact,
+} from '../../../shared/schemas/contact.ts'
 import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'

@@ -16,7 +16,15 @@ const base = {
 
 const rows = [
   { ...base, id: 1 },
-  { ...base, id: 2, type: 'prayer', date: at(5, 12, 0, 0), contactId: 2, followUpDate: at(5, 19), outcome: 'asked_back' },
+  {
+    ...base,
+    id: 2,
+    type: 'prayer',
+    date: at(5, 12, 0, 0),
+    contactId: 2,
+    followUpDate: at(5, 19),
+    outcome: 'asked_back',
+  },
   { ...base, id: 3, type: 'location_visit', date: at(5, 12, 23, 59), contactId: null, followUpDate: at(5, 20, 8) },
   { ...base, id: 4, date: at(5, 13, 0, 0), followUpDate: at(5, 1), followUpCompleted: true },
 ] as const

@@ -32,10 +32,7 @@ function cached(key: string, make: () => DivIcon): DivIcon {
  * Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification,
  * point 2).
  */
-export function markerIcon(
-  tone: Tone,
-  look: { isSelected: boolean; isLifted: boolean; isBarred: boolean },
-): DivIcon {
+export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean; isBarred: boolean }): DivIcon {
   const color = `var(--${look.isSelected ? 'secondary' : tone})`
   const className = classes(
     styles.dot,

@@ -36,7 +36,10 @@ export function PlacesCard({ contact, history, place, onPlace, lifted }: PlacesC
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const places = placesOf(history)
-  const markers = useMarkers(places, useMemo(() => new Map([[contact.id, contact]]), [contact]))
+  const markers = useMarkers(
+    places,
+    useMemo(() => new Map([[contact.id, contact]]), [contact]),
+  )
   // On a phone the map is below the clicked row.
   useEffect(() => {
     if (place !== null) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

@@ -2,7 +2,12 @@ import { format } from 'date-fns'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
-import { FilterDialog, FollowUpChoices, OutcomeChoices, TypeChoices } from '../../../records/interactions/FilterDialog.tsx'
+import {
+  FilterDialog,
+  FollowUpChoices,
+  OutcomeChoices,
+  TypeChoices,
+} from '../../../records/interactions/FilterDialog.tsx'
 import { datesOf, parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import styles from './ActivityFilterDialog.module.css'

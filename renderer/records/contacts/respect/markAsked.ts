@@ -20,6 +20,7 @@ export async function markAsked({ organizationId, contactId, date, notes }: Aske
   const { lists } = await localRecords()
   const row = contactId ? contactOf(lists.view('contact', organizationId), contactId) : undefined
   if (!row || row.doNotContact) return
-  const reason = notes?.slice(0, limits.reason) || null
+  // Not half of a character at its end, which cannot be stored.
+  const reason = notes?.slice(0, limits.reason).replace(/[\uD800-\uDBFF]$/, '') || null
   await outbox.keep([{ op: 'update', entity: 'contact', row, body: { doNotContact: { by, at: date, reason } } }])
 }
