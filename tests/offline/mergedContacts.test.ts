@@ -13,6 +13,7 @@ const contact = (id: number, given: Partial<Contact>): Contact => ({
   email: null,
   status: 'new',
   notes: null,
+  doNotContact: null,
   merged: null,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -71,6 +72,7 @@ it('contacts that were merged and separated again are what they were, in whateve
         email: random.pick([null, `p${index}@example.org`]),
         notes: random.pick([null, 'Likes tea', `Note ${index}`]),
         status: random.pick(['new', 'active', 'inactive']),
+        doNotContact: random.pick([null, null, { by: 1, at: '2026-01-02T00:00:00.000Z', reason: `Said ${index}` }]),
       }),
     )
     expect(JSON.stringify(mergedAndSeparated(random, before)), `seed ${seed}`).toBe(JSON.stringify(before))

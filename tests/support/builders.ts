@@ -6,8 +6,9 @@
  */
 import { hash } from '@node-rs/argon2'
 import type { Knex } from 'knex'
+import type { Outcome } from '../../shared/domain/kinds.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
-import type { ContactStatus } from '../../shared/schemas/contact.ts'
+import type { ContactStatus, DoNotContact } from '../../shared/schemas/contact.ts'
 import type { FollowUpType, InteractionType, VisitMetadata } from '../../shared/schemas/interaction.ts'
 
 export interface OrganizationRow {
@@ -51,6 +52,7 @@ export interface ContactRow {
   email: string | null
   status: ContactStatus
   notes: string | null
+  do_not_contact: DoNotContact | null
   /** As JSON: of which contact it is an alias. */
   merged: string | null
   version: number
@@ -79,6 +81,7 @@ export interface InteractionRow {
   follow_up_notes: string | null
   follow_up_completed: boolean
   metadata: VisitMetadata | null
+  outcome: Outcome | null
   version: number
   created_at: Date
   updated_by: number | null

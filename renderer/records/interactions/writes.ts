@@ -7,7 +7,7 @@ import { randomId } from '../../lib/ids.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
-import { markAsked } from '../contacts/respect/markAsked.ts'
+import { markAsked } from './markAsked.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>

@@ -19,7 +19,7 @@ async function serveAna(contact = ana) {
   return serve({
     listContacts: [contact],
     listInteractions: [],
-    listMembers: [{ id: 9, name: 'Bob Young', username: 'bob', role: 'member' }],
+    listMembers: [{ id: 9, name: 'Bob Young', role: 'member', email: null }],
     updateContact: ({ body }) => ({ ...contact, ...body }),
     createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
   })

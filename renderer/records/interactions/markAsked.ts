@@ -1,7 +1,7 @@
-import { limits } from '../../../../shared/domain/limits.ts'
-import { localRecords } from '../../../offline/localRecords.ts'
-import { outbox } from '../../../offline/outbox.ts'
-import { contactOf } from '../contactNames.ts'
+import { limits } from '../../../shared/domain/limits.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { localId } from '../../offline/queue/localId.ts'
 
 /** An interaction in which a contact asked not to be contacted any more. */
 interface Asked {
@@ -18,7 +18,10 @@ interface Asked {
  */
 export async function markAsked({ organizationId, contactId, date, notes }: Asked, by: number): Promise<void> {
   const { lists } = await localRecords()
-  const row = contactId ? contactOf(lists.view('contact', organizationId), contactId) : undefined
+  // Chosen before the server assigned its id, it has another one by now.
+  const row = lists
+    .view('contact', organizationId)
+    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
   if (!row || row.doNotContact) return
   // Not half of a character at its end, which cannot be stored.
   const reason = notes?.slice(0, limits.reason).replace(/[\uD800-\uDBFF]$/, '') || null
