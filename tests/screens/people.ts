@@ -36,9 +36,10 @@ export interface Filled {
   /** Contact and interaction of the organization in which two users make conflicting changes. */
   conflict: { contactId: number; interactionId: number }
   /**
-   * Contacts with a page: one of the demo's, one met three hundred times, one without details, one that exists twice.
+   * Contacts with a page: one of the demo's, one met three hundred times, one without details, one that exists twice, one who
+   * asked not to be contacted.
    */
-  contacts: { full: number; busy: number; bare: number; twin: number }
+  contacts: { full: number; busy: number; bare: number; twin: number; marked: number }
   /** Rows of another of the guest's organizations. */
   elsewhere: { contactId: number; interactionId: number; memberId: number }
   /** Tokens of invitations to the demo organization. */
@@ -157,6 +158,24 @@ async function oftenMet({ db: { knex } }: TestServer) {
     address: '12 Elm Street',
     merged: JSON.stringify({ into: twin.client_id, before: {}, after: {} }),
   })
+  const marked = await buildContact(knex, {
+    organization_id: id,
+    name: 'Greta Gone',
+    phone: '555-123-9876',
+    email: 'greta@example.org',
+    do_not_contact: { by: user.id, at: inDays(-3).toISOString(), reason: 'She does not want us to come any more.' },
+  })
+  await buildInteraction(knex, {
+    organization_id: id,
+    user_id: user.id,
+    contact_id: marked.id,
+    date: inDays(-3),
+    outcome: 'do_not_contact',
+    notes: 'She does not want us to come any more.',
+    lat: 44.95,
+    lng: -123.04,
+    address: '14 Mill Lane, Salem',
+  })
   const types = ['conversation', 'prayer', 'bible_study'] as const
   await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
@@ -171,7 +190,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
       }),
     ),
   )
-  return { busy: busy.id, bare: bare.id, twin: twin.id }
+  return { busy: busy.id, bare: bare.id, twin: twin.id, marked: marked.id }
 }
 
 /** The demo's most frequently met contact. */

@@ -49,8 +49,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
             <ContactLink contact={contact} state={fromList} wholeRow />
           </h2>
           <SyncMark entity="contact" clientId={contact.clientId} />
-          <StatusBadge status={contact.status} />
-          <RespectBadge contact={contact} />
+          {contact.doNotContact ? <RespectBadge contact={contact} /> : <StatusBadge status={contact.status} />}
         </div>
         <p className={styles.quiet}>{isKnown && <Met activity={activity} />}</p>
         <About contact={contact} />

@@ -82,6 +82,13 @@ const forms: readonly State[] = [
     refuses: /\/api\/(contacts|sync)\/organization\//,
     see: ({ page, say }) => page.getByText(say('contacts.picker.later')),
   },
+  {
+    name: 'new, with someone who asked not to be contacted',
+    path: ({ contacts }) => `${path}?new=interaction&for=${contacts.marked}`,
+    as: 'busy',
+    main: true,
+    see: ({ page }) => page.getByRole('alert'),
+  },
   { name: 'new, without contacts', path: `${path}?new=interaction`, as: 'empty', see: dialog },
   {
     name: 'new, places found',

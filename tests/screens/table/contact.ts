@@ -64,6 +64,13 @@ export const contactPage: readonly Screen[] = [
         },
         see: ({ page }) => page.getByRole('radio').first(),
       },
+      { name: 'asked not to be contacted', path: pageOf('marked'), as: 'busy', main: true },
+      {
+        name: 'do not contact',
+        path: full,
+        as: 'demo',
+        opens: { by: button('contacts.respect.marked'), what: 'dialog' },
+      },
       { name: 'log', path: full, as: 'demo', opens: { by: buttonFor('contact.reach.logWith'), what: 'dialog' } },
     ],
   },

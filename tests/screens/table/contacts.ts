@@ -31,6 +31,7 @@ export const contactScreens: readonly Screen[] = [
     states: [
       ...storedStates(path),
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
+      { name: 'asked not to be contacted', path: `${path}?unwanted=1`, as: 'busy' },
       { name: 'without interactions', path, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
       {
