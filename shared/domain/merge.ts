@@ -54,6 +54,8 @@ export function mergeChange(
       (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))
     if (!theirs) merge.send[field] = value
     else if (same(value, base[field])) continue
+    // Both have heard that the contact wants none: the first one's mark says so as well.
+    else if (field === 'doNotContact' && value && current[field]) continue
     // Notes that were cleared have nothing to be put below others: whether those go is asked.
     else if (field === 'notes' && signature && textOf(value) !== '')
       merge.send[field] = bothNotes(base[field], value, current[field], signature)
