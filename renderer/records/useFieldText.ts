@@ -42,6 +42,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
     merged: (value) => (value ? nameOf(localId((value as Merged).into)) : ''),
+    distinctFrom: (value) => ((value ?? []) as string[]).map((clientId) => nameOf(localId(clientId))).join(', '),
     metadata: (value) =>
       Object.entries((value ?? {}) as Record<string, unknown>)
         .filter(([, isSo]) => isSo === true)

@@ -1,3 +1,5 @@
+import { contactFields, type Fields } from './fields.ts'
+
 /** Merges two users' changes of one row. */
 export interface Merge {
   /** What to send on top of the stored row: my changes, except fields that need a decision. */
@@ -33,6 +35,37 @@ export function same(a: unknown, b: unknown): boolean {
   )
 }
 
+const sets = Object.keys(contactFields).filter((field) => (contactFields as Fields)[field]?.kind === 'set')
+
+/** What I have added to a set and removed from it, on its present state: no two changes of it exclude each other. */
+function mergedSet(base: unknown, mine: unknown, current: unknown): string[] | null {
+  const [before = [], after = [], stored = []] = [base, mine, current].map((set) =>
+    Array.isArray(set) ? (set as string[]) : [],
+  )
+  const kept = stored.filter((entry) => after.includes(entry) || !before.includes(entry))
+  const all = new Set([...kept, ...after.filter((entry) => !before.includes(entry))])
+  return all.size === 0 ? null : [...all].toSorted()
+}
+
+/**
+ * The fields of a change on another state of its row than the one that it was made on.
+ * @param base the values that it started from
+ * @param mine the fields that it sets
+ * @param current the state of the row
+ */
+export function onto(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = sets.filter((field) => field in mine)
+  if (changed.length === 0) return mine
+  return {
+    ...mine,
+    ...Object.fromEntries(changed.map((field) => [field, mergedSet(base[field], mine[field], current[field])])),
+  }
+}
+
 /**
  * Merges a change with what another user has stored since it began.
  * @param base the values that the change started from, in its fields
@@ -47,8 +80,12 @@ export function mergeChange(
   signature?: Signature,
 ): Merge {
   const merge: Merge = { send: {}, clashes: [] }
-  for (const [field, value] of Object.entries(mine)) {
+  for (const [field, value] of Object.entries(onto(base, mine, current))) {
     if (same(current[field], value)) continue
+    if (sets.includes(field)) {
+      merge.send[field] = value
+      continue
+    }
     const theirs =
       !same(current[field], base[field]) ||
       (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))

@@ -16,7 +16,8 @@ interface Merged {
   after: SomeValues
 }
 
-interface Mergeable extends Values {
+/** What the rules of merging need of a contact. */
+export interface Mergeable extends Values {
   id: number
   clientId: string
   merged: Merged | null
@@ -97,7 +98,7 @@ export function mergedFields(winner: Values, loser: Values, choices: MergeChoice
 /** A change of one contact's fields. */
 export interface ContactChange<Of> {
   contact: Of
-  body: SomeValues & { merged?: Merged | null }
+  body: SomeValues & { merged?: Merged | null; distinctFrom?: string[] | null }
 }
 
 /**

@@ -8,6 +8,9 @@ import {
   deletionMark,
   id,
   limits,
+  list,
+  listOf,
+  maxCounts,
   neededText,
   optionalEmail,
   paging,
@@ -51,6 +54,8 @@ export const contact = z
     status: contactStatus,
     /** Null for every contact in a list: one that was merged is only in the change feed. */
     merged: merged.nullable(),
+    /** Contacts that are other people, however similar they look: it is noted of one of two. */
+    distinctFrom: listOf(clientId, maxCounts.distinctContacts).nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -86,6 +91,7 @@ export const contactPatch = z
     status: contactStatus.optional(),
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
+    distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
     ...changeMarks,
   } satisfies Shape<ContactField>)
   .meta({ id: 'ContactPatch' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction, type ContactRow } from '../support/builders.ts'
+import { twins } from '../support/twins.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -11,8 +12,8 @@ async function withTwins(open = openAsUser) {
   const { knex } = app().server.db
   const { page, user } = await open(app())
   const organization_id = user.organization_id ?? 0
-  const ana = await buildContact(knex, { organization_id, name: 'Ana Gómez', phone: '555-123-4567' })
-  const anna = await buildContact(knex, { organization_id, name: 'Anna Gomez', email: 'ana@example.org' })
+  const ana = await buildContact(knex, { organization_id, ...twins.ana })
+  const anna = await buildContact(knex, { organization_id, ...twins.anna })
   await buildInteraction(knex, { organization_id, user_id: user.id, contact_id: anna.id, notes: 'Met at the market.' })
   return { page, ana, anna }
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
@@ -10,6 +10,8 @@ import { useSession } from '../../lib/session.ts'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
+import { useSuspectedPairs } from './duplicates/useSuspectedPairs.ts'
+import { fromList } from './page/fromList.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
@@ -36,10 +38,30 @@ function Total({ list }: { list: ContactListState }) {
   )
 }
 
+/** Leads to the contacts that may be the same person, if there are some. */
+function Duplicates() {
+  const { t } = useTranslation()
+  const count = useSuspectedPairs().pairs?.length ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      {' · '}
+      <Link to={paths.duplicates} state={fromList}>
+        {t('contacts.duplicates.count', { count })}
+      </Link>
+    </>
+  )
+}
+
 function Actions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const more = [
+    {
+      key: 'duplicates',
+      label: t('contacts.duplicates.title'),
+      onClick: () => void navigate(paths.duplicates, { state: fromList }),
+    },
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
   ]
@@ -63,7 +85,16 @@ export default function ContactsPage() {
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
-      <PageHeader title={t('contacts.title')} subtitle={<Total list={list} />} actions={!isEmpty && <Actions />} />
+      <PageHeader
+        title={t('contacts.title')}
+        subtitle={
+          <>
+            <Total list={list} />
+            <Duplicates />
+          </>
+        }
+        actions={!isEmpty && <Actions />}
+      />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
       {asked && (

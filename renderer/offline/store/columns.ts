@@ -33,6 +33,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       status = none,
       notes = none,
       merged = none,
+      distinctFrom = none,
       version = none,
       createdAt = none,
       updatedAt = none,
@@ -47,8 +48,9 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       email: email[at]!,
       status: status[at]!,
       notes: notes[at]!,
-      // An earlier version has packed the rows without it.
+      // Earlier versions have packed the rows without these.
       merged: merged[at] ?? null,
+      distinctFrom: distinctFrom[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,
       updatedAt: updatedAt[at]!,

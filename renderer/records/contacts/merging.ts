@@ -6,6 +6,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { toast } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { ofOrganization } from '../organizations/queries.ts'
 import { failedToast } from '../sync/savedToast.ts'
 import { contactsQuery } from './queries.ts'
 
@@ -15,12 +16,13 @@ const noContacts: readonly Contact[] = []
 const aliasesOf = async (organizationId: number): Promise<readonly Contact[]> =>
   (await localRecords()).lists.aliases(organizationId)
 
-/** The contacts that have been merged into one: not those that were merged into these. */
-export function useMerged({ organizationId, clientId }: Contact): readonly Contact[] {
+/** The contacts of an organization that have been merged into others; none until they are read. */
+export function useAliases(organizationId: number | null): readonly Contact[] {
   // Each change of an alias is one of this list.
-  const { data } = useQuery(contactsQuery(organizationId))
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   const [aliases, setAliases] = useState(noContacts)
   useEffect(() => {
+    if (organizationId === null) return
     let isCurrent = true
     aliasesOf(organizationId).then(
       (found) => isCurrent && setAliases(found),
@@ -30,11 +32,15 @@ export function useMerged({ organizationId, clientId }: Contact): readonly Conta
       isCurrent = false
     }
   }, [organizationId, data])
-  return aliases.filter(({ merged }) => merged?.into === clientId)
+  return aliases
 }
 
+/** The contacts that have been merged into one: not those that were merged into these. */
+export const useMerged = ({ organizationId, clientId }: Contact): readonly Contact[] =>
+  useAliases(organizationId).filter(({ merged }) => merged?.into === clientId)
+
 /** All of them are on the disk together; they are sent a little later. */
-const keep = (changes: readonly ContactChange<Contact>[]): Promise<void> =>
+export const keepChanges = (changes: readonly ContactChange<Contact>[]): Promise<void> =>
   outbox.keep(
     changes.map(({ contact, body }) => ({ op: 'update' as const, entity: 'contact' as const, row: contact, body })),
   )
@@ -49,7 +55,7 @@ async function separate(alias: Contact): Promise<string[]> {
   const winner = lists.view('contact', alias.organizationId).find(({ clientId }) => clientId === into)
   const others = aliases.filter((other) => other !== now && other.merged?.into === into)
   const { changes, kept } = separationOf(now, winner, others)
-  await keep(changes)
+  await keepChanges(changes)
   return kept
 }
 
@@ -82,7 +88,7 @@ export function useMerge() {
   const { t } = useTranslation()
   const { mutate: undo } = useSeparate()
   return useMutation({
-    mutationFn: ({ winner, loser, choices }: Merge) => keep(mergeOf(winner, loser, choices)),
+    mutationFn: ({ winner, loser, choices }: Merge) => keepChanges(mergeOf(winner, loser, choices)),
     onSuccess: (_, { winner, loser }) =>
       toast({
         title: t('contact.merge.done', { name: winner.name, other: loser.name }),
