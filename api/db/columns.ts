@@ -96,6 +96,8 @@ export const exportColumns = (table: string, fields: Fields): Record<string, str
   Object.fromEntries(
     allColumns(fields).map(({ column, kind, field }) => [
       fields[field]?.kind === 'place' ? column : field,
-      kind === 'time' ? iso(`${table}.${column}`) : `${table}.${column}${types[kind] === 'jsonb' ? '::text' : ''}`,
+      kind === 'time'
+        ? iso(`${table}.${column}`)
+        : `${table}.${column}${kind === 'json' || kind === 'set' ? '::text' : ''}`,
     ]),
   )

@@ -53,6 +53,8 @@ export interface ContactRow {
   notes: string | null
   /** As JSON: of which contact it is an alias. */
   merged: string | null
+  /** As JSON: the client ids of those that are other people. */
+  distinct_from: string | null
   version: number
   created_by: number | null
   created_at: Date

@@ -30,7 +30,7 @@ async function openPage(contacts: readonly (Contact | undefined)[], options: Sho
     listInteractions: met,
     updateContact: ({ params, body }) => ({ ...stored.find(({ id }) => id === Number(params.id)), ...body }),
   })
-  const shown = show(<DuplicatesPage />, options)
+  const shown = show(<DuplicatesPage />, { interactions: met, ...options })
   /** As the app does when a list on the device has changed. */
   const refresh = () => act(() => shown.client.invalidateQueries())
   return { ...shown, refresh }
