@@ -64,6 +64,7 @@ export const contactPage: readonly Screen[] = [
         },
         see: ({ page }) => page.getByRole('radio').first(),
       },
+      { name: 'merged', path: pageOf('twin'), as: 'busy', main: true, see: buttonFor('contact.merged.separateName') },
       { name: 'log', path: full, as: 'demo', opens: { by: buttonFor('contact.reach.logWith'), what: 'dialog' } },
     ],
   },

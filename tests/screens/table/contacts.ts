@@ -6,6 +6,11 @@ import { received, sending } from './waiting.ts'
 const path = '/contacts'
 const duplicates = `${path}/duplicates`
 
+const shown =
+  (key: string) =>
+  ({ page, say }: Moment) =>
+    page.getByRole('main').getByText(say(key), { exact: true }).first()
+
 let changes = 0
 /** Another user saves the same contact while it is being edited. */
 async function collide(moment: Moment) {
@@ -83,15 +88,15 @@ export const contactScreens: readonly Screen[] = [
   {
     name: 'Possible duplicates',
     states: [
-      { name: 'pairs', path: duplicates, as: 'busy', main: true, see: buttonFor('duplicates.tellApartNames') },
+      { name: 'pairs', path: duplicates, as: 'busy', main: true, see: shown('duplicates.tellApart') },
       { name: 'none', path: duplicates, as: 'one' },
       { name: 'no organization', path: duplicates, as: 'homeless' },
-      { name: 'long names', path: duplicates, as: 'long', see: buttonFor('duplicates.tellApartNames') },
+      { name: 'long names', path: duplicates, as: 'long', see: shown('duplicates.tellApart') },
       {
         name: 'merge',
         path: duplicates,
         as: 'busy',
-        opens: { by: buttonFor('duplicates.mergeNames'), what: 'dialog' },
+        opens: { by: button('duplicates.mergeNames', { name: 'Ana Gómez', other: 'Anna Gomez' }), what: 'dialog' },
         see: ({ page }) => page.getByRole('radio').first(),
       },
       {
@@ -99,7 +104,7 @@ export const contactScreens: readonly Screen[] = [
         path: duplicates,
         as: 'busy',
         act: (moment) => button('duplicates.apart', { count: 1 })(moment).click(),
-        see: buttonFor('duplicates.againNames'),
+        see: shown('duplicates.again'),
       },
       { name: 'loading', path: duplicates, as: 'busy', answers: 'held' },
       { name: 'error', path: duplicates, as: 'busy', answers: 'refused', see: retry },

@@ -31,13 +31,14 @@ export function DuplicateNote({ control, contact: edited }: DuplicateNoteProps) 
   const { organizationId } = useSession()
   const known = useKnownPeople(organizationId)
   const areDistinct = useDistinct(organizationId)
-  const entered = useDeferredValue(useWatch({ control, name: ['name', 'phone', 'email', 'address'] }))
+  const [name, phone, email, address] = useDeferredValue(
+    useWatch({ control, name: ['name', 'phone', 'email', 'address'] }),
+  )
   const duplicates = useMemo(() => {
-    const [name, phone, email, address] = entered
     const place = known.find(({ contact }) => contact.id === edited?.id)?.place ?? null
     const isOther = ({ id }: Contact) => edited !== undefined && (id === edited.id || areDistinct(id, edited.id))
     return likelyDuplicates(known, { name, phone, email, address, place }, isOther)
-  }, [known, entered, edited, areDistinct])
+  }, [known, name, phone, email, address, edited, areDistinct])
   const more = duplicates.length - maxShown
   return (
     <div role="status" className={classes(fieldStyles.says, fieldStyles.wide)}>

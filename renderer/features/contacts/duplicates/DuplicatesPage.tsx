@@ -1,4 +1,4 @@
-import { UserRoundCheck } from 'lucide-react'
+import { ChevronDown, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contact as contactTexts } from '../../../i18n/en/contact.ts'
@@ -30,6 +30,7 @@ function Apart({ pairs }: { pairs: Suspects['apart'] }) {
     <>
       <button type="button" className={styles.toggle} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t('duplicates.apart', { count: pairs.length })}
+        <ChevronDown aria-hidden size={16} />
       </button>
       {isShown && <PairList pairs={pairs} areApart />}
     </>

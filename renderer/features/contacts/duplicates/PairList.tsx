@@ -11,7 +11,7 @@ import { useSuspectAgain, useTellApart } from '../../../records/contacts/distinc
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { StatusBadge } from '../../../ui/badges/badges.tsx'
 import { lazyDialog } from '../../../ui/lazyPart.tsx'
-import { Reach } from '../contactDetails.tsx'
+import { PhoneText } from '../../../ui/PhoneText.tsx'
 import styles from './PairList.module.css'
 import { useEvidenceText } from './useEvidenceText.ts'
 import type { Pair } from './useSuspectedPairs.ts'
@@ -21,6 +21,7 @@ const MergeDialog = lazyDialog(() => import('../merge/MergeDialog.tsx'))
 /** Number of pairs shown at first, and added by "Show more". */
 const pageSize = 25
 
+/** Everything of it is shown in full: the letters in which two differ must be seen. */
 function Person({ contact }: { contact: Contact }) {
   return (
     <div className={styles.person}>
@@ -33,8 +34,13 @@ function Person({ contact }: { contact: Contact }) {
       <div>
         <StatusBadge status={contact.status} />
       </div>
-      <Reach contact={contact} />
-      {contact.address && <p className={styles.address}>{contact.address}</p>}
+      {contact.phone && (
+        <p className={styles.detail}>
+          <PhoneText phone={contact.phone} />
+        </p>
+      )}
+      {contact.email && <p className={styles.detail}>{contact.email}</p>}
+      {contact.address && <p className={styles.detail}>{contact.address}</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { inSlices } from '../../../lib/inSlices.ts'
 import { derivedFrom } from '../../../lib/memo.ts'
 import { useSession } from '../../../lib/session.ts'
+import { whenIdle } from '../../../lib/whenIdle.ts'
 import { contactsById } from '../../../records/contacts/contactNames.ts'
 import { useDistinct } from '../../../records/contacts/distinct.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
@@ -46,6 +47,8 @@ function usePairsIn(
     if (!contacts || !interactions || !known) return
     let isCurrent = true
     const find = async () => {
+      // After what the page shows first.
+      if (!known.pairs) await new Promise<void>((resolve) => whenIdle(resolve))
       known.pairs ??= (await inSlices(search(contacts, interactions, () => isCurrent))) ?? undefined
       if (isCurrent) startTransition(() => setPairs(known.pairs))
     }
