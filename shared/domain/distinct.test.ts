@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { distinctContacts, suspectAgain, tellApart } from './distinct.ts'
-import { testContact as contact } from './testContact.ts'
+import { testContact as contact } from '../schemas/testContact.ts'
 
 const into = (clientId: string) => ({ into: clientId, before: {}, after: {} })
 const [ana, anna, ruth] = [contact(1), contact(2), contact(3)]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../schemas/contact.ts'
 import { mergedFields, mergeOf, rootsOf, separationOf, type ContactChange } from './merging.ts'
-import { testContact as contact } from './testContact.ts'
+import { testContact as contact } from '../schemas/testContact.ts'
 
 const into = (clientId: string) => ({ into: clientId, before: {}, after: {} })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mergeOf, separationOf, type ContactChange, type MergeChoice } from '../../shared/domain/merging.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { randomFrom, type Random } from '../support/random.ts'
-import { testContact as contact } from '../../shared/domain/testContact.ts'
+import { testContact as contact } from '../../shared/schemas/testContact.ts'
 
 function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChange<Contact>[]): Contact[] {
   const changes = plan(contacts)

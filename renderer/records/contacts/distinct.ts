@@ -7,8 +7,9 @@ import { toast } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { ofOrganization } from '../organizations/queries.ts'
 import { failedToast } from '../sync/savedToast.ts'
-import { keepChanges, useAliases } from './merging.ts'
+import { useAliases } from './aliases.ts'
 import { contactsQuery } from './queries.ts'
+import { keepChanges } from './writes.ts'
 
 const noContacts: readonly Contact[] = []
 

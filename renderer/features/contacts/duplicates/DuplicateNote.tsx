@@ -12,8 +12,8 @@ import { classes } from '../../../ui/classes.ts'
 import fieldStyles from '../ContactFields.module.css'
 import styles from './DuplicateNote.module.css'
 import type { ContactValues, SavedValues } from '../contactValues.ts'
-import { useKnownPeople } from './knownPeople.ts'
-import { useEvidenceText } from './useEvidenceText.ts'
+import { useKnownPeople } from '../knownPeople.ts'
+import { useEvidenceText } from '../useEvidenceText.ts'
 
 interface DuplicateNoteProps {
   control: Control<ContactValues, unknown, SavedValues>

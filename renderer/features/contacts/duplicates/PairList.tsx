@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/badges/badges.tsx'
 import { lazyDialog } from '../../../ui/lazyPart.tsx'
 import { PhoneText } from '../../../ui/PhoneText.tsx'
 import styles from './PairList.module.css'
-import { useEvidenceText } from './useEvidenceText.ts'
+import { useEvidenceText } from '../useEvidenceText.ts'
 import type { Pair } from './useSuspectedPairs.ts'
 
 const MergeDialog = lazyDialog(() => import('../merge/MergeDialog.tsx'))

@@ -12,7 +12,7 @@ import { useDistinct } from '../../../records/contacts/distinct.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
 import { ofOrganization } from '../../../records/organizations/queries.ts'
-import { noInteractions, preparedPeople } from './knownPeople.ts'
+import { noInteractions, preparedPeople } from '../knownPeople.ts'
 
 export type Pair = SuspectedPair<Contact>
 

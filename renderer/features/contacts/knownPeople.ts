@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { duplicateKeys, type Known } from '../../../../shared/domain/duplicates.ts'
-import type { Contact } from '../../../../shared/schemas/contact.ts'
-import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import { derivedFrom } from '../../../lib/memo.ts'
-import { contactIndex } from '../../../records/contacts/contactIndex.ts'
-import { contactsQuery } from '../../../records/contacts/queries.ts'
-import { interactionsQuery } from '../../../records/interactions/queries.ts'
-import { ofOrganization } from '../../../records/organizations/queries.ts'
-import { lastPlaces } from '../../../records/place/place.ts'
+import { duplicateKeys, type Known } from '../../../shared/domain/duplicates.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { derivedFrom } from '../../lib/memo.ts'
+import { contactIndex } from '../../records/contacts/contactIndex.ts'
+import { contactsQuery } from '../../records/contacts/queries.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { ofOrganization } from '../../records/organizations/queries.ts'
+import { lastPlaces } from '../../records/place/place.ts'
 
 const noContacts: readonly Contact[] = []
 export const noInteractions: readonly Interaction[] = []

@@ -1,5 +1,5 @@
-import type { Contact } from '../schemas/contact.ts'
-import { contactFields, initialValues } from './fields.ts'
+import type { Contact } from './contact.ts'
+import { contactFields, initialValues } from '../domain/fields.ts'
 
 /** A contact of the tests of rules. */
 export const testContact = (id: number, given: Partial<Contact> = {}): Contact => ({

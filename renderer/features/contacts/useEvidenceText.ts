@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Evidence } from '../../../../shared/domain/duplicates.ts'
+import type { Evidence } from '../../../shared/domain/duplicates.ts'
 
 /** Nobody stands still to the metre. */
 const roundedTo = 10
