@@ -19,7 +19,7 @@ it('a member tells two contacts apart, and takes it back', async () => {
   expect((await client.updateContact({ params, body: { distinctFrom: null } })).body.distinctFrom).toBeNull()
 })
 
-it('it is refused for what is no contact, and for more than can be', async () => {
+it('telling apart is refused for what is no contact, and for more than can be', async () => {
   const { team, ana } = await withTwins(server())
   const tell = (distinctFrom: string[]) =>
     team.client.updateContact({ params: { id: ana.id }, body: { distinctFrom } })

@@ -97,10 +97,11 @@ it('contacts that were told apart stay so while others merge them, and nothing i
       const device = random.pick(devices)
       const [a, b] = [1 + random.int(6), 1 + random.int(6)]
       const [one, other] = await device.pair(a, b)
-      if (random.chance(0.3)) await device.sync()
-      else if (a !== b && device === first && random.chance(0.3) && !one.merged && !other.merged)
-        await device.change(mergeOf(one, other, {}))
-      else if (a !== b) {
+      const mayMerge = device === first && !one.merged && !other.merged
+      const what = random.pick(mayMerge ? ['sync', 'merge', 'tell'] : ['sync', 'tell'])
+      if (what === 'sync' || a === b) await device.sync()
+      else if (what === 'merge') await device.change(mergeOf(one, other, {}))
+      else {
         told.push([a, b])
         await tell(device, a, b)
       }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
@@ -12,11 +12,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
-import { useSuspectedPairs } from './duplicates/useSuspectedPairs.ts'
 import { fromList } from './page/fromList.ts'
 import { useContactList, type ContactListState } from './useContactList.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
+const DuplicatesLink = lazyPart(() => import('./duplicates/DuplicatesLink.tsx'))
 const ContactPaper = lazyPart(() => import('./ContactPaper.tsx'))
 
 const addContact = () => openForm('contact')
@@ -35,21 +35,6 @@ function Total({ list }: { list: ContactListState }) {
     <span className="tabular" role="status">
       {total === 0 ? '\u00A0' : text}
     </span>
-  )
-}
-
-/** Leads to the contacts that may be the same person, if there are some. */
-function Duplicates() {
-  const { t } = useTranslation()
-  const count = useSuspectedPairs().pairs?.length ?? 0
-  if (count === 0) return null
-  return (
-    <>
-      {' · '}
-      <Link to={paths.duplicates} state={fromList}>
-        {t('contacts.duplicates.count', { count })}
-      </Link>
-    </>
   )
 }
 
@@ -90,7 +75,9 @@ export default function ContactsPage() {
         subtitle={
           <>
             <Total list={list} />
-            <Duplicates />
+            <Suspense fallback={null}>
+              <DuplicatesLink />
+            </Suspense>
           </>
         }
         actions={!isEmpty && <Actions />}

@@ -6,6 +6,7 @@ export const duplicates = {
   noneHint: 'Kontakte mit gleichem Telefon, gleicher E-Mail oder ähnlichem Namen stünden hier paarweise.',
   tellApart: 'Nicht dieselbe Person',
   tellApartNames: '{{name}} und {{other}}: nicht dieselbe Person',
+  merge: 'Zusammenführen',
   mergeNames: '{{name}} und {{other}} zusammenführen',
   again: 'Wieder vorschlagen',
   againNames: '{{name}} und {{other}} wieder vorschlagen',

@@ -4,6 +4,7 @@ export const duplicates = {
   noneHint: 'Contacts with the same phone or email, or with similar names, would be listed here in pairs.',
   tellApart: 'Not the same person',
   tellApartNames: '{{name}} and {{other}}: not the same person',
+  merge: 'Merge',
   mergeNames: 'Merge {{name}} and {{other}}',
   again: 'Suspect again',
   againNames: 'Suspect {{name}} and {{other}} again',

@@ -6,6 +6,7 @@ export const duplicates = {
   noneHint: 'Aquí aparecerían, por parejas, los contactos con el mismo teléfono o correo, o con nombres parecidos.',
   tellApart: 'No es la misma persona',
   tellApartNames: '{{name}} y {{other}}: no es la misma persona',
+  merge: 'Unir',
   mergeNames: 'Unir {{name}} y {{other}}',
   again: 'Volver a sugerir',
   againNames: 'Volver a sugerir {{name}} y {{other}}',

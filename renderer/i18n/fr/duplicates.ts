@@ -7,6 +7,7 @@ export const duplicates = {
     'Les contacts qui ont le même téléphone, le même e-mail ou un nom semblable figureraient ici deux par deux.',
   tellApart: 'Pas la même personne',
   tellApartNames: '{{name}} et {{other}} : pas la même personne',
+  merge: 'Fusionner',
   mergeNames: 'Fusionner {{name}} et {{other}}',
   again: 'Proposer de nouveau',
   againNames: 'Proposer de nouveau {{name}} et {{other}}',

@@ -1,7 +1,6 @@
 import { ChevronDown, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contact as contactTexts } from '../../../i18n/en/contact.ts'
 import { duplicates as texts } from '../../../i18n/en/duplicates.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -11,13 +10,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { PageBar } from '../page/PageBar.tsx'
+import bar from '../page/PageBar.module.css'
+import { ToList } from '../page/ToList.tsx'
 import styles from './DuplicatesPage.module.css'
 import { PairList } from './PairList.tsx'
 import { useSuspectedPairs, type Suspects } from './useSuspectedPairs.ts'
 
-// With those of the merge dialog.
-startTexts({ contact: contactTexts, duplicates: texts })
+// No other page needs them.
+startTexts({ duplicates: texts })
 
 const likelyHeight = 200
 
@@ -67,7 +67,9 @@ export default function DuplicatesPage() {
   const count = suspects.pairs?.length ?? 0
   return (
     <>
-      <PageBar />
+      <div className={bar.bar}>
+        <ToList />
+      </div>
       <PageHeader
         title={t('contacts.duplicates.title')}
         subtitle={<span role="status">{count === 0 ? '\u00A0' : t('contacts.duplicates.count', { count })}</span>}

@@ -86,7 +86,7 @@ function PairRow({ pair, areApart, onMerge, onGoing }: PairRowProps) {
                 aria-label={t('duplicates.mergeNames', names)}
                 onClick={onMerge}
               >
-                {t('contact.merge.action')}
+                {t('duplicates.merge')}
               </Button>
             )}
             <Button type="text" aria-label={t('duplicates.tellApartNames', names)} onClick={() => decide(tellApart)}>

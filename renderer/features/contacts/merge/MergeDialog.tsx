@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { likelyDuplicates } from '../../../../shared/domain/duplicates.ts'
 import type { MergeChoices } from '../../../../shared/domain/merging.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { contact as texts } from '../../../i18n/en/contact.ts'
+import { startTexts } from '../../../i18n/index.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactOf } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
@@ -15,6 +17,9 @@ import { useKnownPeople } from '../knownPeople.ts'
 import { useEvidenceText } from '../useEvidenceText.ts'
 import styles from './MergeDialog.module.css'
 import { MergeFields } from './MergeFields.tsx'
+
+// It also opens on a page without these.
+startTexts({ contact: texts })
 
 const noContacts: readonly Contact[] = []
 /** More would hide the picker on a phone. */
