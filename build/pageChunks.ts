@@ -23,6 +23,7 @@ const pages: Record<string, readonly string[]> = {
   organizations: [...shell, 'features/organizations/OrganizationsPage.tsx'],
   contacts: [...shell, 'features/contacts/ContactsPage.tsx'],
   contact: [...shell, 'features/contacts/ContactPage.tsx'],
+  duplicates: [...shell, 'features/contacts/duplicates/DuplicatesPage.tsx'],
   activities: [...shell, 'features/interactions/ActivitiesPage.tsx'],
   rewards: [...shell, 'features/rewards/RewardsPage.tsx'],
   reports: [...shell, 'features/reports/ReportsPage.tsx'],

@@ -11,6 +11,7 @@ const types: Record<Field['kind'], string> = {
   flag: 'boolean',
   place: 'jsonb',
   json: 'jsonb',
+  set: 'jsonb',
 }
 
 interface Column {
@@ -95,6 +96,8 @@ export const exportColumns = (table: string, fields: Fields): Record<string, str
   Object.fromEntries(
     allColumns(fields).map(({ column, kind, field }) => [
       fields[field]?.kind === 'place' ? column : field,
-      kind === 'time' ? iso(`${table}.${column}`) : `${table}.${column}${kind === 'json' ? '::text' : ''}`,
+      kind === 'time'
+        ? iso(`${table}.${column}`)
+        : `${table}.${column}${kind === 'json' || kind === 'set' ? '::text' : ''}`,
     ]),
   )

@@ -17,6 +17,7 @@ import * as push from './0015Push.ts'
 import * as locations from './0016Locations.ts'
 import * as merging from './0017Merging.ts'
 import * as outcomes from './0018Outcomes.ts'
+import * as distinct from './0019Distinct.ts'
 
 export interface Migration {
   name: string
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016Locations', ...locations },
   { name: '0017Merging', ...merging },
   { name: '0018Outcomes', ...outcomes },
+  { name: '0019Distinct', ...distinct },
 ]

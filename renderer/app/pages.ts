@@ -15,6 +15,7 @@ export const pages = {
   organizations: () => import('../features/organizations/OrganizationsPage.tsx'),
   contacts: () => import('../features/contacts/ContactsPage.tsx'),
   contact: () => import('../features/contacts/ContactPage.tsx'),
+  duplicates: () => import('../features/contacts/duplicates/DuplicatesPage.tsx'),
   activities: () => import('../features/interactions/ActivitiesPage.tsx'),
   rewards: () => import('../features/rewards/RewardsPage.tsx'),
   reports: () => import('../features/reports/ReportsPage.tsx'),

@@ -7,11 +7,11 @@ import { useEffect, useRef, type RefObject } from 'react'
  * @param rows its rows
  * @returns a function to call with the id of the row to be removed
  */
-export function useFocusOnRemoval(
+export function useFocusOnRemoval<Id extends number | string>(
   list: RefObject<HTMLElement | null>,
-  rows: readonly { id: number }[],
-): (id: number) => void {
-  const going = useRef<number | null>(null)
+  rows: readonly { id: Id }[],
+): (id: Id) => void {
+  const going = useRef<Id | null>(null)
   useEffect(() => {
     if (going.current === null || rows.some(({ id }) => id === going.current)) return
     going.current = null

@@ -4,6 +4,7 @@ import type { PendingRecord } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import type { Side } from '../offline/queue/decisions.ts'
 import { changeTime } from '../offline/queue/recording.ts'
+import shared from '../ui/Options.module.css'
 import styles from './ConflictNotice.module.css'
 import { useFieldText } from './useFieldText.ts'
 
@@ -44,10 +45,10 @@ function Choice({
     },
   ] as const
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{labelOf(field)}</legend>
+    <fieldset className={shared.choice}>
+      <legend className={shared.legend}>{labelOf(field)}</legend>
       {options.map(({ whose, text, by, at }) => (
-        <label key={whose} className={styles.option}>
+        <label key={whose} className={shared.option}>
           <input
             type="radio"
             name={`${record.id} ${field}`}
@@ -55,11 +56,12 @@ function Choice({
             data-unsettled={chosen === undefined || undefined}
             onChange={() => onChoose({ [field]: whose })}
           />
-          <span className={styles.words}>
-            <span className={styles.value}>
-              <span className={styles.whose}>{t('sync.by', { by })}</span> {text || <em>{t('common.nothing')}</em>}
+          <span className={shared.words}>
+            <span className={shared.value}>
+              <span className={styles.whose}>{t('sync.by', { by })}</span>{' '}
+              {text || <em className={styles.nothing}>{t('common.nothing')}</em>}
             </span>{' '}
-            {at && <span className={styles.at}>{dates.dateTime(at)}</span>}
+            {at && <span className={shared.about}>{dates.dateTime(at)}</span>}
           </span>
         </label>
       ))}

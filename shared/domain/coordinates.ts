@@ -1,3 +1,14 @@
+export interface Point {
+  lat: number
+  lng: number
+}
+
+const metresPerDegree = 111_320
+
+/** The distance of two places in the same town. */
+export const metresBetween = (a: Point, b: Point): number =>
+  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * metresPerDegree
+
 /** How close to a half a number must be for its decimal digits to be examined. */
 const nearMiddle = 1e-6
 

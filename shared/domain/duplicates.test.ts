@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { duplicateKeys, likelyDuplicates, reasonsBetween } from './duplicates.ts'
+import { duplicateKeys, evidenceBetween, likelyDuplicates, type Compared } from './duplicates.ts'
 
-const nobody = { name: '', phone: null, email: null }
-const person = (given: Partial<{ name: string; phone: string; email: string }>) => ({ ...nobody, ...given })
-const reasons = (a: Parameters<typeof person>[0], b: Parameters<typeof person>[0]) =>
-  reasonsBetween(duplicateKeys(person(a)), duplicateKeys(person(b)))
+const nobody = { name: '', phone: null, email: null, address: null, place: null }
+type Given = Partial<{ name: string; phone: string; email: string; address: string } & Pick<Compared, 'place'>>
+const person = (given: Given) => ({ ...nobody, ...given })
+const evidence = (a: Given, b: Given) => {
+  const [one, other] = [a, b].map(person).map((each) => ({ keys: duplicateKeys(each), place: each.place }))
+  return evidenceBetween(one!, other!)
+}
+const reasons = (a: Given, b: Given) => evidence(a, b).reasons
 const names = (a: string, b: string) => reasons({ name: a }, { name: b })
 
 describe('the same name', () => {
@@ -62,18 +66,50 @@ it('the same mailbox is found in any spelling, once it is complete', () => {
   expect(reasons({ email: 'jose@' }, { email: 'jose@' })).toEqual([])
 })
 
-it('lists the likeliest first, and never the contact that is being edited', () => {
+describe('a place', () => {
+  const door = { lat: 35.04, lng: -85.3 }
+  /** Some 89 m to the north. */
+  const street = { lat: 35.0408, lng: -85.3 }
+  const farAway = { lat: 35.05, lng: -85.3 }
+
+  it('is a reason beside a name, with its distance', () => {
+    const { reasons: why, metres } = evidence({ name: 'Anna Berg', place: door }, { name: 'Ana Berg', place: street })
+    expect(why).toEqual(['similarName', 'nearby'])
+    expect(metres).toBeCloseTo(89, 0)
+    expect(reasons({ name: 'Anna Berg', place: door }, { name: 'Anna Berg', place: farAway })).toEqual(['name'])
+    expect(reasons({ name: 'Anna Berg', place: door }, { name: 'Anna Berg' })).toEqual(['name'])
+  })
+
+  it('is none alone, and none beside a phone number: neighbours and families are different people', () => {
+    expect(reasons({ name: 'Anna Berg', place: door }, { name: 'Ruth Cole', place: door })).toEqual([])
+    const [ruth, carl] = ['Ruth', 'Carl'].map((name) => ({ name, phone: '555-123-4567', address: '12 Oak Street' }))
+    expect(reasons({ ...ruth, place: door }, { ...carl, place: door })).toEqual(['phone'])
+  })
+
+  it('is that of an equal address, if it has a number', () => {
+    const living = (name: string, address: string) => ({ name, address })
+    expect(reasons(living('Anna Berg', '12 Oak Street, Salem'), living('Ana Berg', '12 oak street Salem'))).toEqual([
+      'similarName',
+      'address',
+    ])
+    expect(reasons(living('Anna Berg', 'Salem'), living('Ana Berg', 'Salem'))).toEqual(['similarName'])
+  })
+})
+
+it('lists the likeliest first, and nobody who is known to be another person', () => {
   const known = [
-    { id: 1, name: 'Anne Berg', phone: null, email: null },
-    { id: 2, name: 'Peter Berg', phone: '555-123-4567', email: null },
-    { id: 3, name: 'Anna Berg', phone: '555-123-4567', email: null },
-    { id: 4, name: 'Ruth Cole', phone: null, email: null },
-  ].map((contact) => ({ contact, keys: duplicateKeys(contact) }))
-  const typed = person({ name: 'anna berg', phone: '5551234567' })
+    { ...nobody, id: 1, name: 'Anne Berg' },
+    { ...nobody, id: 2, name: 'Peter Berg', phone: '555-123-4567' },
+    { ...nobody, id: 3, name: 'Anna Berg', phone: '555-123-4567' },
+    { ...nobody, id: 4, name: 'Ruth Cole' },
+    { ...nobody, id: 5, name: 'Anne Berg', place: { lat: 35.04, lng: -85.3 } },
+  ].map(({ place, ...contact }) => ({ contact, keys: duplicateKeys(contact), place }))
+  const typed = person({ name: 'anna berg', phone: '5551234567', place: { lat: 35.04, lng: -85.3 } })
   expect(likelyDuplicates(known, typed).map(({ contact, reasons: why }) => [contact.id, ...why])).toEqual([
     [3, 'phone', 'name'],
     [2, 'phone'],
+    [5, 'similarName', 'nearby'],
     [1, 'similarName'],
   ])
-  expect(likelyDuplicates(known, typed, 3).map(({ contact }) => contact.id)).toEqual([2, 1])
+  expect(likelyDuplicates(known, typed, ({ id }) => id === 3).map(({ contact }) => contact.id)).toEqual([2, 5, 1])
 })

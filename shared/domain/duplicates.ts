@@ -1,14 +1,16 @@
-import { distance } from 'fastest-levenshtein'
+import { metresBetween, type Point } from './coordinates.ts'
 import { digitsOf, fold } from './searchText.ts'
+import { isSimilar } from './similarNames.ts'
 
-/** Why two contacts may be the same person: the strongest reasons first. */
-export const duplicateReasons = ['phone', 'email', 'name', 'similarName'] as const
+/** Why two contacts may be the same person: the strongest reasons first. The places only beside a name. */
+export const duplicateReasons = ['phone', 'email', 'name', 'similarName', 'address', 'nearby'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
 interface Person {
   name: string
   phone: string | null
   email: string | null
+  address: string | null
 }
 
 /** A person in the form that is compared: built once per list, not once per keystroke. */
@@ -20,9 +22,10 @@ export interface DuplicateKeys {
   /** An international number, complete; a number without a country code is North American (specification, point 5). */
   phone: string | null
   email: string | null
+  address: string | null
 }
 
-const wordOfName = /[\p{L}\p{N}]+/gu
+const wordOfText = /[\p{L}\p{N}]+/gu
 const [localDigits, fewestDigits] = [10, 8]
 
 function phoneKey(phone: string | null): string | null {
@@ -37,58 +40,43 @@ function emailKey(email: string | null): string | null {
   return mailbox && domain ? `${mailbox}@${domain}` : null
 }
 
-/** @returns the person as it is compared; a phone number or e-mail that is not complete yet counts as none */
-export function duplicateKeys({ name, phone, email }: Person): DuplicateKeys {
-  const words = fold(name).match(wordOfName) ?? []
-  return { words: words.toSorted(), joined: words.join(''), phone: phoneKey(phone), email: emailKey(email) }
+const wordsOf = (text: string): string[] => fold(text).match(wordOfText) ?? []
+
+/** Without a number it is a street or a town, where many live. */
+function addressKey(address: string | null): string | null {
+  const key = wordsOf(address ?? '').join(' ')
+  return /\d/.test(key) && /\p{L}/u.test(key) ? key : null
 }
 
-/** The least letters of a name that is compared at all, and of the longer of two words that differ by one or two typing errors. */
-const [shortestName, oneError, twoErrors] = [3, 4, 8]
-const hasDigit = /\d/
-
-/** Two neighbouring letters that have changed places: one typing error, and not the two that Levenshtein counts. */
-function isSwapped(a: string, b: string): boolean {
-  const at = [...a].findIndex((letter, index) => letter !== b[index])
-  return a.length === b.length && a.slice(0, at) + a[at + 1] + a[at] + a.slice(at + 2) === b
-}
-
-/** The typing errors between two words; null if they are different words. House numbers and the like must be equal. */
-function errorsBetween(a: string, b: string): number | null {
-  if (a === b) return 0
-  const length = Math.max(a.length, b.length)
-  const most = length < oneError || hasDigit.test(a) || hasDigit.test(b) ? 0 : length < twoErrors ? 1 : 2
-  if (most === 0 || Math.abs(a.length - b.length) > most) return null
-  const errors = distance(a, b)
-  if (errors <= most) return errors
-  return errors === 2 && isSwapped(a, b) ? 1 : null
-}
-
-/** The most typing errors in a whole name. */
-const maxErrors = 2
-
-/**
- * Whether each word of the shorter name is one of the longer, but for typing errors: "Ana Gomes" and "Ana María Gómez".
- * A single word is too little to be found among others.
- */
-function isSimilar(a: readonly string[], b: readonly string[]): boolean {
-  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
-  if (few.length === 0 || (few.length === 1 && many.length > 1)) return false
-  const left = [...many]
-  let errors = 0
-  for (const word of few) {
-    // The word without errors first: it must not be taken by a similar one.
-    const [nearest] = left
-      .map((other, index) => ({ index, count: errorsBetween(word, other) }))
-      .filter((one): one is { index: number; count: number } => one.count !== null)
-      .toSorted((one, other) => one.count - other.count)
-    if (!nearest) return false
-    errors += nearest.count
-    if (errors > maxErrors) return false
-    left.splice(nearest.index, 1)
+/** @returns the person as it is compared; a phone number, e-mail or address that is not complete yet counts as none */
+export function duplicateKeys({ name, phone, email, address }: Person): DuplicateKeys {
+  const words = wordsOf(name)
+  return {
+    words: words.toSorted(),
+    joined: words.join(''),
+    phone: phoneKey(phone),
+    email: emailKey(email),
+    address: addressKey(address),
   }
-  return true
 }
+
+/** A person with what is compared. */
+export interface Compared {
+  keys: DuplicateKeys
+  /** Where they were met last; null if that is not known. */
+  place: Point | null
+}
+
+/** Why two may be the same person; nothing suggests it if there are no reasons. */
+export interface Evidence {
+  /** The strongest first. */
+  reasons: DuplicateReason[]
+  /** How far apart they were met last, if that is a reason. */
+  metres: number | null
+}
+
+/** The least letters of a name that is compared at all. */
+export const shortestName = 3
 
 function nameReason(a: DuplicateKeys, b: DuplicateKeys): 'name' | 'similarName' | null {
   if (a.joined.length < shortestName || b.joined.length < shortestName) return null
@@ -96,41 +84,56 @@ function nameReason(a: DuplicateKeys, b: DuplicateKeys): 'name' | 'similarName' 
   return isSimilar(a.words, b.words) ? 'similarName' : null
 }
 
-/** @returns why two may be the same person, the strongest reason first; none if nothing suggests it */
-export function reasonsBetween(a: DuplicateKeys, b: DuplicateKeys): DuplicateReason[] {
-  const name = nameReason(a, b)
-  return [
-    ...(a.phone !== null && a.phone === b.phone ? (['phone'] as const) : []),
-    ...(a.email !== null && a.email === b.email ? (['email'] as const) : []),
-    ...(name ? [name] : []),
-  ]
+/** People are met at their door, on their street, or at the market around the corner. */
+const nearbyM = 300
+
+/** Neighbours are not the same person: where they live tells something about equal names only. */
+function placeReason(a: Compared, b: Compared): Evidence {
+  if (a.keys.address !== null && a.keys.address === b.keys.address) return { reasons: ['address'], metres: null }
+  const metres = a.place && b.place && metresBetween(a.place, b.place)
+  return metres !== null && metres <= nearbyM ? { reasons: ['nearby'], metres } : { reasons: [], metres: null }
+}
+
+/** @returns why two may be the same person; the same whichever comes first */
+export function evidenceBetween(a: Compared, b: Compared): Evidence {
+  const name = nameReason(a.keys, b.keys)
+  const place: Evidence = name ? placeReason(a, b) : { reasons: [], metres: null }
+  const isSame = (key: 'phone' | 'email') => a.keys[key] !== null && a.keys[key] === b.keys[key]
+  return {
+    reasons: [...(['phone', 'email'] as const).filter(isSame), ...(name ? [name] : []), ...place.reasons],
+    metres: place.metres,
+  }
 }
 
 /** How much each reason tells. A phone number or a mailbox is often a family's: with the name, it is the same person. */
-const weights: Record<DuplicateReason, number> = { phone: 4, email: 4, name: 3, similarName: 2 }
-const weightOf = (reasons: readonly DuplicateReason[]) => reasons.reduce((sum, reason) => sum + weights[reason], 0)
+const weights: Record<DuplicateReason, number> = { phone: 4, email: 4, name: 3, similarName: 2, address: 2, nearby: 1 }
 
-export interface LikelyDuplicate<Of> {
+/** How likely two are the same person, by the reasons alone. */
+export const weightOf = ({ reasons }: Evidence): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
+
+export interface Known<Of> extends Compared {
   contact: Of
-  reasons: DuplicateReason[]
+}
+
+export interface LikelyDuplicate<Of> extends Evidence {
+  contact: Of
 }
 
 /**
  * The contacts that may be the person that is being entered.
- * @param known all contacts, with their keys
- * @param entered what has been typed so far
- * @param exceptId the contact that is being edited
+ * @param known all contacts
+ * @param entered what is known so far
+ * @param isOther whether a contact is known to be another person, or is the one that is being edited
  * @returns the likeliest first; among equals in the given order
  */
-export function likelyDuplicates<Of extends { id: number }>(
-  known: readonly { contact: Of; keys: DuplicateKeys }[],
-  entered: Person,
-  exceptId?: number,
+export function likelyDuplicates<Of>(
+  known: readonly Known<Of>[],
+  { place, ...person }: Person & Pick<Compared, 'place'>,
+  isOther: (contact: Of) => boolean = () => false,
 ): LikelyDuplicate<Of>[] {
-  const keys = duplicateKeys(entered)
+  const entered = { keys: duplicateKeys(person), place }
   return known
-    .filter(({ contact }) => contact.id !== exceptId)
-    .map((one) => ({ contact: one.contact, reasons: reasonsBetween(keys, one.keys) }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons))
+    .map((one) => ({ contact: one.contact, ...evidenceBetween(entered, one) }))
+    .filter(({ contact, reasons }) => reasons.length > 0 && !isOther(contact))
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
 }

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
  */
 export interface Field {
   /** Type of its value; the server stores it in a column of the same name (`api/db/columns.ts`), a place in three. */
-  kind: 'text' | 'choice' | 'integer' | 'time' | 'flag' | 'place' | 'json'
+  kind: 'text' | 'choice' | 'integer' | 'time' | 'flag' | 'place' | 'json' | 'set'
   /** Maximum length of a text, in characters. */
   max?: number
   /** The value of a record created without it. A field without this is required. */
@@ -28,11 +28,16 @@ export const enteredContactFields = {
 } as const satisfies Fields
 export type EnteredContactField = keyof typeof enteredContactFields
 
-/** With those that are changes like that of any field, but have no place in the form. */
+/**
+ * With what is noted of a contact that the server has: that they asked not to be contacted, the merge into another one,
+ * and the contacts that are known to be other people (by their `clientId`). Changes like those of any field, but with
+ * no place in the form.
+ */
 export const contactFields = {
   ...enteredContactFields,
   doNotContact: { kind: 'json', initial: null },
   merged: { kind: 'json', initial: null },
+  distinctFrom: { kind: 'set', initial: null },
 } as const satisfies Fields
 export type ContactField = keyof typeof contactFields
 

@@ -28,6 +28,8 @@ export const maxCounts = {
   searchHits: 10,
   reportDays: 3_660,
   reportPlaces: 500,
+  /** Of one contact, that are known to be other people. */
+  distinctContacts: 1_000,
 } as const
 /**
  * Letters of rows and queue that cross the desktop's bridge in one message, and at most one entry more: its main

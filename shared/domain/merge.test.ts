@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mergeChange } from './merge.ts'
 
 const signature = { author: 'Ben', time: '14:05' }
@@ -22,5 +22,32 @@ it.each(['', null])('asks when I have cleared notes that another user has change
 
 it('adds no text twice when merging notes', () => {
   const both = 'Moved\n\nBen, 14:05:\nHas a dog'
-  expect(merged('', 'Has a dog', both)).toBe(both)
+  expect(mergeChange({ notes: '' }, { notes: 'Has a dog' }, { notes: both }, signature)).toEqual({
+    send: {},
+    clashes: [],
+  })
+})
+
+describe('a set, in which two users have changed something,', () => {
+  const sent = (base: string[] | null, mine: string[] | null, theirs: string[] | null) =>
+    mergeChange({ distinctFrom: base }, { distinctFrom: mine }, { distinctFrom: theirs })
+
+  it('has what each has added, and not what one of them has removed, without asking', () => {
+    expect(sent(null, ['a'], ['b'])).toEqual({ send: { distinctFrom: ['a', 'b'] }, clashes: [] })
+    expect(sent(['a', 'b'], ['b'], ['a', 'b', 'c'])).toEqual({ send: { distinctFrom: ['b', 'c'] }, clashes: [] })
+    expect(sent(['a'], null, ['a'])).toEqual({ send: { distinctFrom: null }, clashes: [] })
+  })
+
+  it('is not sent where both have made the same change', () => {
+    expect(sent(null, ['a'], ['a', 'b'])).toEqual({ send: {}, clashes: [] })
+    expect(sent(['a'], null, null)).toEqual({ send: {}, clashes: [] })
+  })
+})
+
+it('keeps the first of two marks of a contact who asked not to be contacted, and asks whether one goes', () => {
+  const [mine, theirs] = [1, 2].map((by) => ({ by, at: '2026-03-01T10:00:00.000Z', reason: null }))
+  const merge = (before: unknown, after: unknown, current: unknown) =>
+    mergeChange({ doNotContact: before }, { doNotContact: after }, { doNotContact: current })
+  expect(merge(null, mine, theirs)).toEqual({ send: {}, clashes: [] })
+  expect(merge(mine, null, theirs)).toEqual({ send: {}, clashes: ['doNotContact'] })
 })

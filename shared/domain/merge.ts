@@ -1,3 +1,5 @@
+import { contactFields, type Fields } from './fields.ts'
+
 /** Merges two users' changes of one row. */
 export interface Merge {
   /** What to send on top of the stored row: my changes, except fields that need a decision. */
@@ -33,6 +35,53 @@ export function same(a: unknown, b: unknown): boolean {
   )
 }
 
+const sets = Object.keys(contactFields).filter((field) => (contactFields as Fields)[field]?.kind === 'set')
+
+/** What I have added to a set and removed from it, on its present state: no two changes of it exclude each other. */
+function mergedSet(base: unknown, mine: unknown, current: unknown): string[] | null {
+  const [before = [], after = [], stored = []] = [base, mine, current].map((set) =>
+    Array.isArray(set) ? (set as string[]) : [],
+  )
+  const kept = stored.filter((entry) => after.includes(entry) || !before.includes(entry))
+  const all = new Set([...kept, ...after.filter((entry) => !before.includes(entry))])
+  return all.size === 0 ? null : [...all].toSorted()
+}
+
+/**
+ * The fields of a change on another state of its row than the one that it was made on.
+ * @param base the values that it started from
+ * @param mine the fields that it sets
+ * @param current the state of the row
+ */
+export function onto(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = sets.filter((field) => field in mine)
+  if (changed.length === 0) return mine
+  return {
+    ...mine,
+    ...Object.fromEntries(changed.map((field) => [field, mergedSet(base[field], mine[field], current[field])])),
+  }
+}
+
+interface Sides {
+  base: unknown
+  mine: unknown
+  theirs: unknown
+  signature: Signature | undefined
+}
+
+/** What two users' values of a field become without asking; undefined where it is asked. */
+const joins: Readonly<Record<string, (sides: Sides) => unknown>> = {
+  // Notes that were cleared have nothing to be put below others: whether those go is asked.
+  notes: ({ base, mine, theirs, signature }) =>
+    signature && textOf(mine) !== '' ? bothNotes(base, mine, theirs, signature) : undefined,
+  // Both have heard that the contact wants none: the first one's mark says so as well.
+  doNotContact: ({ mine, theirs }) => (mine && theirs ? theirs : undefined),
+}
+
 /**
  * Merges a change with what another user has stored since it began.
  * @param base the values that the change started from, in its fields
@@ -47,19 +96,22 @@ export function mergeChange(
   signature?: Signature,
 ): Merge {
   const merge: Merge = { send: {}, clashes: [] }
-  for (const [field, value] of Object.entries(mine)) {
+  for (const [field, value] of Object.entries(onto(base, mine, current))) {
     if (same(current[field], value)) continue
+    if (sets.includes(field)) {
+      merge.send[field] = value
+      continue
+    }
     const theirs =
       !same(current[field], base[field]) ||
       (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))
     if (!theirs) merge.send[field] = value
     else if (same(value, base[field])) continue
-    // Both have heard that the contact wants none: the first one's mark says so as well.
-    else if (field === 'doNotContact' && value && current[field]) continue
-    // Notes that were cleared have nothing to be put below others: whether those go is asked.
-    else if (field === 'notes' && signature && textOf(value) !== '')
-      merge.send[field] = bothNotes(base[field], value, current[field], signature)
-    else merge.clashes.push(field)
+    else {
+      const both = joins[field]?.({ base: base[field], mine: value, theirs: current[field], signature })
+      if (both === undefined) merge.clashes.push(field)
+      else if (!same(current[field], both)) merge.send[field] = both
+    }
   }
   return merge
 }

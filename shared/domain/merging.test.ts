@@ -1,24 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../schemas/contact.ts'
 import { mergedFields, mergeOf, rootsOf, separationOf, type ContactChange } from './merging.ts'
+import { testContact as contact } from '../schemas/testContact.ts'
 
-const contact = (id: number, given: Partial<Contact> = {}): Contact => ({
-  id,
-  clientId: `c${id}`,
-  organizationId: 1,
-  name: `Person ${id}`,
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
-  doNotContact: null,
-  merged: null,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...given,
-})
 const into = (clientId: string) => ({ into: clientId, before: {}, after: {} })
 
 it('an alias leads to the contact that it was merged into, however often, and nowhere if that is not there', () => {

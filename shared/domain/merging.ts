@@ -26,7 +26,8 @@ interface Merged {
   after: SomeValues
 }
 
-interface Mergeable extends Values {
+/** What the rules of merging need of a contact. */
+export interface Mergeable extends Values {
   id: number
   clientId: string
   doNotContact: DoNotContact | null
@@ -108,7 +109,7 @@ export function mergedFields(winner: Values, loser: Values, choices: MergeChoice
 /** A change of one contact's fields. */
 export interface ContactChange<Of> {
   contact: Of
-  body: SomeValues & { merged?: Merged | null }
+  body: SomeValues & { merged?: Merged | null; distinctFrom?: string[] | null }
 }
 
 /**

@@ -8,6 +8,9 @@ import {
   deletionMark,
   id,
   limits,
+  list,
+  listOf,
+  maxCounts,
   neededText,
   text,
   optionalEmail,
@@ -59,6 +62,8 @@ export const contact = z
     doNotContact: doNotContact.nullable(),
     /** Null for every contact in a list: one that was merged is only in the change feed. */
     merged: merged.nullable(),
+    /** Contacts that are other people, however similar they look: it is noted of one of two. */
+    distinctFrom: listOf(clientId, maxCounts.distinctContacts).nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -96,6 +101,7 @@ export const contactPatch = z
     doNotContact: doNotContact.extend({ at: time('at'), reason: text('reason', limits.reason).nullable() }).nullish(),
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
+    distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
     ...changeMarks,
   } satisfies Shape<ContactField>)
   .meta({ id: 'ContactPatch' })

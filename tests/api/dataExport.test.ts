@@ -4,20 +4,13 @@ import { expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
-import { unzip } from '../support/zip.ts'
+import { exportOf as exportedBy } from '../support/dataExport.ts'
 
 const server = useServer()
 const knex = () => server().db.knex
 const person = () => signUp(server().url)
 
-async function exportOf({ client }: { client: Client }) {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${server().url}/api/users/me/export`, { headers: { cookie } })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('application/zip')
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="outreach-export.zip"')
-  return unzip(Buffer.from(await response.arrayBuffer()))
-}
+const exportOf = ({ client }: { client: Client }) => exportedBy(server(), client)
 
 const rows = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[]

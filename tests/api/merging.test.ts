@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Contact, Merged } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
-import { signUp, type Person } from '../support/client.ts'
+import type { Person } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
+import { withTwins } from '../support/twins.ts'
 
 const server = useServer()
 
 /** A team with two contacts that are one person. */
 async function withTwo() {
-  const person = await signUp(server().url)
-  const create = async (name: string, more: object = {}) =>
-    (await person.client.createContact({ body: { name, organizationId: person.organization.id, ...more } })).body
-  const [ana, anna] = [await create('Ana Gómez', { phone: '555-123-4567' }), await create('Anna Gomez')]
-  return { ...person, create, ana, anna }
+  const { team, ...contacts } = await withTwins(server())
+  return { ...team, ...contacts }
 }
 
 const into = ({ clientId }: Contact, changed: Partial<Pick<Merged, 'before' | 'after'>> = {}): Merged => ({

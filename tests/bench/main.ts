@@ -13,6 +13,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { duplicates } from './device/duplicates.ts'
 import { offline } from './device/offline.ts'
 import { replica } from './device/replica.ts'
 import { indexedDb } from './device/saving.ts'
@@ -71,6 +72,7 @@ const benchmarks: Record<string, Prepare> = {
   replica,
   indexedDb,
   offline,
+  duplicates,
   renderer,
   hour,
 }

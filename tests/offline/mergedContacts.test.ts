@@ -2,24 +2,7 @@ import { expect, it } from 'vitest'
 import { mergeOf, separationOf, type ContactChange, type MergeChoice } from '../../shared/domain/merging.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { randomFrom, type Random } from '../support/random.ts'
-
-const contact = (id: number, given: Partial<Contact>): Contact => ({
-  id,
-  clientId: `c${id}`,
-  organizationId: 1,
-  name: `Person ${id}`,
-  address: null,
-  phone: null,
-  email: null,
-  status: 'new',
-  notes: null,
-  doNotContact: null,
-  merged: null,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...given,
-})
+import { testContact as contact } from '../../shared/schemas/testContact.ts'
 
 function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChange<Contact>[]): Contact[] {
   const changes = plan(contacts)

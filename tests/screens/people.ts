@@ -144,7 +144,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
     status: 'active',
     notes: 'Likes to be called in the evening.',
   })
-  await buildContact(knex, {
+  const anna = await buildContact(knex, {
     organization_id: id,
     name: 'Anna Gomez',
     phone: '555-999-0000',
@@ -176,6 +176,17 @@ async function oftenMet({ db: { knex } }: TestServer) {
     lng: -123.04,
     address: '14 Mill Lane, Salem',
   })
+  // A father and his son: somebody has told them apart.
+  const father = await buildContact(knex, { organization_id: id, name: 'Carl Stein', phone: '555-333-1234' })
+  await buildContact(knex, {
+    organization_id: id,
+    name: 'Karl Stein',
+    phone: father.phone,
+    distinct_from: JSON.stringify([father.client_id]),
+  })
+  const near = { organization_id: id, user_id: user.id, address: '12 Elm Street' }
+  await buildInteraction(knex, { ...near, contact_id: twin.id, lat: 44.94, lng: -123.03 })
+  await buildInteraction(knex, { ...near, contact_id: anna.id, lat: 44.9407, lng: -123.03 })
   const types = ['conversation', 'prayer', 'bible_study'] as const
   await Promise.all(
     Array.from({ length: 300 }, (_, index) =>

@@ -55,6 +55,8 @@ export interface ContactRow {
   do_not_contact: DoNotContact | null
   /** As JSON: of which contact it is an alias. */
   merged: string | null
+  /** As JSON: the client ids of those that are other people. */
+  distinct_from: string | null
   version: number
   created_by: number | null
   created_at: Date

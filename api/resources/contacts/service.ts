@@ -56,7 +56,8 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
 
 /**
  * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
- * again. What is changed of an alias is the contact's that it was merged into: the refusal has that one.
+ * again. What is changed of an alias is the contact's that it was merged into: the refusal has that one. Whom it is not
+ * the same person as stays noted of itself: once separated, it still is not.
  * @param role the user's in the organization
  * @throws 403 if the role may not merge, or for `doNotContact` in the name of another user; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
@@ -68,12 +69,13 @@ export async function updateContact(
   deps: Deps,
 ): Promise<Contact> {
   const isMerge = patch.merged !== undefined
+  const isOfAlias = isMerge || (patch.distinctFrom !== undefined && Object.keys(patch).length === 1)
   if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
   return changeRecord('contact', change, patch, deps.db, async (tx) => {
     // Before the row: storing a merge needs the other one as well, which a merge the other way round would hold.
     if (patch.merged) await tx.rows(queries.lockMerging, [change.organizationId])
     const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx, {
-      refusal: async ({ merged }) => (merged && !isMerge ? leadOn(change, tx) : null),
+      refusal: async ({ merged }) => (merged && !isOfAlias ? leadOn(change, tx) : null),
       wasAlias: async () => (await tx.first(queries.wasMerged, [change.organizationId, change.id])) !== null,
     })
     if (repeated) return row

@@ -155,7 +155,13 @@ export async function removeRecord<Row extends StoredRecord>(
 ): Promise<Row | null> {
   const stored = await lock<Row>(entity, queries, change, tx)
   if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
-  const theirs = await changesAfter(entity, change, tx, isUnasked(stored.row) ? change.userId : null)
+  // That somebody told it apart from another contact is no reason to keep it.
+  const { distinctFrom: _, ...theirs } = await changesAfter(
+    entity,
+    change,
+    tx,
+    isUnasked(stored.row) ? change.userId : null,
+  )
   if (Object.keys(theirs).length > 0) throw conflict(stored.row, theirs)
   await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
   return stored.row

@@ -14,6 +14,7 @@ import {
   Tablet,
   UserPlus,
   UserRoundPlus,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -159,5 +160,7 @@ export function usePages(): Command[] {
   return [
     ...navigationItems.map(({ name, path, icon }) => ({ path, icon, label: t(`common.navigation.${name}`) })),
     { path: paths.sync, icon: CloudUpload, label: t('common.sync.title') },
-  ].map(({ path, ...page }) => ({ ...page, key: path, isFirst: true, run: () => void navigate(path) }))
+    // Only once it is typed: it belongs to the contacts.
+    { path: paths.duplicates, icon: UsersRound, label: t('contacts.duplicates.title'), isFirst: false },
+  ].map(({ path, ...page }) => ({ isFirst: true, ...page, key: path, run: () => void navigate(path) }))
 }

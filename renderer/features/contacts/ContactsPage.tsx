@@ -12,9 +12,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
+import { fromList } from './page/fromList.ts'
 import { useContactList, type ContactListState } from './useContactList.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
+const DuplicatesLink = lazyPart(() => import('./duplicates/DuplicatesLink.tsx'))
 const ContactPaper = lazyPart(() => import('./ContactPaper.tsx'))
 
 const addContact = () => openForm('contact')
@@ -40,6 +42,11 @@ function Actions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const more = [
+    {
+      key: 'duplicates',
+      label: t('contacts.duplicates.title'),
+      onClick: () => void navigate(paths.duplicates, { state: fromList }),
+    },
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
   ]
@@ -63,7 +70,18 @@ export default function ContactsPage() {
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
-      <PageHeader title={t('contacts.title')} subtitle={<Total list={list} />} actions={!isEmpty && <Actions />} />
+      <PageHeader
+        title={t('contacts.title')}
+        subtitle={
+          <>
+            <Total list={list} />
+            <Suspense fallback={null}>
+              <DuplicatesLink />
+            </Suspense>
+          </>
+        }
+        actions={!isEmpty && <Actions />}
+      />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
       {asked && (

@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AddedNote } from './AddedNote.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactDraft, contactResolver, noValues, type ContactValues } from './contactValues.ts'
-import { DuplicateNote } from './DuplicateNote.tsx'
+import { DuplicateNote } from './duplicates/DuplicateNote.tsx'
 
 const noContacts: readonly Contact[] = []
 

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactDraft, contactOf, contactResolver, valuesOf } from './contactValues.ts'
 import { DeleteContact } from './DeleteContact.tsx'
-import { DuplicateNote } from './DuplicateNote.tsx'
+import { DuplicateNote } from './duplicates/DuplicateNote.tsx'
 
 interface EditContactDialogProps {
   contact: Contact
@@ -86,7 +86,7 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       {notice && <ConflictNotice {...notice} />}
       <DraftNote isRestored={isRestored && !notice} onStartOver={discardDraft} />
       <ContactFields control={form.control}>
-        <DuplicateNote control={form.control} exceptId={contact.id} />
+        <DuplicateNote control={form.control} contact={contact} />
       </ContactFields>
     </FormDialog>
   )

@@ -51,6 +51,7 @@ export const contacts = {
     notesHint: 'Was beim nächsten Besuch hilft',
     doNotContact: 'Kein Kontakt mehr',
     merged: 'Zusammengeführt mit',
+    distinctFrom: 'Nicht dieselbe Person wie',
     submitCreate: 'Kontakt anlegen',
     submitEdit: 'Speichern',
     addAnother: 'Speichern und weiterer',
@@ -64,6 +65,9 @@ export const contacts = {
       email: 'gleiche E-Mail',
       name: 'gleicher Name',
       similarName: 'ähnlicher Name',
+      address: 'gleiche Adresse',
+      nearby: 'Begegnungen {{metres, number}} m voneinander entfernt',
+      samePlace: 'Begegnungen am gleichen Ort',
     },
   },
   respect: {
@@ -78,6 +82,11 @@ export const contacts = {
     liftTitle: 'Darf {{name}} wieder angesprochen werden?',
     liftText: 'Nur, wenn das selbst so gesagt wurde.',
     aware: 'Trotzdem erfassen',
+  },
+  duplicates: {
+    title: 'Mögliche Duplikate',
+    count_one: '{{count, number}} mögliches Duplikat',
+    count_other: '{{count, number}} mögliche Duplikate',
   },
   remove: {
     action: 'Löschen',
@@ -101,6 +110,7 @@ export const contacts = {
     created: 'Kontakt angelegt',
     updated: 'Kontakt gespeichert',
     deleted: 'Kontakt gelöscht',
+    toldApart: '{{name}} und {{other}} sind verschiedene Personen',
     createFailed: 'Kontakt nicht angelegt: {{message}}',
     updateFailed: 'Kontakt nicht gespeichert: {{message}}',
     deleteFailed: 'Kontakt nicht gelöscht: {{message}}',

@@ -7,6 +7,7 @@ import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
 import { interactions } from './interactions.ts'
@@ -52,6 +53,7 @@ export default {
   sync,
   desktop,
   event,
+  duplicates,
   elsewhere,
   plan,
   print,

@@ -3,6 +3,7 @@ import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
 import { en } from './index.ts'
@@ -42,6 +43,7 @@ export const texts = {
   keys,
   debug,
   event,
+  duplicates,
   elsewhere,
   print,
   desktop,

@@ -54,6 +54,7 @@ export const contacts = {
     notesHint: 'Lo que ayude a quien haga la próxima visita',
     doNotContact: 'No contactar',
     merged: 'Unido a',
+    distinctFrom: 'No es la misma persona que',
     submitCreate: 'Crear contacto',
     submitEdit: 'Guardar cambios',
     addAnother: 'Guardar y agregar otro',
@@ -67,6 +68,9 @@ export const contacts = {
       email: 'mismo correo',
       name: 'mismo nombre',
       similarName: 'nombre parecido',
+      address: 'misma dirección',
+      nearby: 'encuentros a {{metres, number}} m de distancia',
+      samePlace: 'encuentros en el mismo lugar',
     },
   },
   respect: {
@@ -81,6 +85,11 @@ export const contacts = {
     liftTitle: '¿Se puede contactar de nuevo a {{name}}?',
     liftText: 'Solo si lo dijo por sí mismo.',
     aware: 'Registrarlo de todos modos',
+  },
+  duplicates: {
+    title: 'Posibles duplicados',
+    count_one: '{{count, number}} posible duplicado',
+    count_other: '{{count, number}} posibles duplicados',
   },
   remove: {
     action: 'Eliminar',
@@ -105,6 +114,7 @@ export const contacts = {
     created: 'Contacto creado',
     updated: 'Contacto actualizado',
     deleted: 'Contacto eliminado',
+    toldApart: '{{name}} y {{other}} son personas distintas',
     createFailed: 'No se pudo crear el contacto: {{message}}',
     updateFailed: 'No se pudo actualizar el contacto: {{message}}',
     deleteFailed: 'No se pudo eliminar el contacto: {{message}}',

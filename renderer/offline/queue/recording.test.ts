@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { pending } from '../testRecords.ts'
 import { changeTime, problemOf, recordAction } from './recording.ts'
@@ -31,4 +31,22 @@ it('knows when each field of a record with several changes was last changed', ()
     later.madeAt,
     first.madeAt,
   ])
+})
+
+describe('whom a contact is not the same person as', () => {
+  const stamp = { id: 'b', owner: 1, madeAt: '2026-01-05T15:30:00.000Z' }
+  const row = aContact({ clientId: pending(1).clientId, organizationId: 1 })
+  const tell = (distinctFrom: string[] | null) =>
+    ({ op: 'update', entity: 'contact', row, body: { distinctFrom } }) as const
+
+  it('is noted once the contact has arrived', () => {
+    const { record } = recordAction([pending(1)], tell(['x']), stamp)
+    expect(record).toMatchObject({ id: 'b', op: 'update', body: { distinctFrom: ['x'] } })
+  })
+
+  it('is added to what another tab has noted meanwhile', () => {
+    const base = { version: 1, values: { distinctFrom: null } }
+    const first = pending(1, { op: 'update', body: { distinctFrom: ['x'] }, base })
+    expect(recordAction([first], tell(['y']), stamp).record?.body).toEqual({ distinctFrom: ['x', 'y'] })
+  })
 })

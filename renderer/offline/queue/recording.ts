@@ -7,7 +7,8 @@ import {
   type Row,
   type StoreChanges,
 } from '../../../shared/replica.ts'
-import { together } from '../../../shared/domain/merge.ts'
+import { contactFieldNames, enteredContactFields } from '../../../shared/domain/fields.ts'
+import { onto, together } from '../../../shared/domain/merge.ts'
 import { inOrder, neededContact } from './localId.ts'
 
 interface Body {
@@ -95,7 +96,8 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
   if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
   const last = chain.at(-1)
-  if (action.op !== 'create' && last && takesMore(last) && !isMergeOfNew(last, action)) return fold(last, action, stamp)
+  if (action.op !== 'create' && last && takesMore(last) && !isNoPartOfCreate(last, action))
+    return fold(last, action, stamp)
   const record = newRecord(pending, action, stamp)
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
@@ -123,8 +125,10 @@ export function recordActions(
   }
 }
 
-/** A merge is a change of a contact that the server has: it is no part of a create. */
-const isMergeOfNew = ({ op }: PendingRecord, { body }: Body): boolean => op === 'create' && 'merged' in body
+/** What is noted only of a contact that the server has. */
+const noted = contactFieldNames.filter((field) => !(field in enteredContactFields))
+const isNoPartOfCreate = ({ op }: PendingRecord, { body }: Body): boolean =>
+  op === 'create' && noted.some((field) => field in body)
 
 /** A problem found by the device itself. */
 export const problemOf = (kind: Problem['kind']): Problem => ({
@@ -202,12 +206,15 @@ function withMore(body: PendingRecord['body'], more: PendingRecord['body']): Pen
   return { ...('contactId' in more || 'contactClientId' in more ? rest : body), ...more }
 }
 
+const rowOf = ({ row }: { row: Row }) => row as unknown as Record<string, unknown>
+
 function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
   const record: PendingRecord = {
     ...changedByPerson(last, stamp.id),
     rev: last.rev + 1,
     op: last.op === 'complete' ? action.op : last.op,
-    body: withMore(last.body, action.body),
+    // Another tab may have added to it what the row had not been shown with.
+    body: withMore(last.body, onto(rowOf(action), action.body, { ...rowOf(action), ...last.body })),
     changedAt: {
       ...last.changedAt,
       ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),

@@ -34,6 +34,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       notes = none,
       doNotContact = none,
       merged = none,
+      distinctFrom = none,
       version = none,
       createdAt = none,
       updatedAt = none,
@@ -48,9 +49,10 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       email: email[at]!,
       status: status[at]!,
       notes: notes[at]!,
-      // An earlier version has packed the rows without these.
+      // Earlier versions have packed the rows without these.
       doNotContact: doNotContact[at] ?? null,
       merged: merged[at] ?? null,
+      distinctFrom: distinctFrom[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,
       updatedAt: updatedAt[at]!,

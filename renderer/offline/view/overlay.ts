@@ -1,4 +1,5 @@
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
+import { onto } from '../../../shared/domain/merge.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
@@ -48,7 +49,8 @@ function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord):
     body.followUpDate &&
     body.followUpDate !== row.followUpDate &&
     !('followUpCompleted' in body)
-  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {}, {
+  const values = onto(base?.values ?? {}, body, row as unknown as Record<string, unknown>)
+  return Object.assign({}, row, values, reopens ? { followUpCompleted: false } : {}, {
     version: Math.min(row.version, base?.version ?? row.version),
   })
 }

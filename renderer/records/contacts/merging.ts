@@ -1,43 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { mergeOf, separationOf, type ContactChange, type MergeChoices } from '../../../shared/domain/merging.ts'
+import { mergeOf, separationOf, type MergeChoices } from '../../../shared/domain/merging.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { toast } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { outbox } from '../../offline/outbox.ts'
 import { failedToast } from '../sync/savedToast.ts'
-import { contactsQuery } from './queries.ts'
-
-const noContacts: readonly Contact[] = []
-
-/** The contacts of an organization that have been merged into others. */
-const aliasesOf = async (organizationId: number): Promise<readonly Contact[]> =>
-  (await localRecords()).lists.aliases(organizationId)
+import { useAliases } from './aliases.ts'
+import { keepChanges } from './writes.ts'
 
 /** The contacts that have been merged into one: not those that were merged into these. */
-export function useMerged({ organizationId, clientId }: Contact): readonly Contact[] {
-  // Each change of an alias is one of this list.
-  const { data } = useQuery(contactsQuery(organizationId))
-  const [aliases, setAliases] = useState(noContacts)
-  useEffect(() => {
-    let isCurrent = true
-    aliasesOf(organizationId).then(
-      (found) => isCurrent && setAliases(found),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [organizationId, data])
-  return aliases.filter(({ merged }) => merged?.into === clientId)
-}
-
-/** All of them are on the disk together; they are sent a little later. */
-const keep = (changes: readonly ContactChange<Contact>[]): Promise<void> =>
-  outbox.keep(
-    changes.map(({ contact, body }) => ({ op: 'update' as const, entity: 'contact' as const, row: contact, body })),
-  )
+export const useMerged = ({ organizationId, clientId }: Contact): readonly Contact[] =>
+  useAliases(organizationId).filter(({ merged }) => merged?.into === clientId)
 
 /** Separates a contact from the one that it was merged into, as both are by now. */
 async function separate(alias: Contact): Promise<string[]> {
@@ -49,7 +22,7 @@ async function separate(alias: Contact): Promise<string[]> {
   const winner = lists.view('contact', alias.organizationId).find(({ clientId }) => clientId === into)
   const others = aliases.filter((other) => other !== now && other.merged?.into === into)
   const { changes, kept } = separationOf(now, winner, others)
-  await keep(changes)
+  await keepChanges(changes)
   return kept
 }
 
@@ -82,7 +55,7 @@ export function useMerge() {
   const { t } = useTranslation()
   const { mutate: undo } = useSeparate()
   return useMutation({
-    mutationFn: ({ winner, loser, choices }: Merge) => keep(mergeOf(winner, loser, choices)),
+    mutationFn: ({ winner, loser, choices }: Merge) => keepChanges(mergeOf(winner, loser, choices)),
     onSuccess: (_, { winner, loser }) =>
       toast({
         title: t('contact.merge.done', { name: winner.name, other: loser.name }),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
+import type { ContactChange as Change } from '../../../shared/domain/merging.ts'
 import type {
   Contact,
   contactInput,
@@ -102,3 +103,9 @@ export function useDeleteContact() {
     onError: (error) => failedToast(t, error, 'contacts.toasts.deleteFailed'),
   })
 }
+
+/** All of them are on the disk together; they are sent a little later. */
+export const keepChanges = (changes: readonly Change<Contact>[]): Promise<void> =>
+  outbox.keep(
+    changes.map(({ contact, body }) => ({ op: 'update' as const, entity: 'contact' as const, row: contact, body })),
+  )

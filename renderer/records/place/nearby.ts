@@ -1,3 +1,4 @@
+import { metresBetween } from '../../../shared/domain/coordinates.ts'
 import type { Location } from '../../../shared/schemas/interaction.ts'
 import type { Point } from '../../ui/map/types.ts'
 import { toCoordinate, type PlaceValues } from './place.ts'
@@ -7,10 +8,6 @@ const sameWithinM = 60
 /** Beyond this distance from its place, an address no longer applies. */
 const strayBeyondM = 150
 
-const metresPerDegree = 111_320
-const metres = (a: Point, b: Point): number =>
-  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * metresPerDegree
-
 /**
  * The place after its pin was moved. A known place nearby provides its address; an address that belongs to another
  * place is dropped when the pin is far from it; a typed one stays.
@@ -18,9 +15,9 @@ const metres = (a: Point, b: Point): number =>
  */
 export function movedPlace(place: PlaceValues, point: Point, known: readonly Location[]): PlaceValues {
   const moved = { ...place, lat: String(point.lat), lng: String(point.lng) }
-  const near = known.find((other) => other.address !== '' && metres(other, point) <= sameWithinM)
+  const near = known.find((other) => other.address !== '' && metresBetween(other, point) <= sameWithinM)
   if (near) return { ...moved, address: near.address }
   const isTyped = !known.some(({ address }) => address === place.address)
-  const strayed = metres({ lat: toCoordinate(place.lat), lng: toCoordinate(place.lng) }, point) > strayBeyondM
+  const strayed = metresBetween({ lat: toCoordinate(place.lat), lng: toCoordinate(place.lng) }, point) > strayBeyondM
   return isTyped || !strayed ? moved : { ...moved, address: '' }
 }

@@ -41,9 +41,11 @@ export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({
 
 const isAt = (location: Location, point: { lat: number; lng: number }) =>
   location.lat === point.lat && location.lng === point.lng
+/** Whether somebody was there: an interaction without a chosen place has default coordinates, a wrong one zeros. */
+const isPlaced = ({ location }: Interaction) =>
+  !isAt(location, sampleLocation) && !isAt(location, visitCoordinates) && !isAt(location, { lat: 0, lng: 0 })
 // The defaults are not offered: once chosen, they would look like a real place.
-const isReal = ({ location }: Interaction) =>
-  location.address !== '' && !isAt(location, sampleLocation) && !isAt(location, visitCoordinates)
+const isReal = (interaction: Interaction) => interaction.location.address !== '' && isPlaced(interaction)
 const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFixed(4)},${address}`
 
 /**
@@ -54,6 +56,19 @@ export const lastPlaceOf = (interactions: readonly Interaction[], contactId: num
   contactId === null
     ? null
     : (interactions.find((interaction) => interaction.contactId === contactId && isReal(interaction))?.location ?? null)
+
+/** Where each contact was met last, by their ids. */
+export function lastPlaces(interactions: readonly Interaction[]): ReadonlyMap<number, Location> {
+  const last = new Map<number, Interaction>()
+  for (const interaction of interactions) {
+    const { contactId, date } = interaction
+    if (contactId === null || !isPlaced(interaction)) continue
+    const known = last.get(contactId)
+    // ISO times in UTC compare as texts.
+    if (!known || date > known.date) last.set(contactId, interaction)
+  }
+  return new Map(Array.from(last, ([id, { location }]) => [id, location]))
+}
 
 /**
  * The places of a user's recent interactions, each once: suggestions for a typed address.

@@ -154,7 +154,7 @@ export function serverModel(): Backend {
     const root = rootOf(found)
     if (opId !== undefined && isMade(found, opId)) return { status: 200, body: answer(found) }
     if (found.isDeleted) return refusal(404, 'not_found')
-    if (mergeOf(found) && !('merged' in fields))
+    if (mergeOf(found) && !('merged' in fields) && String(Object.keys(fields)) !== 'distinctFrom')
       return root ? refusal(409, 'merged', root.row) : refusal(404, 'not_found')
     if (version !== undefined && version !== found.row.version) return refusal(409, 'conflict', found.row)
     const contactId =

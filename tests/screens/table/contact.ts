@@ -71,6 +71,7 @@ export const contactPage: readonly Screen[] = [
         as: 'demo',
         opens: { by: button('contacts.respect.marked'), what: 'dialog' },
       },
+      { name: 'merged', path: pageOf('twin'), as: 'busy', main: true, see: buttonFor('contact.merged.separateName') },
       { name: 'log', path: full, as: 'demo', opens: { by: buttonFor('contact.reach.logWith'), what: 'dialog' } },
     ],
   },

@@ -4,6 +4,12 @@ import { button, buttonFor, inDialog, retry, storedStates } from './states.ts'
 import { received, sending } from './waiting.ts'
 
 const path = '/contacts'
+const duplicates = `${path}/duplicates`
+
+const shown =
+  (key: string) =>
+  ({ page, say }: Moment) =>
+    page.getByRole('main').getByText(say(key), { exact: true }).first()
 
 let changes = 0
 /** Another user saves the same contact while it is being edited. */
@@ -78,6 +84,31 @@ export const contactScreens: readonly Screen[] = [
         act: collide,
         see: ({ page, say }) => page.getByText(say('sync.why.conflict')),
       },
+    ],
+  },
+  {
+    name: 'Possible duplicates',
+    states: [
+      { name: 'pairs', path: duplicates, as: 'busy', main: true, see: shown('duplicates.tellApart') },
+      { name: 'none', path: duplicates, as: 'one' },
+      { name: 'no organization', path: duplicates, as: 'homeless' },
+      { name: 'long names', path: duplicates, as: 'long', see: shown('duplicates.tellApart') },
+      {
+        name: 'merge',
+        path: duplicates,
+        as: 'busy',
+        opens: { by: button('duplicates.mergeNames', { name: 'Ana Gómez', other: 'Anna Gomez' }), what: 'dialog' },
+        see: ({ page }) => page.getByRole('radio').first(),
+      },
+      {
+        name: 'told apart',
+        path: duplicates,
+        as: 'busy',
+        act: (moment) => button('duplicates.apart', { count: 1 })(moment).click(),
+        see: shown('duplicates.again'),
+      },
+      { name: 'loading', path: duplicates, as: 'busy', answers: 'held' },
+      { name: 'error', path: duplicates, as: 'busy', answers: 'refused', see: retry },
     ],
   },
   { name: 'Contacts (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo' }] },

@@ -4,15 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { likelyDuplicates } from '../../../../shared/domain/duplicates.ts'
 import type { MergeChoices } from '../../../../shared/domain/merging.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { contact as texts } from '../../../i18n/en/contact.ts'
+import { startTexts } from '../../../i18n/index.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactOf } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
+import { useDistinct } from '../../../records/contacts/distinct.ts'
+import { useMerge } from '../../../records/contacts/merging.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { knownPeople } from '../knownPeople.ts'
+import { useKnownPeople } from '../knownPeople.ts'
+import { useEvidenceText } from '../useEvidenceText.ts'
 import styles from './MergeDialog.module.css'
 import { MergeFields } from './MergeFields.tsx'
-import { useMerge } from '../../../records/contacts/merging.ts'
+
+// It also opens on a page without these.
+startTexts({ contact: texts })
 
 const noContacts: readonly Contact[] = []
 /** More would hide the picker on a phone. */
@@ -21,25 +28,22 @@ const maxSuggested = 5
 /** The contacts that are probably the same person, to choose one with a single press. */
 function Suggested({ contact, onChoose }: { contact: Contact; onChoose: (id: number) => void }) {
   const { t } = useTranslation()
-  const { data = noContacts } = useQuery(contactsQuery(contact.organizationId))
-  const suggested = useMemo(
-    () => likelyDuplicates(knownPeople(data), contact, contact.id).slice(0, maxSuggested),
-    [data, contact],
-  )
+  const textOf = useEvidenceText()
+  const known = useKnownPeople(contact.organizationId)
+  const areDistinct = useDistinct(contact.organizationId)
+  const suggested = useMemo(() => {
+    const place = known.find((one) => one.contact.id === contact.id)?.place ?? null
+    const isOther = ({ id }: Contact) => id === contact.id || areDistinct(id, contact.id)
+    return likelyDuplicates(known, { ...contact, place }, isOther).slice(0, maxSuggested)
+  }, [known, contact, areDistinct])
   if (suggested.length === 0) return null
   return (
     <div role="group" aria-label={t('contact.merge.suggested')} className={styles.suggested}>
       <p className={styles.label}>{t('contact.merge.suggested')}</p>
-      {suggested.map(({ contact: other, reasons }) => (
+      {suggested.map(({ contact: other, ...evidence }) => (
         <button key={other.id} type="button" className={styles.person} onClick={() => onChoose(other.id)}>
           <span className={styles.name}>{other.name}</span>
-          <span className={styles.details}>
-            {oneLine(
-              reasons.map((reason) => t(`contacts.form.duplicateReasons.${reason}`)).join(', '),
-              other.phone ?? other.email,
-              other.address,
-            )}
-          </span>
+          <span className={styles.details}>{oneLine(textOf(evidence), other.phone ?? other.email, other.address)}</span>
         </button>
       ))}
     </div>
@@ -48,15 +52,17 @@ function Suggested({ contact, onChoose }: { contact: Contact; onChoose: (id: num
 
 interface MergeDialogProps {
   contact: Contact
+  /** The other one, if it is known. */
+  other?: Contact
   open: boolean
   onClose: () => void
 }
 
 /** Merges another contact into one: first which, then what they become. The other one stays as an alias. */
-export default function MergeDialog({ contact, open, onClose }: MergeDialogProps) {
+export default function MergeDialog({ contact, other: given, open, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const { data = noContacts } = useQuery(contactsQuery(contact.organizationId))
-  const [otherId, setOtherId] = useState<number | null>(null)
+  const [otherId, setOtherId] = useState(given?.id ?? null)
   const [choices, setChoices] = useState<MergeChoices>({})
   const [isAsked, setAsked] = useState(false)
   const other = otherId === null ? undefined : contactOf(data, otherId)

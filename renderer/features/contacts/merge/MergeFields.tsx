@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/domain/merging.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { useFieldText } from '../../../records/useFieldText.ts'
+import shared from '../../../ui/Options.module.css'
 import styles from './MergeFields.module.css'
 
 interface MergeFieldsProps {
@@ -37,15 +38,15 @@ function Choice({
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.label}>{t(`contacts.form.${field}`)}</legend>
+    <fieldset className={shared.choice}>
+      <legend className={shared.legend}>{t(`contacts.form.${field}`)}</legend>
       {options.map(({ choice, text, by }) => (
-        <label key={choice} className={styles.option}>
+        <label key={choice} className={shared.option}>
           <input type="radio" name={field} checked={chosen === choice} onChange={() => onChoose(choice)} />
-          <span className={styles.words}>
-            <span className={styles.value}>{text}</span>
+          <span className={shared.words}>
+            <span className={shared.value}>{text}</span>
             {/* A name says whose it is. */}
-            {field !== 'name' && <span className={styles.by}>{by}</span>}
+            {field !== 'name' && <span className={shared.about}>{by}</span>}
           </span>
         </label>
       ))}
@@ -81,8 +82,8 @@ export function MergeFields({ winner, loser, choices, onChoose }: MergeFieldsPro
         ) : (
           value && (
             <div key={field} className={styles.agreed}>
-              <span className={styles.label}>{t(`contacts.form.${field}`)}</span>
-              <span className={styles.value}>{textOf(field, value)}</span>
+              <span className={shared.legend}>{t(`contacts.form.${field}`)}</span>
+              <span className={shared.value}>{textOf(field, value)}</span>
             </div>
           )
         ),

@@ -76,6 +76,17 @@ it('asks for a contact, and merges nothing without one', async () => {
   expect(await queued()).toEqual([])
 })
 
+it('says so if the same contact is chosen', async () => {
+  await openAna()
+  press('Merge')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.mouseDown(dialog.getByRole('combobox'))
+  fireEvent.click(await screen.findByText('Ana Gómez', { selector: '.ant-select-item-option *' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('This is the same contact')
+  press('Merge', screen.getByRole('dialog'))
+  expect(await queued()).toEqual([])
+})
+
 it('is not offered to members', async () => {
   await openAna([ana, anna], { role: 'member' })
   expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()

@@ -1,32 +1,11 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
-import { paths } from '../../../lib/paths.ts'
 import { DeleteContact } from '../DeleteContact.tsx'
 import { MergeContacts } from '../merge/MergeContacts.tsx'
 import { MarkContact } from '../respect/MarkContact.tsx'
 import styles from './PageBar.module.css'
-import { cameFromList } from './fromList.ts'
-
-/** Link to the list: goes back to it with filters and scroll position if the user came from there. */
-function ToList() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const back = (event: MouseEvent) => {
-    if (!cameFromList(location) || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate(-1)
-  }
-  return (
-    <Link to={paths.contacts} className={styles.back} onClick={back}>
-      <ArrowLeft aria-hidden size={16} />
-      {t('contacts.title')}
-    </Link>
-  )
-}
+import { ToList } from './ToList.tsx'
 
 interface PageBarProps {
   /** Without one only the link to the list is shown. */

@@ -1,39 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { likelyDuplicates } from '../../../shared/domain/duplicates.ts'
-import { oneLine } from '../../lib/oneLine.ts'
-import { useSession } from '../../lib/session.ts'
-import { ContactLink } from '../../records/contacts/ContactLink.tsx'
-import { contactsQuery } from '../../records/contacts/queries.ts'
-import { ofOrganization } from '../../records/organizations/queries.ts'
-import { classes } from '../../ui/classes.ts'
-import fieldStyles from './ContactFields.module.css'
+import { likelyDuplicates } from '../../../../shared/domain/duplicates.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
+import { useSession } from '../../../lib/session.ts'
+import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
+import { useDistinct } from '../../../records/contacts/distinct.ts'
+import { classes } from '../../../ui/classes.ts'
+import fieldStyles from '../ContactFields.module.css'
 import styles from './DuplicateNote.module.css'
-import type { ContactValues, SavedValues } from './contactValues.ts'
-import { knownPeople } from './knownPeople.ts'
+import type { ContactValues, SavedValues } from '../contactValues.ts'
+import { useKnownPeople } from '../knownPeople.ts'
+import { useEvidenceText } from '../useEvidenceText.ts'
 
 interface DuplicateNoteProps {
   control: Control<ContactValues, unknown, SavedValues>
-  /** The contact that is being edited. */
-  exceptId?: number
+  /** That is being edited. */
+  contact?: Contact
 }
 
 /** The likeliest ones: more would hide the form on a phone. */
 const maxShown = 3
 
 /** Names likely duplicates while typing, and why. It does not block saving: two people may have the same name. */
-export function DuplicateNote({ control, exceptId }: DuplicateNoteProps) {
+export function DuplicateNote({ control, contact: edited }: DuplicateNoteProps) {
   const { t } = useTranslation()
+  const textOf = useEvidenceText()
   const { organizationId } = useSession()
-  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
-  const [name, phone, email] = useDeferredValue(useWatch({ control, name: ['name', 'phone', 'email'] }))
-  const duplicates = useMemo(
-    () => (data ? likelyDuplicates(knownPeople(data), { name, phone, email }, exceptId) : []),
-    [data, name, phone, email, exceptId],
+  const known = useKnownPeople(organizationId)
+  const areDistinct = useDistinct(organizationId)
+  const [name, phone, email, address] = useDeferredValue(
+    useWatch({ control, name: ['name', 'phone', 'email', 'address'] }),
   )
+  const duplicates = useMemo(() => {
+    const place = known.find(({ contact }) => contact.id === edited?.id)?.place ?? null
+    const isOther = ({ id }: Contact) => edited !== undefined && (id === edited.id || areDistinct(id, edited.id))
+    return likelyDuplicates(known, { name, phone, email, address, place }, isOther)
+  }, [known, name, phone, email, address, edited, areDistinct])
   const more = duplicates.length - maxShown
   return (
     <div role="status" className={classes(fieldStyles.says, fieldStyles.wide)}>
@@ -42,16 +47,12 @@ export function DuplicateNote({ control, exceptId }: DuplicateNoteProps) {
           <Users aria-hidden size={16} />
           <p className={styles.title}>{t('contacts.form.duplicates')}</p>
           <ul className={styles.people}>
-            {duplicates.slice(0, maxShown).map(({ contact, reasons }) => (
+            {duplicates.slice(0, maxShown).map(({ contact, ...evidence }) => (
               <li key={contact.id}>
                 <div className={styles.person}>
                   <span>{contact.name}</span>
                   <span className={styles.details}>
-                    {oneLine(
-                      reasons.map((reason) => t(`contacts.form.duplicateReasons.${reason}`)).join(', '),
-                      contact.phone ?? contact.email,
-                      contact.address,
-                    )}
+                    {oneLine(textOf(evidence), contact.phone ?? contact.email, contact.address)}
                   </span>
                 </div>
                 {/* The input is kept as a draft, and restored on Back. */}

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** The page of contacts that may be the same person. */
+export const duplicates = {
+  none: 'Keine möglichen Duplikate',
+  noneHint: 'Kontakte mit gleichem Telefon, gleicher E-Mail oder ähnlichem Namen stünden hier paarweise.',
+  tellApart: 'Nicht dieselbe Person',
+  tellApartNames: '{{name}} und {{other}}: nicht dieselbe Person',
+  merge: 'Zusammenführen',
+  mergeNames: '{{name}} und {{other}} zusammenführen',
+  again: 'Wieder vorschlagen',
+  againNames: '{{name}} und {{other}} wieder vorschlagen',
+  apart_one: '{{count, number}} Paar ist nicht dieselbe Person',
+  apart_other: '{{count, number}} Paare sind nicht dieselbe Person',
+  listApart: 'Nicht dieselbe Person',
+} satisfies Catalogue['duplicates']

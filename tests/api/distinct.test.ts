@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { maxCounts } from '../../shared/domain/limits.ts'
+import { useServer } from '../support/api.ts'
+import { withTwins } from '../support/twins.ts'
+import { teammate } from '../support/teams.ts'
+
+const server = useServer()
+
+it('a member tells two contacts apart, and takes it back', async () => {
+  const { team, ana, anna } = await withTwins(server())
+  const { client } = await teammate(server(), team, 'member')
+  const params = { id: ana.id }
+  const { body } = await client.updateContact({ params, body: { distinctFrom: [anna.clientId], version: 1 } })
+  expect(body).toMatchObject({ distinctFrom: [anna.clientId], version: 2 })
+  const feed = async () =>
+    (await client.getChanges({ params: { organizationId: team.organization.id } })).body.contacts
+  await expect.poll(feed).toContainEqual(body)
+  expect((await client.updateContact({ params, body: { distinctFrom: null } })).body.distinctFrom).toBeNull()
+})
+
+it('telling apart is refused for what is no contact, and for more than can be', async () => {
+  const { team, ana } = await withTwins(server())
+  const tell = (distinctFrom: string[]) =>
+    team.client.updateContact({ params: { id: ana.id }, body: { distinctFrom } })
+  expect(await tell(['Anna Gomez'])).toMatchObject({ status: 400 })
+  const many = Array.from({ length: maxCounts.distinctContacts + 1 }, () => randomUUID())
+  expect(await tell(many)).toMatchObject({ status: 400 })
+  expect(await tell(many.slice(1))).toMatchObject({ status: 200 })
+})
+
+it('a contact that has been merged keeps for itself whom it was told apart from, and its other changes are led on', async () => {
+  const { team, ana, anna, create } = await withTwins(server())
+  const ruth = await create('Ruth Cole')
+  const params = { id: anna.id }
+  await team.client.updateContact({ params, body: { merged: { into: ana.clientId, before: {}, after: {} } } })
+  const told = await team.client.updateContact({ params, body: { distinctFrom: [ruth.clientId], version: 2 } })
+  expect(told).toMatchObject({ status: 200, body: { distinctFrom: [ruth.clientId], version: 3 } })
+  const changed = await team.client.updateContact({ params, body: { distinctFrom: null, notes: 'Likes tea' } })
+  expect(changed).toMatchObject({ status: 409, body: { code: 'merged' } })
+})
+
+it('a user who deletes a contact is not asked because another one has told it apart meanwhile', async () => {
+  const { team, ana, anna } = await withTwins(server())
+  const other = await teammate(server(), team, 'member')
+  await other.client.updateContact({ params: { id: ana.id }, body: { distinctFrom: [anna.clientId] } })
+  const query = { version: 1, opId: randomUUID() }
+  expect((await team.client.deleteContact({ params: { id: ana.id }, query })).status).toBe(204)
+})
