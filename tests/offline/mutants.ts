@@ -154,8 +154,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'shared/domain/merge.ts',
-        from: 'merge.send[field] = bothNotes(base[field], value, current[field], signature)',
-        to: 'merge.send[field] = current[field]',
+        from: 'bothNotes(base, mine, theirs, signature) : undefined',
+        to: 'theirs : undefined',
       },
     ],
   },
