@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
+import { useExport } from './export/useExport.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -36,10 +37,12 @@ function Total({ list }: { list: ContactListState }) {
   )
 }
 
-function Actions() {
+function Actions({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const exporting = useExport(list.rows)
   const more = [
+    { key: 'export', label: t('contacts.export'), disabled: list.rows.length === 0, onClick: exporting.open },
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
   ]
@@ -49,6 +52,7 @@ function Actions() {
       <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>
         {t('contacts.new')}
       </Button>
+      {exporting.dialog}
     </>
   )
 }
@@ -63,7 +67,11 @@ export default function ContactsPage() {
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
-      <PageHeader title={t('contacts.title')} subtitle={<Total list={list} />} actions={!isEmpty && <Actions />} />
+      <PageHeader
+        title={t('contacts.title')}
+        subtitle={<Total list={list} />}
+        actions={!isEmpty && <Actions list={list} />}
+      />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
       {asked && (
