@@ -25,6 +25,8 @@ export const maxCounts = {
   leaderboard: 10,
   /** Of each group. */
   searchHits: 10,
+  /** The newest come first. */
+  listedImports: 100,
   reportDays: 3_660,
   reportPlaces: 500,
 } as const

@@ -34,6 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Tells whose a row is that a path names by its id alone; what follows names the organization.',
   'interactions.organization': 'The same.',
   'achievements.organization': 'The same.',
+  'imports.organization': 'The same.',
   'notifications.markRead': 'A person’s own, over all their organizations.',
   'export.achievements': 'Everything about a person, over all their organizations; asked for once in a while.',
   'export.achievements.ids': 'The same.',
