@@ -23,6 +23,7 @@ const shell: RouteObject = {
         { path: paths.dashboard, lazy: lazyPage(pages.dashboard) },
         { path: paths.organizations, lazy: lazyPage(pages.organizations) },
         { path: paths.contacts, lazy: lazyPage(pages.contacts) },
+        { path: paths.importContacts, lazy: lazyPage(pages.importContacts) },
         { path: `${paths.contacts}/:id`, lazy: lazyPage(pages.contact) },
         { path: paths.activities, lazy: lazyPage(pages.activities) },
         { path: paths.rewards, lazy: lazyPage(pages.rewards) },

@@ -10,6 +10,7 @@ export const paths = {
   dashboard: `${base}/dashboard`,
   organizations: `${base}/organizations`,
   contacts: `${base}/contacts`,
+  importContacts: `${base}/contacts/import`,
   activities: `${base}/activities`,
   rewards: `${base}/rewards`,
   reports: `${base}/reports`,

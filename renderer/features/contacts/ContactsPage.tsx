@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
@@ -41,8 +41,12 @@ function Actions({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const exporting = useExport(list.rows)
+  const canImport = useGrant('contact:import') !== null
   const more = [
     { key: 'export', label: t('contacts.export'), disabled: list.rows.length === 0, onClick: exporting.open },
+    ...(canImport
+      ? [{ key: 'import', label: t('contacts.import'), onClick: () => void navigate(paths.importContacts) }]
+      : []),
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
   ]

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 
 /** Countries whose numbers the app writes as 123-456-7890. */
 const northAmerican = '1'
@@ -19,3 +19,12 @@ export function readPhone(text: string, country: CountryCode): string | null {
 }
 
 export type { CountryCode }
+
+/** All countries with telephone numbers. */
+export const countries: readonly CountryCode[] = getCountries()
+
+/** The country of the browser's settings: whoever uses German in Austria says so there. */
+export function homeCountry(languages: readonly string[] = navigator.languages): CountryCode {
+  const regions = languages.map((language) => new Intl.Locale(language).maximize().region)
+  return countries.find((country) => country === regions[0]) ?? 'US'
+}

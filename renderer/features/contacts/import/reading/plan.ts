@@ -14,8 +14,12 @@ export type PlannedRow = ReadRow &
   (
     | { action: 'create' }
     | { action: 'update'; contact: Contact; changes: Changes }
-    /** `known`: the person is among the contacts; `repeated`: in an earlier row; `invalid`: the row has a fatal problem. */
-    | { action: 'skip'; why: 'known' | 'unchanged' | 'repeated' | 'invalid'; contact?: Contact; earlier?: number }
+    /** Of a person who is among the contacts, and who stays as they are. */
+    | { action: 'skip'; why: 'known' | 'unchanged'; contact: Contact }
+    /** Of a person of an earlier row. */
+    | { action: 'skip'; why: 'repeated'; earlier: number }
+    /** The row has a fatal problem. */
+    | { action: 'skip'; why: 'invalid' }
   )
 
 /** Of one name, phone or mailbox: more are a placeholder such as "Unknown", and would be compared with each row. */
@@ -96,7 +100,8 @@ function planned(row: ReadRow, { contacts, earlier, rowOf }: Found, onDuplicate:
   earlier.add(row.number, keys)
   if (contact) rowOf.set(contact.id, row.number)
   if (!contact) return { ...row, action: 'create' }
-  if (onDuplicate === 'skip') return { ...row, action: 'skip', why: 'known', contact }
+  // One that has no id yet cannot be changed by the server: it waits to be sent itself.
+  if (onDuplicate === 'skip' || contact.id < 0) return { ...row, action: 'skip', why: 'known', contact }
   const changes = changesOf(row, contact)
   return Object.keys(changes).length === 0
     ? { ...row, action: 'skip', why: 'unchanged', contact }
