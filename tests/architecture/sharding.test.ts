@@ -86,6 +86,8 @@ describe('tables that can be spread by organization', () => {
       'achievements',
       'conflicting_changes',
       'contacts',
+      'import_contacts',
+      'imports',
       'interactions',
       'notifications',
       'points_history',

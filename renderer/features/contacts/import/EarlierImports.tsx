@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { csvText } from '../../../../shared/domain/csv.ts'
 import type { ContactImport } from '../../../../shared/schemas/import.ts'
+import { messageOf } from '../../../lib/apiErrors.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
@@ -97,7 +98,11 @@ export function EarlierImports() {
   const { data, isPending, refetch } = useQuery(importsQuery(useOrganizationId()))
   const [asked, setAsked] = useState<ContactImport | null>(null)
   const undoing = useUndoImport()
-  const confirm = () => asked && undoing.mutate(asked, { onSettled: () => setAsked(null) })
+  const confirm = () => asked && undoing.mutate(asked, { onSuccess: () => setAsked(null) })
+  const ask = (one: ContactImport | null) => {
+    undoing.reset()
+    setAsked(one)
+  }
   return (
     <>
       {undoing.data && <Result undone={undoing.data} />}
@@ -108,7 +113,7 @@ export function EarlierImports() {
         {data && data.length > 0 && (
           <ul className={styles.imports}>
             {data.map((one) => (
-              <Line key={one.id} one={one} onUndo={() => setAsked(one)} />
+              <Line key={one.id} one={one} onUndo={() => ask(one)} />
             ))}
           </ul>
         )}
@@ -122,7 +127,13 @@ export function EarlierImports() {
         busy={undoing.isPending}
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
-      />
+      >
+        {undoing.error && (
+          <p role="alert" className={styles.problem}>
+            {t('contactFiles.undo.failed', { message: messageOf(undoing.error, t('common.errors.network')) })}
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
-import { errorToast } from '../../../lib/toast.ts'
 import { platform } from '../../../platform/index.ts'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -129,12 +128,7 @@ function Rows({ rows, file }: RowsProps) {
 /** What the import will do, row by row, and the button that does it. */
 export function Preview({ state: { rows, changing, start }, file }: { state: ImportState; file: OpenFile }) {
   const { t } = useTranslation()
-  const { mutate, isPending } = useMutation({
-    mutationFn: start,
-    networkMode: 'always',
-    onError: (error) =>
-      errorToast({ title: t('contactFiles.import.failed'), description: messageOf(error, t('common.errors.notDone')) }),
-  })
+  const { mutate, isPending, error } = useMutation({ mutationFn: start, networkMode: 'always' })
   const button = (
     <Button type="primary" loading={isPending} disabled={changing === 0} onClick={() => mutate()}>
       {t('contactFiles.import.start', { count: changing })}
@@ -142,6 +136,11 @@ export function Preview({ state: { rows, changing, start }, file }: { state: Imp
   )
   return (
     <Card title={t('contactFiles.import.preview')} action={rows && button}>
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {t('contactFiles.import.failed', { message: messageOf(error, t('common.errors.notDone')) })}
+        </p>
+      )}
       {rows ? (
         <>
           <p role="status" className={styles.summary}>

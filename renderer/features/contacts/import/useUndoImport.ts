@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ContactImport, KeptContact } from '../../../../shared/schemas/import.ts'
-import { messageOf } from '../../../lib/apiErrors.ts'
-import { errorToast } from '../../../lib/toast.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { importsQuery } from '../../../records/imports/queries.ts'
 
@@ -30,7 +27,6 @@ async function undo({ id, fileName }: ContactImport): Promise<Undone> {
 
 /** Undoes an import, for everybody. */
 export function useUndoImport() {
-  const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
     mutationFn: undo,
