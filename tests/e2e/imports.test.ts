@@ -28,11 +28,13 @@ const storedNames = async (organizationId: number): Promise<string[]> =>
   ).map(({ name }: { name: string }) => name)
 
 it('an import goes on after a reload and a lost network, and is undone but for whom somebody has changed', async () => {
-  const { page, context, user } = await openAsUser(app())
+  const { page, user } = await openAsUser(app())
+  const context = page.context()
   const organizationId = user.organization_id ?? 0
   await page.goto('/contacts/import')
   await choose(page, people(1_200))
   await see(page.getByText('To create: 1,200. To update: 0. To skip: 0.')).toBeVisible()
+  app().expectError(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Import 1,200 people' }).click()
   await see(page.getByText(/^Saved on this device/)).toBeVisible()

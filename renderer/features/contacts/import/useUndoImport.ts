@@ -31,7 +31,5 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: undo,
     onSettled: (_, __, { organizationId }) => client.invalidateQueries(importsQuery(organizationId)),
-    onError: (error) =>
-      errorToast({ title: t('contactFiles.undo.failed'), description: messageOf(error, t('common.errors.network')) }),
   })
 }
