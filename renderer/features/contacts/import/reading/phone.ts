@@ -1,7 +1,21 @@
-import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min'
+import { formatPhone } from '../../../../../shared/domain/phone.ts'
 
-/** Countries whose numbers the app writes as 123-456-7890. */
+/** Calling code of the countries whose numbers the app writes as 123-456-7890. */
 const northAmerican = '1'
+const local = /^\d{3}-\d{3}-\d{4}$/
+
+/** As the form writes it, whether it is assigned or not: looking that up in 25 countries takes long. */
+function asTyped(text: string, country: CountryCode): string | null {
+  const isOfHere = getCountryCallingCode(country) === northAmerican && !text.startsWith('+')
+  const formatted = isOfHere || text.startsWith('+1') ? formatPhone(text) : ''
+  return local.test(formatted) ? formatted : null
+}
 
 /**
  * A phone number as the app stores it: `555-123-4567`, or with a country's code.
@@ -9,13 +23,13 @@ const northAmerican = '1'
  * @returns null if it is none of that country
  */
 export function readPhone(text: string, country: CountryCode): string | null {
+  const typed = asTyped(text, country)
+  if (typed) return typed
   const number = parsePhoneNumberFromString(text, country)
-  if (!number) return null
-  const digits = number.nationalNumber
-  // As in the form: a number of ten digits need not be assigned.
-  if (number.countryCallingCode === northAmerican)
-    return digits.length === 10 ? digits.replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3') : null
-  return number.isValid() ? number.number : null
+  if (!number?.isValid()) return null
+  return number.countryCallingCode === northAmerican
+    ? number.nationalNumber.replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3')
+    : number.number
 }
 
 export type { CountryCode }
