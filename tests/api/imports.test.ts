@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
 import type { Contact } from '../../shared/schemas/contact.ts'
-import type { ImportBatch } from '../../shared/schemas/import.ts'
+import type { importBatch } from '../../shared/schemas/import.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
@@ -9,7 +10,7 @@ import { teammate } from '../support/teams.ts'
 const server = useServer()
 
 const person = (name: string, more: object = {}) => ({ name, clientId: randomUUID(), ...more })
-const send = ({ client, organization }: Person, batch: Partial<ImportBatch> & { clientId: string }) =>
+const send = ({ client, organization }: Person, batch: Partial<z.input<typeof importBatch>> & { clientId: string }) =>
   client.importContacts({
     body: { organizationId: organization.id, fileName: 'people.csv', creates: [], updates: [], ...batch },
   })

@@ -26,7 +26,9 @@ const parts: ImportPart[] = [
 const imports = () => useRunningImports.getState().imports
 const state = () => imports()[0]?.state
 const sentParts = () => server.sent().map(([, body]) => (body as ImportPart).creates.length)
-const until = (expected: string | undefined) => expect.poll(state).toBe(expected)
+const until = async (expected: string) => {
+  await expect.poll(state).toBe(expected)
+}
 
 afterEach(async () => {
   for (const { id } of imports()) await dropImport(id)

@@ -134,15 +134,19 @@ describe('vCard', () => {
   })
 })
 
+// oxlint-disable-next-line no-control-regex -- what no field can hold
+const unstorable = /[\u0000-\u001F\u007F-\u009F]/g
+
 describe('what the app exports', () => {
   const word = fc
     .string({ unit: 'grapheme', minLength: 3, maxLength: 60 })
     .map((text) => `a${text.replaceAll(/\s+/g, ' ').trim()}z`)
   const text = fc.option(
-    // oxlint-disable-next-line no-control-regex -- what no field can hold
     fc
       .string({ unit: 'grapheme', maxLength: 200 })
-      .map((one) => one.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '').trim()),
+      .map((one) => one.replaceAll(unstorable, '').trim())
+      // An apostrophe in front is what the export adds to formulas.
+      .filter((one) => !one.startsWith("'")),
     { nil: null },
   )
   it.each(['csv', 'vCard'] as const)('is read from %s as it was', async (format) => {

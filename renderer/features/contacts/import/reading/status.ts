@@ -6,45 +6,27 @@ import type { Table } from './table.ts'
 /** Which status a value of the file means; null for none, as if the cell were empty. */
 export type StatusMap = ReadonlyMap<string, ContactStatus | null>
 
-/** Words for a status, in the app's four languages and in those of other products. */
+/** Words for a status, in the app's four languages and in those of other products; each text is a list. */
 const words: Record<ContactStatus, readonly string[]> = {
   new: [
-    ...['new', 'new contact', 'unassigned', 'assigned', 'from facebook', 'visitor', 'guest', 'first time visitor'],
-    ...['neu', 'Besucher', 'Gast', 'nuevo', 'nueva', 'visitante', 'nouveau', 'nouvelle', 'visiteur'],
+    'new, new contact, unassigned, assigned, from facebook, visitor, guest, first time visitor',
+    'neu, Besucher, Gast, nuevo, nueva, visitante, nouveau, nouvelle, visiteur',
   ],
-  interested: [
-    'interested',
-    'seeker',
-    'interessiert',
-    'suchend',
-    'interesado',
-    'interesada',
-    'intéressé',
-    'intéressée',
-  ],
+  interested: ['interested, seeker, interessiert, suchend, interesado, interesada, intéressé, intéressée'],
   active: [
-    ...[
-      'active',
-      'member',
-      'regular attender',
-      'attender',
-      'regular',
-      'aktiv',
-      'Mitglied',
-      'activo',
-      'activa',
-      'miembro',
-    ],
-    ...['actif', 'active', 'membre'],
+    'active, member, regular attender, attender, regular, aktiv, Mitglied, activo, activa, miembro',
+    'actif, active, membre',
   ],
   inactive: [
-    ...['inactive', 'paused', 'closed', 'archived', 'former', 'non-attender', 'inaktiv', 'pausiert', 'archiviert'],
-    ...['inactivo', 'inactiva', 'inactif', 'inactive', 'ancien'],
+    'inactive, paused, closed, archived, former, non-attender, inaktiv, pausiert, archiviert',
+    'inactivo, inactiva, inactif, inactive, ancien',
   ],
 }
 
 const statusByWord = new Map(
-  contactStatuses.flatMap((status) => words[status].map((word) => [keyOf(word), status] as const)),
+  contactStatuses.flatMap((status) =>
+    words[status].flatMap((list) => list.split(', ').map((word) => [keyOf(word), status] as const)),
+  ),
 )
 
 /** More different values are no status, but some other column. */
