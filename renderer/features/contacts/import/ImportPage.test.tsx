@@ -7,6 +7,7 @@ import { field, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { refusal, serveEach, unreachable } from '../../../testing/server.ts'
 import { show, type ShowOptions } from '../../../testing/show.tsx'
+import ContactsPage from '../ContactsPage.tsx'
 import ImportPage from './ImportPage.tsx'
 
 const anImport = (changes: Partial<ContactImport> = {}): ContactImport => ({
@@ -128,6 +129,14 @@ describe('importing', () => {
     )
     press('Cancel import')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it.each([
+    ['manager', 1],
+    ['member', 0],
+  ] as const)('is offered to a %s who has no contacts yet: %i', (role, count) => {
+    show(<ContactsPage />, { role, contacts: [], interactions: [] })
+    expect(screen.queryAllByRole('button', { name: 'Import' })).toHaveLength(count)
   })
 
   it('is for managers and administrators', () => {
