@@ -5,6 +5,7 @@ import { authHandlers } from './resources/auth/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { geocodingHandlers } from './resources/geocoding/handlers.ts'
+import { importHandlers } from './resources/imports/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { invitationHandlers } from './resources/invitations/handlers.ts'
 import { locationHandlers } from './resources/locations/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...billingHandlers,
   ...organizationHandlers,
   ...contactHandlers,
+  ...importHandlers,
   ...interactionHandlers,
   ...invitationHandlers,
   ...memberHandlers,

@@ -22,6 +22,7 @@ const pages: Record<string, readonly string[]> = {
   dashboard: [...shell, 'features/dashboard/DashboardPage.tsx'],
   organizations: [...shell, 'features/organizations/OrganizationsPage.tsx'],
   contacts: [...shell, 'features/contacts/ContactsPage.tsx'],
+  importContacts: [...shell, 'features/contacts/import/ImportPage.tsx'],
   contact: [...shell, 'features/contacts/ContactPage.tsx'],
   duplicates: [...shell, 'features/contacts/duplicates/DuplicatesPage.tsx'],
   activities: [...shell, 'features/interactions/ActivitiesPage.tsx'],

@@ -95,6 +95,7 @@ export const checkoutExpired = () => new HttpError('checkout_expired', say('chec
 export const paymentMismatch = () => new HttpError('payment_mismatch', say('paymentMismatch'))
 export const paidInVain = () => new HttpError('paid_in_vain', say('paidInVain'))
 export const contactUnknown = (message = say('contactNotArrived')) => new HttpError('contact_unknown', message)
+export const importUndone = () => new HttpError('import_undone', say('importUndone'))
 export const wrongOwner = () => new HttpError('wrong_owner', say('wrongOwner'))
 export const invitationAccepted = () => new HttpError('invitation_accepted', say('invitationAccepted'))
 export const alreadyMember = (message: string) => new HttpError('already_member', message)

@@ -101,3 +101,9 @@ export const exportColumns = (table: string, fields: Fields): Record<string, str
         : `${table}.${column}${kind === 'json' || kind === 'set' ? '::text' : ''}`,
     ]),
   )
+
+/** The values of a row's fields as one JSON object, without places. */
+export const valuesAsJson = (fields: Fields) =>
+  `jsonb_build_object(${allColumns(fields)
+    .map(({ column, field }) => `'${field}', ${column}`)
+    .join(', ')})`

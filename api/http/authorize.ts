@@ -3,6 +3,7 @@ import { grantFor } from '../../shared/domain/permissions.ts'
 import { id } from '../../shared/schemas/common.ts'
 import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
+import { organizationOfImport } from '../resources/imports/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
 import { forbidden, foreignOrganization, foreignRow, notFound } from '../calls/errors.ts'
@@ -23,6 +24,7 @@ const tenantRows: Record<
   interaction: { label: 'Interaction', organizationOf: (id, db) => organizationOf('interaction', id, db) },
   invitation: { label: 'Invitation', organizationOf: organizationOfInvitation },
   achievement: { label: 'Achievement', organizationOf: achievementOrganization },
+  import: { label: 'Import', organizationOf: organizationOfImport },
 }
 
 type FoundRow = { organizationId: number | null; absent: () => Error }

@@ -13,6 +13,7 @@ const tags: Record<keyof typeof groups, string> = {
   auth: 'Signing up, in and out, by a cookie or a token',
   organizations: 'Organizations, of which one can belong to several',
   contacts: 'The people an organization is in touch with',
+  imports: 'Contacts from the files of other programs, until an import is undone',
   interactions: 'What was done with them, and the follow-ups that come of it',
   sync: 'Following changes, and sending what was recorded offline',
   search: 'Finding people, interactions and organizations',

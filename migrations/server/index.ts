@@ -18,6 +18,7 @@ import * as locations from './0016Locations.ts'
 import * as merging from './0017Merging.ts'
 import * as outcomes from './0018Outcomes.ts'
 import * as distinct from './0019Distinct.ts'
+import * as imports from './0020Imports.ts'
 
 export interface Migration {
   name: string
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017Merging', ...merging },
   { name: '0018Outcomes', ...outcomes },
   { name: '0019Distinct', ...distinct },
+  { name: '0020Imports', ...imports },
 ]

@@ -14,6 +14,7 @@ export const pages = {
   dashboard: () => import('../features/dashboard/DashboardPage.tsx'),
   organizations: () => import('../features/organizations/OrganizationsPage.tsx'),
   contacts: () => import('../features/contacts/ContactsPage.tsx'),
+  importContacts: () => import('../features/contacts/import/ImportPage.tsx'),
   contact: () => import('../features/contacts/ContactPage.tsx'),
   duplicates: () => import('../features/contacts/duplicates/DuplicatesPage.tsx'),
   activities: () => import('../features/interactions/ActivitiesPage.tsx'),

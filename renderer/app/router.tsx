@@ -24,6 +24,7 @@ const shell: RouteObject = {
         { path: paths.organizations, lazy: lazyPage(pages.organizations) },
         { path: paths.contacts, lazy: lazyPage(pages.contacts) },
         { path: paths.duplicates, lazy: lazyPage(pages.duplicates) },
+        { path: paths.importContacts, lazy: lazyPage(pages.importContacts) },
         { path: `${paths.contacts}/:id`, lazy: lazyPage(pages.contact) },
         { path: paths.activities, lazy: lazyPage(pages.activities) },
         { path: paths.rewards, lazy: lazyPage(pages.rewards) },

@@ -11,6 +11,7 @@ export const paths = {
   organizations: `${base}/organizations`,
   contacts: `${base}/contacts`,
   duplicates: `${base}/contacts/duplicates`,
+  importContacts: `${base}/contacts/import`,
   activities: `${base}/activities`,
   rewards: `${base}/rewards`,
   reports: `${base}/reports`,

@@ -21,6 +21,7 @@ export const errorStatus = {
   op_id_reused: 409,
   idempotency_key_reused: 409,
   contact_unknown: 409,
+  import_undone: 409,
   wrong_owner: 409,
   invitation_accepted: 409,
   already_member: 409,

@@ -5,6 +5,7 @@ import { contacts } from './contacts.ts'
 import { debug } from './debug.ts'
 import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint.ts'
 import { geocoding } from './geocoding.ts'
+import { imports } from './imports.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
@@ -24,6 +25,7 @@ export const groups = {
   auth,
   organizations,
   contacts,
+  imports,
   interactions,
   sync,
   search,
@@ -48,6 +50,7 @@ export const contract = {
   ...billing,
   ...organizations,
   ...contacts,
+  ...imports,
   ...interactions,
   ...invitations,
   ...members,

@@ -26,6 +26,8 @@ export const maxCounts = {
   leaderboard: 10,
   /** Of each group. */
   searchHits: 10,
+  /** The newest come first. */
+  listedImports: 100,
   reportDays: 3_660,
   reportPlaces: 500,
   /** Of one contact, that are known to be other people. */

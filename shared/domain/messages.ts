@@ -48,6 +48,7 @@ export const messages = {
   longReport: 'A report covers {{days}} days at most',
 
   // Of a request.
+  importUndone: 'This import was undone meanwhile: nothing more of it is imported',
   adminsOnlyInvite: 'Only an administrator can invite administrators',
   adminsOnlyRemove: 'Only an administrator can remove other members',
   alreadyMember: 'You are a member of {{organization}} already',

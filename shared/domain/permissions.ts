@@ -16,6 +16,7 @@ export const permissions = {
   'contact:write': { admin: 'any', manager: 'any', member: 'any' },
   'contact:delete': { admin: 'any', manager: 'any' },
   'contact:merge': { admin: 'any', manager: 'any' },
+  'contact:import': { admin: 'any', manager: 'any' },
   'interaction:read': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:write': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:delete': { admin: 'any', manager: 'any', member: 'own' },

@@ -28,6 +28,7 @@ import { crowded } from './server/crowded.ts'
 import { dashboard } from './server/dashboard.ts'
 import { drain } from './server/drain.ts'
 import { feed } from './server/feed.ts'
+import { imports } from './server/imports.ts'
 import { lists } from './server/lists.ts'
 import { memory } from './server/memory.ts'
 import { reports } from './server/reports.ts'
@@ -47,6 +48,7 @@ const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => 
   dashboard,
   feed,
   drain,
+  imports,
   search,
   reports,
   signIn,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../shared/contract/index.ts'
@@ -15,6 +16,7 @@ let organizationId: number
 let contactId: number
 let interactionId: number
 let invitationId: number
+let importId: number
 
 beforeAll(async () => {
   admin = await signUp(server().url)
@@ -27,6 +29,8 @@ beforeAll(async () => {
   ).body.id
   const invited = { name: 'Somebody', email: 'somebody@example.org' }
   invitationId = (await admin.client.createInvitation({ body: invited })).body.id
+  const empty = { organizationId, clientId: randomUUID(), fileName: 'people.csv' }
+  importId = (await admin.client.importContacts({ body: empty })).body.import.id
 })
 
 /** A path of the admin's organization for this row. */
@@ -35,6 +39,7 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     contact: contactId,
     interaction: interactionId,
     invitation: invitationId,
+    import: importId,
     'params.id': organizationId,
   }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''
@@ -75,6 +80,8 @@ it('the contract has calls take turns that cost much, as docs/security.md lists 
     'GET /api/reports/organization/{id}/team',
     'GET /api/search',
     'GET /api/user-points/leaderboard/{organizationId}',
+    'POST /api/imports',
+    'POST /api/imports/{id}/undo',
     'POST /api/sync/organization/{organizationId}',
     'PUT /api/organizations/{id}',
   ])

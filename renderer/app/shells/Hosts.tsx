@@ -3,6 +3,7 @@ import { FormHost } from '../FormHost.tsx'
 import { KeysHost } from '../keys/KeysHost.tsx'
 import { LiveHost } from '../live/LiveHost.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { ImportHost } from './ImportHost.tsx'
 import { SignOutHost } from '../signOut/SignOutHost.tsx'
 
 /** What opens over any page, and what works behind it. */
@@ -19,6 +20,9 @@ export const Hosts = () => (
     </Contained>
     <Contained>
       <LiveHost />
+    </Contained>
+    <Contained>
+      <ImportHost />
     </Contained>
     <Contained>
       <SignOutHost />

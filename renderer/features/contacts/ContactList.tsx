@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { Plus, SearchX, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,10 +24,15 @@ interface ContactListProps {
 
 function NoContacts({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const canImport = useGrant('contact:import') !== null
   const add = (
-    <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
-      {t('contacts.new')}
-    </Button>
+    <div className={styles.begin}>
+      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
+        {t('contacts.new')}
+      </Button>
+      {canImport && <Button onClick={() => void navigate(paths.importContacts)}>{t('contacts.import')}</Button>}
+    </div>
   )
   return <EmptyState icon={UsersRound} title={t('contacts.empty')} hint={t('contacts.emptyHint')} action={add} />
 }

@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
 import { fromList } from './page/fromList.ts'
+import { useExport } from './export/useExport.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -38,15 +39,21 @@ function Total({ list }: { list: ContactListState }) {
   )
 }
 
-function Actions() {
+function Actions({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const exporting = useExport(list.rows)
+  const canImport = useGrant('contact:import') !== null
   const more = [
     {
       key: 'duplicates',
       label: t('contacts.duplicates.title'),
       onClick: () => void navigate(paths.duplicates, { state: fromList }),
     },
+    { key: 'export', label: t('contacts.export'), disabled: list.rows.length === 0, onClick: exporting.open },
+    ...(canImport
+      ? [{ key: 'import', label: t('contacts.import'), onClick: () => void navigate(paths.importContacts) }]
+      : []),
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
   ]
@@ -56,6 +63,7 @@ function Actions() {
       <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>
         {t('contacts.new')}
       </Button>
+      {exporting.dialog}
     </>
   )
 }
@@ -80,7 +88,7 @@ export default function ContactsPage() {
             </Suspense>
           </>
         }
-        actions={!isEmpty && <Actions />}
+        actions={!isEmpty && <Actions list={list} />}
       />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />

@@ -7,6 +7,8 @@ export const contacts = {
   status: { new: 'Neu', interested: 'Interessiert', active: 'Aktiv', inactive: 'Inaktiv', unknown: 'Unbekannt' },
   unknown: 'Unbekannter Kontakt',
   new: 'Neuer Kontakt',
+  export: 'Exportieren',
+  import: 'Importieren',
   empty: 'Noch keine Kontakte',
   emptyHint: 'Trag die erste Person ein, die du getroffen hast. Besuche, Gebete und Follow-ups sammeln sich dann hier.',
   noMatches: 'Niemand hier passt zu deiner Suche.',

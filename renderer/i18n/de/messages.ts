@@ -44,6 +44,7 @@ export const messages = {
   daysReversed: 'Das Ende darf nicht vor dem Anfang liegen',
   longReport: 'Ein Bericht umfasst höchstens {{days}} Tage',
 
+  importUndone: 'Dieser Import wurde inzwischen rückgängig gemacht: Es wird nichts mehr davon importiert',
   adminsOnlyInvite: 'Nur Admins können Admins einladen',
   adminsOnlyRemove: 'Nur Admins können andere Mitglieder entfernen',
   alreadyMember: 'Du gehörst schon zu {{organization}}',

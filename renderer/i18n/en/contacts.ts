@@ -5,6 +5,8 @@ export const contacts = {
   status: { new: 'New', interested: 'Interested', active: 'Active', inactive: 'Inactive', unknown: 'Unknown' },
   unknown: 'Unknown Contact',
   new: 'New Contact',
+  export: 'Export',
+  import: 'Import',
   empty: 'No Contacts Found',
   emptyHint: 'Add the first person you have met. Their visits, prayers and follow-ups then gather here.',
   noMatches: 'Nobody here matches what you are looking for.',

@@ -1,5 +1,6 @@
 import { activities } from './activities.ts'
 import { contact } from './contact.ts'
+import { contactFiles } from './contactFiles.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
@@ -28,6 +29,7 @@ import { team } from './team.ts'
 export const texts = {
   ...en,
   contact,
+  contactFiles,
   activities,
   dashboard,
   organizations,

@@ -7,6 +7,8 @@ export const contacts = {
   status: { new: 'Nuevo', interested: 'Interesado', active: 'Activo', inactive: 'Inactivo', unknown: 'Desconocido' },
   unknown: 'Contacto desconocido',
   new: 'Nuevo contacto',
+  export: 'Exportar',
+  import: 'Importar',
   empty: 'Todavía no hay contactos',
   emptyHint: 'Agrega a la primera persona que conociste. Aquí se reunirán sus visitas, oraciones y seguimientos.',
   noMatches: 'Nadie aquí coincide con lo que buscas.',

@@ -3,6 +3,7 @@ import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
+import { contactFiles } from './contactFiles.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
@@ -35,6 +36,7 @@ const es = {
   landing,
   contacts,
   contact,
+  contactFiles,
   interactions,
   activities,
   organizations,

@@ -44,6 +44,7 @@ export const messages = {
   daysReversed: 'El final no puede ser anterior al comienzo',
   longReport: 'Un informe abarca como máximo {{days}} días',
 
+  importUndone: 'Esta importación se deshizo entretanto: no se importa nada más de ella',
   adminsOnlyInvite: 'Solo un administrador puede invitar a administradores',
   adminsOnlyRemove: 'Solo un administrador puede quitar a otros miembros',
   alreadyMember: 'Ya perteneces a {{organization}}',

@@ -7,6 +7,8 @@ export const contacts = {
   status: { new: 'Nouveau', interested: 'Intéressé', active: 'Actif', inactive: 'Inactif', unknown: 'Inconnu' },
   unknown: 'Contact inconnu',
   new: 'Nouveau contact',
+  export: 'Exporter',
+  import: 'Importer',
   empty: 'Aucun contact',
   emptyHint: 'Ajoutez la première personne que vous avez rencontrée. Ses visites, prières et suivis seront réunis ici.',
   noMatches: 'Personne ne correspond à votre recherche.',

@@ -44,6 +44,7 @@ export const messages = {
   daysReversed: 'La fin ne peut pas précéder le début',
   longReport: 'Un rapport couvre au plus {{days}} jours',
 
+  importUndone: 'Cet import a été annulé entre-temps : plus rien n’en est importé',
   adminsOnlyInvite: 'Seul un administrateur peut inviter des administrateurs',
   adminsOnlyRemove: 'Seul un administrateur peut retirer d’autres membres',
   alreadyMember: 'Vous faites déjà partie de {{organization}}',

@@ -9,6 +9,7 @@ import {
 import { same } from '../../../shared/domain/merge.ts'
 import type { DraftDisk, StoredDraft } from '../../lib/draftStorage.ts'
 import { connected } from './connected.ts'
+import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'
 import { commit, turnIn } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
@@ -196,5 +197,46 @@ export async function openDrafts(): Promise<DraftDisk> {
       await Promise.all([...[...drafts].map(([key, draft]) => tx.store.put(draft, key)), tx.done])
     },
     removeDraft: async (key) => (await use()).delete('positions', key),
+  }
+}
+
+interface ImportsDb extends DBSchema {
+  jobs: { key: string; value: ImportJob }
+  /** By import and number. */
+  parts: { key: [string, number]; value: ImportPart }
+}
+
+/** The imports that wait in this browser. */
+export async function openImports(): Promise<ImportStore> {
+  const { use } = await connected((ends) =>
+    openDB<ImportsDb>('outreach-imports', 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('jobs', { keyPath: 'id' })
+        fresh.createObjectStore('parts')
+      },
+      ...ends,
+    }),
+  )
+  const writing = async () => (await use()).transaction(['jobs', 'parts'], 'readwrite', { durability: 'strict' })
+  const partsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+  return {
+    jobs: async (owner) => (await (await use()).getAll('jobs')).filter((job) => job.owner === owner),
+    async add(job, parts) {
+      const tx = await writing()
+      const stored = parts.map((part, number) => tx.objectStore('parts').put(part, [job.id, number]))
+      await Promise.all([tx.objectStore('jobs').put(job), ...stored, tx.done])
+    },
+    async next(id) {
+      const cursor = await (await use()).transaction('parts').store.openCursor(partsOf(id))
+      return cursor && { number: cursor.key[1], part: cursor.value }
+    },
+    async sent(job, number) {
+      const tx = await writing()
+      await Promise.all([tx.objectStore('jobs').put(job), tx.objectStore('parts').delete([job.id, number]), tx.done])
+    },
+    async remove(id) {
+      const tx = await writing()
+      await Promise.all([tx.objectStore('jobs').delete(id), tx.objectStore('parts').delete(partsOf(id)), tx.done])
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Screen } from '../types.ts'
 import { activityScreens } from './activities.ts'
 import { contactPage } from './contact.ts'
+import { contactFileScreens } from './contactFiles.ts'
 import { contactScreens } from './contacts.ts'
 import { dashboardScreens } from './dashboard.ts'
 import { desktopScreens } from './desktop.ts'
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...shellScreens,
   ...dashboardScreens,
   ...contactScreens,
+  ...contactFileScreens,
   ...contactPage,
   ...activityScreens,
   ...organizationScreens,

@@ -1,0 +1,13 @@
+import type { imports } from '../../../shared/contract/imports.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
+import * as service from './service.ts'
+
+export const importHandlers: HandlersOf<typeof imports> = {
+  listImports: ({ scope }, deps) => service.listImports(scope.organizationId, deps),
+
+  importContacts: ({ body, caller }, deps) =>
+    deps.db.transaction((tx) => service.importContacts(body, caller.userId, tx)),
+
+  undoImport: ({ params, body, caller, scope }, deps) =>
+    deps.db.transaction((tx) => service.undoImport(scope.organizationId, params.id, body.after, caller.userId, tx)),
+}

@@ -1,0 +1,57 @@
+import type { EnteredContactField } from '../../../shared/domain/fields.ts'
+import type { KeptContact } from '../../../shared/schemas/import.ts'
+
+export type Values = Partial<Record<EnteredContactField, string | null>>
+
+/** What an import has done to a contact, and the contact as it is by now. */
+export interface Imported {
+  id: number
+  name: string
+  /** Null for a contact that the import has created. */
+  before: Values | null
+  after: Values
+  values: Values
+  isDeleted: boolean
+  isMerged: boolean
+  /** Interactions name it. */
+  isMet: boolean
+  /** Another contact has been merged into it. */
+  hasAlias: boolean
+}
+
+/** What undoing does to a contact: one of these, or nothing where there is nothing left to undo. */
+export interface Undoing {
+  isRemoved?: true
+  /** The fields that get their values from before. */
+  restored?: Values
+  kept?: KeptContact
+}
+
+const fieldsOf = (values: Values) => Object.keys(values) as EnteredContactField[]
+
+function undoingCreate({ id, name, after, values, ...is }: Imported): Undoing {
+  // Somebody has deleted it already: that was what undoing would do.
+  if (is.isDeleted) return {}
+  const keep = (reason: KeptContact['reason']) => ({ kept: { contactId: id, name, reason, fields: [] } })
+  if (is.isMerged || is.hasAlias) return keep('merged')
+  if (is.isMet) return keep('met')
+  if (fieldsOf(after).some((field) => values[field] !== after[field])) return keep('changed')
+  return { isRemoved: true }
+}
+
+function undoingChange({ id, name, after, values, ...is }: Imported, before: Values): Undoing {
+  const left = fieldsOf(before).filter((field) => values[field] !== before[field])
+  if (left.length === 0) return {}
+  const keep = (reason: KeptContact['reason'], fields: string[]) => ({ kept: { contactId: id, name, reason, fields } })
+  if (is.isDeleted) return keep('deleted', left)
+  if (is.isMerged) return keep('merged', left)
+  const changed = left.filter((field) => values[field] !== after[field])
+  const restored = Object.fromEntries(
+    left.filter((field) => !changed.includes(field)).map((field) => [field, before[field] ?? null]),
+  )
+  return { ...(Object.keys(restored).length > 0 && { restored }), ...(changed.length > 0 && keep('changed', changed)) }
+}
+
+/** What undoing an import does to a contact: what anybody has changed since, or met, stays. */
+export const undoingOf = (imported: Imported): Undoing =>
+  imported.before === null ? undoingCreate(imported) : undoingChange(imported, imported.before)

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { platform } from '../../../platform/index.ts'
+import { lastToast, press } from '../../../testing/hands.ts'
+import { aContact } from '../../../testing/rows.ts'
+import { show } from '../../../testing/show.tsx'
+import ContactsPage from '../ContactsPage.tsx'
+
+const people = Array.from({ length: 60 }, (_, index) =>
+  aContact({
+    id: index + 1,
+    clientId: `c${index}`,
+    name: `Person ${index}`,
+    email: index < 51 ? `p${index}@example.org` : null,
+    status: index < 55 ? 'active' : 'new',
+  }),
+)
+
+async function openExport(address = '/contacts?status=active') {
+  show(<ContactsPage />, { address, contacts: people, interactions: [] })
+  press('More')
+  const item = await screen.findByRole('menuitem', { name: 'Export' })
+  item.click()
+  return within(await screen.findByRole('dialog', { name: 'Export contacts' }))
+}
+
+it('exports the list as it is filtered', async () => {
+  const saved: [Promise<string>, string][] = []
+  vi.spyOn(platform, 'saveFile').mockImplementation((blob, name) => void saved.push([blob.text(), name]))
+  const dialog = await openExport()
+  expect(dialog.getByText('55 people, as the list is filtered now.')).toBeTruthy()
+  press(/^CSV file/, screen.getByRole('dialog'))
+  expect(lastToast()?.title).toBe('55 people exported')
+  const [text, name] = saved[0]!
+  expect((await text).split('\r\n')).toHaveLength(57)
+  expect(name).toMatch(/^contacts \d{4}-\d\d-\d\d\.csv$/)
+})
+
+it('copies the addresses in groups of 50, and links to a mail to them', async () => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }))
+  const dialog = await openExport()
+  expect(dialog.getByText(/^51 addresses in groups of 50.*4 people have no email address\.$/)).toBeTruthy()
+  press('Copy: 51–51', screen.getByRole('dialog'))
+  await waitFor(() => expect(lastToast()?.title).toBe('1 address copied'))
+  expect(writeText).toHaveBeenCalledWith('p9@example.org')
+  expect(dialog.getByRole('link', { name: 'Write email: 51–51' }).getAttribute('href')).toBe(
+    'mailto:?bcc=p9@example.org',
+  )
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,127 @@
+import { Button } from 'antd'
+import { ContactRound, Copy, FileSpreadsheet, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { contactFiles as texts } from '../../../i18n/en/contactFiles.ts'
+import { startTexts } from '../../../i18n/index.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { useSession } from '../../../lib/session.ts'
+import { errorToast, toast } from '../../../lib/toast.ts'
+import { platform } from '../../../platform/index.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { contactFile, exportFormats, type ExportFormat } from './contactFiles.ts'
+import styles from './ExportDialog.module.css'
+import { groupSize, mailingList, mailLink } from './mailingList.ts'
+
+startTexts({ contactFiles: texts })
+
+const icons = { csv: FileSpreadsheet, vCard: ContactRound }
+
+interface FilesProps {
+  contacts: readonly Contact[]
+}
+
+/** Buttons that save the list as a file. */
+function Files({ contacts }: FilesProps) {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  const save = (format: ExportFormat) => {
+    const day = new Date().toLocaleDateString('sv')
+    const { blob, name } = contactFile(format, contacts, organization?.timeZone ?? 'UTC', day)
+    platform.saveFile(blob, name)
+    toast({ title: t('contactFiles.export.saved', { count: contacts.length }), description: name })
+  }
+  return (
+    <div className={styles.files}>
+      {exportFormats.map((format) => {
+        const Icon = icons[format]
+        return (
+          <button key={format} type="button" className={styles.file} onClick={() => save(format)}>
+            <Icon aria-hidden size={20} />
+            <span className={styles.name}>{t(`contactFiles.export.${format}`)}</span>
+            <span className={styles.hint}>{t(`contactFiles.export.${format}Hint`)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Group({ addresses, from, to }: { addresses: readonly string[]; from: number; to: number }) {
+  const { t } = useTranslation()
+  const range = t('contactFiles.export.range', { from, to })
+  const copy = async () => {
+    if (await copyText(addresses.join(', '), null))
+      toast({ title: t('contactFiles.export.copied', { count: addresses.length }) })
+    else errorToast({ title: t('contactFiles.export.copyFailed') })
+  }
+  return (
+    <li className={styles.group}>
+      <span className="tabular">{range}</span>
+      <Button
+        icon={<Copy aria-hidden size={16} />}
+        aria-label={`${t('contactFiles.export.copy')}: ${range}`}
+        onClick={() => void copy()}
+      >
+        {t('contactFiles.export.copy')}
+      </Button>
+      <Button
+        icon={<Mail aria-hidden size={16} />}
+        href={mailLink(addresses)}
+        aria-label={`${t('contactFiles.export.write')}: ${range}`}
+      >
+        {t('contactFiles.export.write')}
+      </Button>
+    </li>
+  )
+}
+
+/** The addresses, in groups to copy or to write to. */
+function MailingList({ contacts }: FilesProps) {
+  const { t } = useTranslation()
+  const groups = mailingList(contacts)
+  const count = groups.flat().length
+  const without = contacts.filter(({ email }) => !email).length
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('contactFiles.export.mailingList')}</h3>
+      <p className={styles.hint}>
+        {t('contactFiles.export.addresses', { count, size: groupSize })}{' '}
+        {without > 0 && t('contactFiles.export.without', { count: without })}
+      </p>
+      <ul className={styles.groups}>
+        {groups.map((addresses, group) => (
+          <Group
+            key={addresses[0]}
+            addresses={addresses}
+            from={group * groupSize + 1}
+            to={group * groupSize + addresses.length}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ExportDialogProps {
+  contacts: readonly Contact[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Exports contacts as a file, or their addresses for a mail. Made on this device, with or without a network. */
+export default function ExportDialog({ contacts, open, onClose }: ExportDialogProps) {
+  const { t } = useTranslation()
+  // As of the opening: what others change meanwhile must not move the groups.
+  const [shown] = useState(contacts)
+  return (
+    <Dialog open={open} title={t('contactFiles.export.title')} onClose={onClose} width={560}>
+      <div className={styles.content}>
+        <p className="quiet">{t('contactFiles.export.scope', { count: shown.length })}</p>
+        <Files contacts={shown} />
+        <MailingList contacts={shown} />
+      </div>
+    </Dialog>
+  )
+}

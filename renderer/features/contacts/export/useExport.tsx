@@ -1,0 +1,23 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useOpening } from '../../../lib/useOpening.ts'
+import { lazyDialog } from '../../../ui/lazyPart.tsx'
+import type { IndexedContact } from '../../../records/contacts/contactIndex.ts'
+
+const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx'))
+
+/** Exports the rows of a list. @returns what opens its dialog, and the dialog */
+export function useExport(rows: readonly IndexedContact[]): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  const opening = useOpening(isOpen)
+  const dialog = opening > 0 && (
+    <Suspense fallback={null}>
+      <ExportDialog
+        key={opening}
+        contacts={rows.map(({ contact }) => contact)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+  return { open: () => setOpen(true), dialog }
+}

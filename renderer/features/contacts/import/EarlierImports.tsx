@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { csvText } from '../../../../shared/domain/csv.ts'
+import type { ContactImport } from '../../../../shared/schemas/import.ts'
+import { messageOf } from '../../../lib/apiErrors.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
+import { contactPath } from '../../../lib/paths.ts'
+import { useOrganizationId } from '../../../lib/session.ts'
+import { platform } from '../../../platform/index.ts'
+import { importsQuery } from '../../../records/imports/queries.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import styles from './Import.module.css'
+import { useUndoImport, type Undone } from './useUndoImport.ts'
+
+/** More would hide the list of imports; the file has all of them. */
+const maxShown = 20
+
+/** What was undone, and whom it has left alone and why. */
+function Result({ undone: { fileName, removed, restored, kept } }: { undone: Undone }) {
+  const { t } = useTranslation()
+  const reasonOf = ({ reason, fields }: Undone['kept'][number]) =>
+    oneLine(
+      t(`contactFiles.undo.reasons.${reason}`),
+      fields.map((field) => t(`contacts.form.${field as 'phone'}`)).join(', '),
+    )
+  const save = () => {
+    const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }
+    const text = csvText(
+      columns,
+      kept.map((one) => ({ name: one.name, reason: reasonOf(one) })),
+    )
+    platform.saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('contactFiles.undo.keptFile'))
+  }
+  return (
+    <Card title={t('contactFiles.undo.done', { fileName })}>
+      <p role="status">{t('contactFiles.undo.result', { removed, restored, kept: kept.length })}</p>
+      {kept.length > 0 && (
+        <>
+          <ul className={styles.kept}>
+            {kept.slice(0, maxShown).map((one) => (
+              <li key={one.contactId}>
+                <Link to={contactPath(one.contactId)}>{one.name}</Link> <span className="quiet">{reasonOf(one)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={save}>{t('contactFiles.undo.saveKept')}</Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Line({ one, onUndo }: { one: ContactImport; onUndo: () => void }) {
+  const { t } = useTranslation()
+  const { dateTime } = useDates()
+  const by = (at: string, name: string | null) =>
+    t('contactFiles.undo.by', { time: dateTime(at), name: name ?? t('common.formerMember') })
+  return (
+    <li className={styles.import}>
+      <div className={styles.person}>
+        <span className={styles.strong}>{one.fileName}</span>
+        <span className={styles.details}>
+          {oneLine(
+            by(one.createdAt, one.createdByName),
+            t('contactFiles.undo.counts', { created: one.created, updated: one.updated }),
+          )}
+        </span>
+        {one.undoneAt && (
+          <span className={styles.details}>
+            {t('contactFiles.undo.undone', { by: by(one.undoneAt, one.undoneByName) })}
+          </span>
+        )}
+      </div>
+      {!one.undoneAt && (
+        <Button
+          icon={<Undo2 aria-hidden size={16} />}
+          aria-label={`${t('common.undo')}: ${one.fileName}`}
+          onClick={onUndo}
+        >
+          {t('common.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The imports of the organization, by whomever, each with Undo. */
+export function EarlierImports() {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useQuery(importsQuery(useOrganizationId()))
+  const [asked, setAsked] = useState<ContactImport | null>(null)
+  const undoing = useUndoImport()
+  const confirm = () => asked && undoing.mutate(asked, { onSuccess: () => setAsked(null) })
+  const ask = (one: ContactImport | null) => {
+    undoing.reset()
+    setAsked(one)
+  }
+  return (
+    <>
+      {undoing.data && <Result undone={undoing.data} />}
+      <Card title={t('contactFiles.undo.title')}>
+        {isPending && <SkeletonRows rows={2} />}
+        {!isPending && !data && <ErrorState compact onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p className="quiet">{t('contactFiles.undo.none')}</p>}
+        {data && data.length > 0 && (
+          <ul className={styles.imports}>
+            {data.map((one) => (
+              <Line key={one.id} one={one} onUndo={() => ask(one)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('contactFiles.undo.question', { fileName: asked?.fileName ?? '' })}
+        text={t('contactFiles.undo.text')}
+        confirmLabel={t('contactFiles.undo.confirm')}
+        danger
+        busy={undoing.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      >
+        {undoing.error && (
+          <p role="alert" className={styles.problem}>
+            {t('contactFiles.undo.failed', { message: messageOf(undoing.error, t('common.errors.network')) })}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

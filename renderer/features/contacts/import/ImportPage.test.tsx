@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ContactImport } from '../../../../shared/schemas/import.ts'
+import { platform } from '../../../platform/index.ts'
+import { useRunningImports } from '../../../records/imports/running.ts'
+import { field, press } from '../../../testing/hands.ts'
+import { aContact } from '../../../testing/rows.ts'
+import { refusal, serveEach, unreachable } from '../../../testing/server.ts'
+import { show, type ShowOptions } from '../../../testing/show.tsx'
+import ContactsPage from '../ContactsPage.tsx'
+import ImportPage from './ImportPage.tsx'
+
+const anImport = (changes: Partial<ContactImport> = {}): ContactImport => ({
+  id: 3,
+  organizationId: 1,
+  clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f',
+  fileName: 'people.csv',
+  created: 2,
+  updated: 1,
+  createdByName: 'Ruth Abernathy',
+  createdAt: '2026-11-27T08:00:00.000Z',
+  undoneByName: null,
+  undoneAt: null,
+  ...changes,
+})
+
+const server = serveEach({ listImports: [], importContacts: { import: anImport(), leftAlone: [] } })
+beforeEach(() => useRunningImports.setState({ imports: [] }))
+
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', phone: '555-123-4567', version: 6 })
+const open = (options: ShowOptions = {}) => show(<ImportPage />, { role: 'manager', contacts: [ana], ...options })
+
+async function choose(...lines: string[]) {
+  const file = new File([lines.join('\n')], 'people.csv')
+  fireEvent.change(field('Choose file'), { target: { files: [file] } })
+  await screen.findByRole('heading', { name: 'people.csv' })
+}
+const summary = () => screen.findByText(/^To create/)
+
+describe('the preview', () => {
+  it('says what will be created, updated and skipped, and every problem by row', async () => {
+    open()
+    await choose(
+      'Name,Phone,Email',
+      'Ana Gomez,555-123-4567,ana@example.org',
+      'Bob Stone,12,',
+      ',555-999-9999,',
+      'Bob Stone,,',
+    )
+    expect((await summary()).textContent).toBe('To create: 1. To update: 0. To skip: 3.')
+    fireEvent.click(screen.getByRole('radio', { name: 'Update' }))
+    await screen.findByText('To create: 1. To update: 1. To skip: 2.')
+    press('With problems 3')
+    expect(screen.getByText(/“12” is no phone number here/)).toBeTruthy()
+    expect(screen.getByText(/The name is missing/)).toBeTruthy()
+    expect(screen.getByText('The same person as in row 3.')).toBeTruthy()
+  })
+
+  it('follows another choice of columns', async () => {
+    open()
+    await choose('Who,Name', 'Bob Stone,Bobby the Great')
+    expect((await summary()).textContent).toMatch(/^To create: 1/)
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Name' }))
+    fireEvent.click(await waitFor(() => document.querySelector('.ant-select-item-option[title="Not imported"]')!))
+    await screen.findByText(/The name is missing/)
+  })
+
+  it('saves the rows with problems as they are, to be corrected', async () => {
+    const saved: Promise<string>[] = []
+    vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+    open()
+    await choose('Name,Email', 'Bob Stone,bob@example.org', 'Al,al@example.org')
+    await summary()
+    press('Save problems as CSV')
+    expect((await saved[0])?.split('\r\n')).toEqual([
+      'Row,Problem,Name,Email',
+      '3,“Al” is too short for a name. Enter at least 3 letters.,Al,al@example.org',
+      '',
+    ])
+  })
+
+  it('says what is wrong with a file that is none', async () => {
+    open()
+    fireEvent.change(field('Choose file'), { target: { files: [new File(['PK\u0003\u0004'], 'people.xlsx')] } })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is no CSV or vCard file/)
+  })
+})
+
+describe('importing', () => {
+  it('sends what is new and what changes, on the versions that were seen', async () => {
+    open()
+    await choose('Name,Phone,Email', 'Ana Gomez,555-123-4567,ana@example.org', 'Bob Stone,,bob@example.org')
+    await summary()
+    fireEvent.click(screen.getByRole('radio', { name: 'Update' }))
+    await screen.findByText('To create: 1. To update: 1. To skip: 0.')
+    press('Import 2 people')
+    await screen.findByText('2 people imported. It can be undone below.')
+    expect(server.sent()).toMatchObject([
+      [
+        'importContacts',
+        {
+          organizationId: 1,
+          fileName: 'people.csv',
+          creates: [{ name: 'Bob Stone', email: 'bob@example.org' }],
+          updates: [{ id: 4, version: 6, email: 'ana@example.org' }],
+        },
+      ],
+    ])
+  })
+
+  it('waits while the server cannot be reached', async () => {
+    server.answer({ importContacts: unreachable })
+    open()
+    await choose('Name', 'Bob Stone')
+    await summary()
+    press('Import 1 person')
+    await screen.findByText(/^Saved on this device/)
+    press('Cancel import')
+  })
+
+  it('says why the server does not take it, and can be cancelled', async () => {
+    server.answer({ importContacts: refusal('forbidden', 'Your role does not allow this') })
+    open()
+    await choose('Name', 'Bob Stone')
+    await summary()
+    press('Import 1 person')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The server does not take this: Your role does not allow this',
+    )
+    press('Cancel import')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it.each([
+    ['manager', 1],
+    ['member', 0],
+  ] as const)('is offered to a %s who has no contacts yet: %i', (role, count) => {
+    show(<ContactsPage />, { role, contacts: [], interactions: [] })
+    expect(screen.queryAllByRole('button', { name: 'Import' })).toHaveLength(count)
+  })
+
+  it('is for managers and administrators', () => {
+    open({ role: 'member' })
+    expect(screen.getByText('Your role does not allow imports')).toBeTruthy()
+  })
+})
+
+describe('earlier imports', () => {
+  it('are undone after a question, and what is left alone is listed', async () => {
+    const kept = [{ contactId: 4, name: 'Ana Gómez', reason: 'changed' as const, fields: ['phone'] }]
+    const parts = [
+      { import: anImport(), removed: 500, restored: 0, kept: [], next: 9 },
+      { import: anImport({ undoneAt: '2026-11-27T09:00:00.000Z' }), removed: 1, restored: 1, kept, next: null },
+    ]
+    server.answer({ listImports: [anImport()], undoImport: () => parts.shift() ?? null })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: people.csv' }))
+    press('Undo import', await screen.findByRole('dialog'))
+    await screen.findByText('Deleted: 501. Put back: 1. Left alone: 1.')
+    expect(screen.getByText('Changed since · Phone')).toBeTruthy()
+    expect(server.sent()).toEqual([
+      ['undoImport', {}],
+      ['undoImport', { after: 9 }],
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aContact } from '../../../../testing/rows.ts'
+import { contactFile } from '../../export/contactFiles.ts'
+import { encodingOf } from './decoded.ts'
+import { readTable } from './readFile.ts'
+import { UnreadableFile } from './table.ts'
+
+const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at += 1) bytes.setUint16(at * 2, text.charCodeAt(at), littleEndian)
+  return new Uint8Array(bytes.buffer)
+}
+const latin = (text: string): Uint8Array => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const cellsOf = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells)
+
+describe('encodings', () => {
+  const text = 'Name;Ort\r\nJosé Müller;Köln\r\n'
+  it.each([
+    ['utf-8', utf8(text)],
+    ['utf-8', utf8(`\uFEFF${text}`)],
+    ['utf-16le', utf16(`\uFEFF${text}`, true)],
+    ['utf-16be', utf16(`\uFEFF${text}`, false)],
+    ['utf-16le', utf16(text, true)],
+    ['utf-16be', utf16(text, false)],
+    ['windows-1252', latin(text)],
+  ])('%s', (encoding, bytes) => {
+    expect(encodingOf(bytes)).toBe(encoding)
+    expect(readTable(bytes).headers).toEqual(['Name', 'Ort'])
+    expect(cellsOf(bytes)).toEqual([['José Müller', 'Köln']])
+  })
+
+  it('knows the letters that only Windows has', () => {
+    expect(cellsOf(Uint8Array.from([...latin('Name\r\nO'), 0x92, ...latin('Brien')]))).toEqual([['O’Brien']])
+  })
+})
+
+describe('CSV', () => {
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j', (delimiter) => {
+    const lines = ['Name*Email*Notes', 'Ana Gomez*ana@example.org*Tea', 'Bob Stone*bob@example.org*Coffee']
+    const bytes = utf8(lines.join('\n').replaceAll('*', delimiter))
+    expect(readTable(bytes).headers).toEqual(['Name', 'Email', 'Notes'])
+  })
+
+  it('takes the delimiter that Excel names in the first line, and counts rows as a spreadsheet does', () => {
+    expect(readTable(utf8('sep=;\r\nName;Notes\r\n\r\nAna;a,b,c\r\n'))).toEqual({
+      headers: ['Name', 'Notes'],
+      rows: [{ number: 4, cells: ['Ana', 'a,b,c'] }],
+    })
+  })
+
+  it('marks a row whose quotation marks do not match', () => {
+    expect(readTable(utf8('Name,Notes\nAna,"open\nBob,x\n')).rows[0]?.isBroken).toBe(true)
+  })
+
+  it.each([
+    ['empty', utf8(' \n \n')],
+    ['noRows', utf8('Name,Email\n')],
+    ['notText', latin('PK\u0003\u0004 the rest of an Excel file')],
+    ['notText', latin('%PDF-1.7')],
+  ])('refuses a file that is %s', (reason, bytes) => {
+    expect(() => readTable(bytes)).toThrow(new UnreadableFile(reason as 'empty'))
+  })
+})
+
+describe('vCard', () => {
+  it('reads version 2.1 with quoted-printable in its charset', () => {
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg',
+      'TEL;HOME:030 123456',
+      'TEL;CELL;PREF:0171 1234567',
+      'NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0A=',
+      'Zweite Zeile',
+      'PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQ',
+      ' SkZJRgABAQ',
+      'END:VCARD',
+    ]
+    expect(cellsOf(latin(card.join('\r\n')))).toEqual([
+      ['Jörg Müller', '0171 1234567', '030 123456', '', '', '', '', 'Erste Zeile\r\nZweite Zeile', '', ''],
+    ])
+  })
+
+  it('reads version 3.0 with groups, folded lines and escapes', () => {
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Ana ',
+      ' Gómez',
+      'item1.EMAIL;type=INTERNET:ana@example.org',
+      'item1.X-ABLabel:Private',
+      String.raw`item2.ADR;type=HOME:;;1 Main St\, rear;Springfield;IL;62701;USA`,
+      'EMAIL;type=WORK;type=pref:work@example.org',
+      String.raw`NOTE:one\ntwo\; three`,
+      'BDAY:1990-01-02',
+      'END:VCARD',
+    ]
+    expect(cellsOf(utf8(card.join('\r\n')))).toEqual([
+      [
+        'Ana Gómez',
+        '',
+        '',
+        'work@example.org',
+        'ana@example.org',
+        '1 Main St, rear, 62701 Springfield IL, USA',
+        '',
+        'one\ntwo; three',
+        '1990-01-02',
+        '',
+      ],
+    ])
+  })
+
+  it('reads version 4.0 with links and quoted parameters', () => {
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'FN:Li Wei',
+      'TEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+49-30-123456',
+      'ADR;LABEL="Main: 1":;;1 Main;Berlin;;10115;',
+      'END:VCARD',
+    ]
+    expect(cellsOf(utf8(card.join('\n')))[0]?.slice(0, 6)).toEqual([
+      'Li Wei',
+      '+49-30-123456',
+      '',
+      '',
+      '',
+      '1 Main, 10115 Berlin',
+    ])
+  })
+})
+
+// oxlint-disable-next-line no-control-regex -- what no field can hold
+const unstorable = /[\u0000-\u001F\u007F-\u009F]/g
+
+describe('what the app exports', () => {
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 3, maxLength: 60 })
+    .map((text) => `a${text.replaceAll(/\s+/g, ' ').trim()}z`)
+  const text = fc.option(
+    fc
+      .string({ unit: 'grapheme', maxLength: 200 })
+      .map((one) => one.replaceAll(unstorable, '').trim())
+      // An apostrophe in front is what the export adds to formulas.
+      .filter((one) => !one.startsWith("'")),
+    { nil: null },
+  )
+  it.each(['csv', 'vCard'] as const)('is read from %s as it was', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ name: word, notes: text }), { minLength: 1, maxLength: 5 }),
+        async (people) => {
+          const contacts = people.map((one) => aContact(one))
+          const { blob } = contactFile(format, contacts, 'UTC', '2026-11-27')
+          const { headers, rows } = readTable(new Uint8Array(await blob.arrayBuffer()))
+          const column = (heading: string) => rows.map(({ cells }) => cells[headers.indexOf(heading)])
+          expect(column('Name')).toEqual(contacts.map(({ name }) => name))
+          expect(column('Notes')).toEqual(contacts.map(({ notes }) => notes ?? ''))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})

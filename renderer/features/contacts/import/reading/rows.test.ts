@@ -1,0 +1,191 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { Contact } from '../../../../../shared/schemas/contact.ts'
+import { aContact } from '../../../../testing/rows.ts'
+import { matchColumns } from './columns.ts'
+import { plan, type OnDuplicate } from './plan.ts'
+import { readTable } from './readFile.ts'
+import type { CountryCode } from './phone.ts'
+import { readRow } from './rows.ts'
+import { statusValues } from './status.ts'
+import type { Table } from './table.ts'
+
+const tableOf = (...lines: string[]): Table => readTable(new TextEncoder().encode(lines.join('\n')))
+const readingOf = (table: Table, country: CountryCode = 'US') => {
+  const { columns } = matchColumns(table.headers)
+  return { columns, statuses: statusValues(table, columns), country }
+}
+const rowsOf = (table: Table, country?: CountryCode) =>
+  table.rows.map((row) => readRow(row, table, readingOf(table, country)))
+function plannedOf(table: Table, known: Contact[] = [], onDuplicate: OnDuplicate = 'update') {
+  const steps = plan(table, readingOf(table), known, onDuplicate)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+describe('columns', () => {
+  it.each([
+    ['English', 'First Name,Last Name,Mobile,Email,Street,Zip,City,Status,Comments'],
+    ['German', 'Vorname,Nachname,Handy,E-Mail-Adresse,Straße,PLZ,Ort,Status,Bemerkungen'],
+    ['Spanish', 'Nombre,Apellidos,Móvil,Correo electrónico,Calle,Código postal,Ciudad,Estado,Observaciones'],
+    ['French', 'Prénom,Nom,Tél. mobile,Adresse e-mail,Rue,Code postal,Ville,Statut,Remarques'],
+  ])('are known by their names in %s', (_, headings) => {
+    expect(matchColumns(headings.split(','))).toEqual({
+      preset: null,
+      columns: ['firstName', 'lastName', 'phone', 'email', 'street', 'postalCode', 'city', 'status', 'notes'],
+    })
+  })
+
+  it.each([
+    [
+      'Google Contacts',
+      'First Name,Middle Name,Last Name,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value,Address 1 - Formatted,Address 1 - City',
+      ['firstName', 'middleName', 'lastName', 'notes', null, null, 'email', 'phone', 'address', null],
+    ],
+    [
+      'Outlook',
+      'Title,First Name,Middle Name,Last Name,Home Street,Home City,Home Phone,Mobile Phone,E-mail Address,E-mail 2 Address,Notes',
+      [null, 'firstName', 'middleName', 'lastName', 'street', 'city', 'phone', 'phone', 'email', 'email', 'notes'],
+    ],
+    [
+      'Planning Center People',
+      'Person ID,First Name,Nickname,Last Name,Home Address Street Line 1,Home Address City,Mobile Phone Number,Home Email,Status',
+      [null, 'firstName', null, 'lastName', 'street', 'city', 'phone', 'email', 'status'],
+    ],
+    [
+      'Breeze',
+      'Breeze ID,First Name,Last Name,Status,Mobile,Email,Street Address,City,State,Zip',
+      [null, 'firstName', 'lastName', 'status', 'phone', 'email', 'street', 'city', 'region', 'postalCode'],
+    ],
+    [
+      'ChurchCRM',
+      'Family ID ,Person Id,Last Name,First Name,Address 1,City,Zip,Cell Phone,Email,Classification',
+      [null, null, 'lastName', 'firstName', 'street', 'city', 'postalCode', 'phone', 'email', 'status'],
+    ],
+    [
+      'Disciple.Tools',
+      'Record ID,Name,Contact Status,Phone,Email,Locations,Seeker Path',
+      [null, 'name', 'status', 'phone', 'email', 'address', null],
+    ],
+  ])('are known in an export of %s', (name, headings, columns) => {
+    const matched = matchColumns(headings.split(','))
+    expect(matched.preset?.name).toBe(name)
+    expect(matched.columns).toEqual(columns)
+  })
+
+  it('take a single name column for the whole name', () => {
+    expect(matchColumns(['Nom', 'Courriel']).columns).toEqual(['name', 'email'])
+    expect(matchColumns(['Nombre', 'Correo']).columns).toEqual(['name', 'email'])
+  })
+})
+
+describe('rows', () => {
+  it('are contacts, with names and addresses put together and numbers as the forms have them', () => {
+    const table = tableOf(
+      'Vorname,Nachname,Telefon,E-Mail,Straße,PLZ,Ort,Status',
+      'Jörg, Müller ,0171 1234567,joerg@example.org,Hauptstr. 1,10115,Berlin,Mitglied',
+    )
+    expect(rowsOf(table, 'DE')).toEqual([
+      {
+        number: 2,
+        values: {
+          name: 'Jörg Müller',
+          phone: '+491711234567',
+          email: 'joerg@example.org',
+          address: 'Hauptstr. 1, 10115 Berlin',
+          status: 'active',
+          notes: null,
+        },
+        problems: [],
+      },
+    ])
+  })
+
+  it.each([
+    ['(555) 123-4567', 'US', '555-123-4567'],
+    ['+1 555.123.4567', 'DE', '555-123-4567'],
+    ['030 123456', 'DE', '+4930123456'],
+    ['0049 30 123456', 'DE', '+4930123456'],
+    ['12345', 'US', null],
+  ] as const)('have the number %s of %s as %s', (text, country, phone) => {
+    expect(rowsOf(tableOf('Name,Phone', `Ana Gomez,${text}`), country)[0]?.values.phone).toBe(phone)
+  })
+
+  it('keep what is no number or address, and further ones, in the notes', () => {
+    const table = tableOf('Name,Phone,Email,Notes', 'Ana Gomez,555-123-4567 ::: 12,ana@example.org;none,Tea')
+    const [row] = rowsOf(table)
+    expect(row?.values).toMatchObject({
+      phone: '555-123-4567',
+      email: 'ana@example.org',
+      notes: 'Tea\nPhone: 12\nEmail: none',
+    })
+    expect(row?.problems).toEqual([
+      { kind: 'phone', value: '12', isFatal: false },
+      { kind: 'email', value: 'none', isFatal: false },
+    ])
+  })
+
+  it('cannot be imported without a name', () => {
+    const rows = rowsOf(tableOf('Name,Email', ',ana@example.org', 'Al,al@example.org'))
+    expect(rows.map(({ number, problems }) => [number, problems.map(({ kind, isFatal }) => [kind, isFatal])])).toEqual([
+      [2, [['noName', true]]],
+      [3, [['shortName', true]]],
+    ])
+  })
+
+  it('have what the server stores: one line, no control characters, no more than fits', () => {
+    const [row] = rowsOf(tableOf('Name,Notes', `Ana\u0007  Gomez,${'x'.repeat(10_001)}`))
+    expect(row?.values.name).toBe('Ana Gomez')
+    expect(row?.values.notes).toHaveLength(10_000)
+    expect(row?.problems).toMatchObject([{ kind: 'tooLong', isFatal: false }])
+  })
+})
+
+describe('the plan', () => {
+  const ana = aContact({ id: 4, name: 'Ana Gómez', phone: '555-123-4567', notes: 'Tea' })
+
+  it('creates new people and updates known ones: empty cells change nothing, notes are added', () => {
+    const table = tableOf('Name,Phone,Email,Notes', 'Ana Gomez,555-123-4567,ana@example.org,Dog', 'Bob Stone,,,')
+    expect(plannedOf(table, [ana])).toMatchObject([
+      { number: 2, action: 'update', contact: { id: 4 }, changes: { email: 'ana@example.org', notes: 'Tea\n\nDog' } },
+      { number: 3, action: 'create' },
+    ])
+  })
+
+  it('skips known people where that was chosen, and those of whom it has nothing new', () => {
+    expect(plannedOf(tableOf('Name,Email', 'Ana Gomez,a@example.org'), [ana], 'skip')).toMatchObject([
+      { action: 'skip', why: 'known' },
+    ])
+    expect(plannedOf(tableOf('Name,Notes', 'Ana Gomez,Tea'), [ana])).toMatchObject([
+      { action: 'skip', why: 'unchanged' },
+    ])
+  })
+
+  it('takes a person of several rows once, also if the rows have nothing in common but the contact', () => {
+    const both = { ...ana, email: 'ana@example.org' }
+    const table = tableOf(
+      'Name,Phone,Email',
+      'Ana Gomez,(555) 123 4567,',
+      'Ana Gómez,,ana@example.org',
+      'Bob Stone,,',
+      'Stone Bob,,',
+    )
+    expect(plannedOf(table, [both]).map((row) => ('earlier' in row ? row.earlier : row.action))).toEqual([
+      'skip',
+      2,
+      'create',
+      4,
+    ])
+  })
+
+  it('does not take a family for one person, nor two of the same name with different addresses', () => {
+    const table = tableOf('Name,Phone,Email', 'Luis Gomez,555-123-4567,', 'Ana Gómez,555-999-9999,')
+    expect(plannedOf(table, [ana]).map(({ action }) => action)).toEqual(['create', 'create'])
+  })
+
+  it('skips rows that cannot be imported', () => {
+    expect(plannedOf(tableOf('Name,Email', ',a@example.org'))).toMatchObject([{ action: 'skip', why: 'invalid' }])
+  })
+})

@@ -1,0 +1,144 @@
+import { limits } from '../../../../../shared/domain/limits.ts'
+import { contactForm } from '../../../../../shared/schemas/contact.ts'
+import type * as z from 'zod'
+import type { Columns } from './columns.ts'
+import { readPhone, type CountryCode } from './phone.ts'
+import type { StatusMap } from './status.ts'
+import type { Table, TableRow } from './table.ts'
+import type { Target } from './targets.ts'
+
+/** The fields of a contact, as a row gives them; null for what it does not say. */
+export type RowValues = { [Field in keyof z.output<typeof contactForm>]: string | null }
+
+/** What is wrong with a row. `isFatal`: it cannot be imported; otherwise it is, and the value goes to the notes. */
+export interface RowProblem {
+  kind: 'noName' | 'shortName' | 'phone' | 'email' | 'status' | 'tooLong' | 'broken'
+  /** What stands in the file. */
+  value: string
+  isFatal: boolean
+}
+
+export interface ReadRow {
+  number: number
+  values: RowValues
+  problems: RowProblem[]
+}
+
+export interface Reading {
+  columns: Columns
+  statuses: StatusMap
+  /** Whose phone numbers are written without a code. */
+  country: CountryCode
+}
+
+// Also the separators of lines and paragraphs, which a cell may have.
+// oxlint-disable-next-line no-control-regex -- removing control characters is the purpose
+const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g
+const clean = (text: string): string => text.toWellFormed().replaceAll(unstorable, ' ').trim()
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Several values in a cell, as Google and Disciple.Tools write them. */
+const several = /\s*(?::::|;|\n)\s*/
+
+class RowReader {
+  readonly problems: RowProblem[] = []
+  readonly notes: string[] = []
+  readonly row: TableRow
+  readonly table: Table
+  readonly reading: Reading
+
+  constructor(row: TableRow, table: Table, reading: Reading) {
+    this.row = row
+    this.table = table
+    this.reading = reading
+    if (row.isBroken)
+      this.problems.push({ kind: 'broken', value: row.cells.join(', ').slice(0, limits.name), isFatal: true })
+  }
+
+  /** The cells of a target that are not empty, with their headings. */
+  cells(target: Target): { heading: string; text: string }[] {
+    return this.reading.columns.flatMap((one, at) => {
+      const text = one === target ? clean(this.row.cells[at] ?? '') : ''
+      return text ? [{ heading: this.table.headers[at] ?? '', text }] : []
+    })
+  }
+
+  text(...wanted: Target[]): string {
+    return oneLine(wanted.flatMap((target) => this.cells(target).map(({ text }) => text)).join(' '))
+  }
+
+  /** The first value that is one; further ones go to the notes, and so does what is none. */
+  first(kind: 'phone' | 'email', read: (text: string) => string | null): string | null {
+    let found: string | null = null
+    for (const { heading, text } of this.cells(kind))
+      for (const value of text.split(several).filter(Boolean)) {
+        const good = read(value)
+        if (good !== null && found === null) found = good
+        else if (good !== found || good === null) this.notes.push(`${heading}: ${value}`)
+        if (good === null) this.problems.push({ kind, value, isFatal: false })
+      }
+    return found
+  }
+
+  name(): string {
+    const name = this.text('name') || this.text('firstName', 'middleName', 'lastName')
+    if (!name) this.problems.push({ kind: 'noName', value: '', isFatal: true })
+    else if (name.length < 3) this.problems.push({ kind: 'shortName', value: name, isFatal: true })
+    return this.fitting(name, limits.name)
+  }
+
+  address(): string | null {
+    const parts = [
+      this.text('address'),
+      this.text('street'),
+      this.text('postalCode'),
+      this.text('city'),
+      this.text('region'),
+      this.text('country'),
+    ]
+    const [whole, street, code, city, region, country] = parts
+    const place = oneLine(`${code} ${city}`)
+    return this.fitting([whole, street, place, region, country].filter(Boolean).join(', '), limits.address) || null
+  }
+
+  status(): string | null {
+    const value = this.cells('status')[0]?.text
+    if (value === undefined) return null
+    const status = this.reading.statuses.get(value)
+    if (status === undefined) this.problems.push({ kind: 'status', value, isFatal: false })
+    return status ?? null
+  }
+
+  allNotes(): string | null {
+    const own = this.cells('notes')
+    // Where several columns become notes, their headings tell which is which.
+    const texts = own.map(({ heading, text }) => (own.length > 1 ? `${heading}: ${text}` : text))
+    return this.fitting([...texts, ...this.notes].join('\n'), limits.notes) || null
+  }
+
+  private fitting(text: string, max: number): string {
+    if (text.length > max) this.problems.push({ kind: 'tooLong', value: text, isFatal: false })
+    return text.length > max ? text.slice(0, max).toWellFormed() : text
+  }
+}
+
+/** By the rule of the form. */
+const readEmail = (text: string): string | null => {
+  const { data } = contactForm.safeParse({ name: 'Anybody', status: 'new', email: text.replace(/^mailto:/i, '') })
+  return data?.email ?? null
+}
+
+/** A row as a contact, with everything that is wrong with it. */
+export function readRow(row: TableRow, table: Table, reading: Reading): ReadRow {
+  const reader = new RowReader(row, table, reading)
+  const values: RowValues = {
+    name: reader.name(),
+    phone: reader.first('phone', (text) => readPhone(text, reading.country)),
+    email: reader.first('email', readEmail),
+    address: reader.address(),
+    status: reader.status(),
+    notes: null,
+  }
+  values.notes = reader.allNotes()
+  return { number: row.number, values, problems: reader.problems }
+}

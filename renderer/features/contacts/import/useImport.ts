@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
+import { maxImported } from '../../../../shared/schemas/import.ts'
+import { randomId } from '../../../lib/ids.ts'
+import { inSlices } from '../../../lib/inSlices.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { ImportPart } from '../../../offline/store/importStore.ts'
+import { contactsQuery } from '../../../records/contacts/queries.ts'
+import { beginImport } from '../../../records/imports/running.ts'
+import { ofOrganization } from '../../../records/organizations/queries.ts'
+import { matchColumns, type Columns, type Matched } from './reading/columns.ts'
+import { homeCountry, type CountryCode } from './reading/phone.ts'
+import { plan, type OnDuplicate, type PlannedRow } from './reading/plan.ts'
+import { readTable } from './reading/readFile.ts'
+import { statusValues } from './reading/status.ts'
+import { UnreadableFile, type Table } from './reading/table.ts'
+
+/** A file that has been read, and what its parts mean. */
+export interface OpenFile {
+  name: string
+  table: Table
+  preset: Matched['preset']
+  columns: Columns
+  statuses: ReadonlyMap<string, ContactStatus | null>
+  country: CountryCode
+  onDuplicate: OnDuplicate
+}
+
+type Choices = Pick<OpenFile, 'columns' | 'statuses' | 'country' | 'onDuplicate'>
+
+function opened(name: string, table: Table): OpenFile {
+  const { columns, preset } = matchColumns(table.headers)
+  const statuses = statusValues(table, columns)
+  return { name, table, preset, columns, statuses, country: homeCountry(), onDuplicate: 'skip' }
+}
+
+/** What the file would do to the contacts; null while it is being worked out. */
+function usePlan(file: OpenFile | null, contacts: readonly Contact[] | undefined): PlannedRow[] | null {
+  const [planned, setPlanned] = useState<{ of: OpenFile; rows: PlannedRow[] } | null>(null)
+  useEffect(() => {
+    if (!file || !contacts) return
+    let isCurrent = true
+    void inSlices(plan(file.table, file, contacts, file.onDuplicate)).then(
+      (rows) => isCurrent && setPlanned({ of: file, rows }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [file, contacts])
+  return planned !== null && planned.of === file ? planned.rows : null
+}
+
+/** The requests that make a plan true. Each new person gets their id here, once: a repeat is recognized by it. */
+function partsOf(rows: readonly PlannedRow[]): ImportPart[] {
+  const creates = rows.flatMap(({ action, values: { status, name, ...values } }) =>
+    action === 'create'
+      ? [{ ...values, name: name ?? '', clientId: randomId(), ...(status && { status: status as ContactStatus }) }]
+      : [],
+  )
+  const updates = rows.flatMap((row) =>
+    row.action === 'update' ? [{ id: row.contact.id, version: row.contact.version, ...row.changes }] : [],
+  )
+  const count = Math.ceil(Math.max(creates.length, updates.length) / maxImported)
+  return Array.from({ length: count }, (_, at) => ({
+    creates: creates.slice(at * maxImported, (at + 1) * maxImported),
+    updates: updates.slice(at * maxImported, (at + 1) * maxImported),
+  }))
+}
+
+/** A file on its way to an import. */
+export function useImport() {
+  const { user, organizationId } = useSession()
+  const { data: contacts, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
+  const [file, setFile] = useState<OpenFile | null>(null)
+  const [problem, setProblem] = useState<UnreadableFile['reason'] | 'unreadable' | null>(null)
+  const rows = usePlan(file, contacts)
+  const changing = useMemo(() => rows?.filter(({ action }) => action !== 'skip').length ?? 0, [rows])
+
+  async function open(chosen: File): Promise<void> {
+    setFile(null)
+    setProblem(null)
+    try {
+      setFile(opened(chosen.name, readTable(new Uint8Array(await chosen.arrayBuffer()))))
+    } catch (failure) {
+      setProblem(failure instanceof UnreadableFile ? failure.reason : 'unreadable')
+    }
+  }
+
+  /** A new choice of columns has other values of the status. */
+  const change = (choices: Partial<Choices>) =>
+    setFile((before) => {
+      if (!before) return null
+      const after = { ...before, ...choices }
+      return choices.columns ? { ...after, statuses: statusValues(after.table, after.columns) } : after
+    })
+
+  async function start(): Promise<void> {
+    if (!file || !rows || organizationId === null) return
+    await beginImport(
+      { id: randomId(), owner: user.id, organizationId, fileName: file.name, total: changing, done: 0, leftAlone: [] },
+      partsOf(rows),
+    )
+    setFile(null)
+  }
+
+  return {
+    file,
+    problem,
+    rows,
+    changing,
+    contactsError: contacts ? null : error,
+    retryContacts: () => void refetch(),
+    open,
+    change,
+    start,
+    close: () => setFile(null),
+  }
+}
+
+export type ImportState = ReturnType<typeof useImport>

@@ -1,0 +1,109 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { beginImport, dropImport, resumeImports, retryImport, useRunningImports } from './running.ts'
+import { refusal, serveEach, unreachable } from '../../testing/server.ts'
+import type { ImportJob, ImportPart } from '../../offline/store/importStore.ts'
+import { waitingNote } from './waitingNote.ts'
+
+const server = serveEach({ importContacts: { leftAlone: [] } })
+
+let count = 0
+const aJob = (changes: Partial<ImportJob> = {}): ImportJob => ({
+  id: `import-${(count += 1)}`,
+  owner: 7,
+  organizationId: 1,
+  fileName: 'people.csv',
+  total: 3,
+  done: 0,
+  leftAlone: [],
+  ...changes,
+})
+const person = (name: string) => ({ name, clientId: `id of ${name}` })
+const parts: ImportPart[] = [
+  { creates: [person('Ana Gomez'), person('Bob Stone')], updates: [] },
+  { creates: [], updates: [{ id: 4, version: 6, notes: 'Tea' }] },
+]
+
+const imports = () => useRunningImports.getState().imports
+const state = () => imports()[0]?.state
+const sentParts = () => server.sent().map(([, body]) => (body as ImportPart).creates.length)
+const until = async (expected: string) => {
+  await expect.poll(state).toBe(expected)
+}
+
+afterEach(async () => {
+  for (const { id } of imports()) await dropImport(id)
+})
+
+it('sends the parts one after the other, and counts what is done and left alone', async () => {
+  server.answer({ importContacts: ({ body }) => ({ leftAlone: body.updates?.map(({ id }) => id) ?? [] }) })
+  await beginImport(aJob(), parts)
+  expect(waitingNote.read()).toBe(true)
+  await until('done')
+  expect(imports()).toMatchObject([{ done: 3, total: 3, leftAlone: [4] }])
+  expect(sentParts()).toEqual([2, 0])
+  expect(waitingNote.read()).toBeNull()
+})
+
+it('waits without a network, and goes on where it was once there is one', async () => {
+  let answers = 1
+  server.answer({ importContacts: () => ((answers -= 1) < 0 ? unreachable() : { leftAlone: [] }) })
+  await beginImport(aJob(), parts)
+  await until('waiting')
+  expect(imports()).toMatchObject([{ done: 2 }])
+  answers = 9
+  window.dispatchEvent(new Event('online'))
+  await until('done')
+  expect(sentParts()).toEqual([2, 0, 0])
+})
+
+it('goes on after a start of the app, for its own user only', async () => {
+  server.answer({ importContacts: unreachable })
+  const job = aJob()
+  await beginImport(job, parts)
+  await until('waiting')
+  // As after a reload: the page knows nothing, the store has it.
+  useRunningImports.setState({ imports: [] })
+  server.answer({ importContacts: { leftAlone: [] } })
+  await resumeImports(8)
+  expect(imports()).toEqual([])
+  await resumeImports(7)
+  await until('done')
+  expect(imports()).toMatchObject([{ id: job.id, done: 3 }])
+})
+
+it('names its user to the server, which refuses those of another one', async () => {
+  const owner = vi.fn<(header: string | null) => void>()
+  server.answer({
+    importContacts: ({ headers }) => {
+      owner(headers.get('X-Record-Owner'))
+      return { leftAlone: [] }
+    },
+  })
+  await beginImport(aJob(), parts)
+  await until('done')
+  expect(owner).toHaveBeenCalledWith('7')
+})
+
+it('says why the server refuses a part, and tries again when asked to', async () => {
+  server.answer({ importContacts: refusal('forbidden', 'Out of order') })
+  const job = aJob()
+  await beginImport(job, parts)
+  await until('refused')
+  expect(imports()).toMatchObject([{ message: 'Out of order', done: 0 }])
+  server.answer({ importContacts: { leftAlone: [] } })
+  retryImport(job.id)
+  await until('done')
+})
+
+it('sends nothing more once it is cancelled', async () => {
+  server.answer({ importContacts: unreachable })
+  const job = aJob()
+  await beginImport(job, parts)
+  await until('waiting')
+  await dropImport(job.id)
+  server.answer({ importContacts: { leftAlone: [] } })
+  window.dispatchEvent(new Event('online'))
+  await resumeImports(7)
+  expect(imports()).toEqual([])
+  expect(waitingNote.read()).toBeNull()
+})

@@ -1,0 +1,150 @@
+/** Sends the imports of this device, part by part, whichever page is open, and again after a reload or a crash. */
+import { create } from 'zustand'
+import { api } from '../../lib/api.ts'
+import { ApiError, isTransient, messageOf } from '../../lib/apiErrors.ts'
+import { later } from '../../lib/later.ts'
+import { memoryImports, type ImportJob, type ImportPart, type ImportStore } from '../../offline/store/importStore.ts'
+import { hasDatabases, openImports } from '../../offline/store/indexedDb.ts'
+import { waitingNote } from './waitingNote.ts'
+
+export interface RunningImport extends ImportJob {
+  /**
+   * `waiting`: until the server can be reached. `refused`: the server has refused a part, and why is in `message`.
+   * `done`: shown until it is dismissed.
+   */
+  state: 'sending' | 'waiting' | 'refused' | 'done'
+  message?: string
+}
+
+interface Imports {
+  /** The signed-in user's, the oldest first. */
+  imports: readonly RunningImport[]
+}
+
+export const useRunningImports = create<Imports>()(() => ({ imports: [] }))
+
+const retryMs = 10_000
+
+const openStore = async (): Promise<ImportStore> => {
+  if (!hasDatabases()) return memoryImports()
+  try {
+    return await openImports()
+  } catch (error) {
+    console.warn('Nothing can be kept here; an import lives as long as the page', error)
+    return memoryImports()
+  }
+}
+let opened: Promise<ImportStore> | null = null
+const store = (): Promise<ImportStore> => (opened ??= openStore())
+
+const show = (job: RunningImport): void =>
+  useRunningImports.setState(({ imports }) => ({
+    imports: imports.some(({ id }) => id === job.id)
+      ? imports.map((one) => (one.id === job.id ? job : one))
+      : [...imports, job],
+  }))
+const hide = (id: string): void =>
+  useRunningImports.setState(({ imports }) => ({ imports: imports.filter((one) => one.id !== id) }))
+const shown = (id: string): RunningImport | undefined =>
+  useRunningImports.getState().imports.find((one) => one.id === id)
+
+/** One tab sends an import; another that does too does no harm, since the server recognizes what it has. */
+async function exclusively(id: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(`outreach-import-${id}`, work)
+}
+
+async function sendPart({ owner, organizationId, id, fileName }: ImportJob, part: ImportPart) {
+  // A server at which another user is signed in by now stores nothing.
+  const headers = { 'X-Record-Owner': String(owner) }
+  return api.importContacts({ body: { organizationId, clientId: id, fileName, ...part } }, { headers })
+}
+
+/** Sends what is left of an import, as long as nobody cancels it. */
+async function send(id: string): Promise<void> {
+  const imports = await store()
+  const stored = (await imports.jobs(shown(id)?.owner ?? 0)).find((job) => job.id === id)
+  // Another tab has sent it, or has dropped it.
+  if (!stored) return hide(id)
+  show({ ...stored, state: 'sending' })
+  for (;;) {
+    const job = shown(id)
+    const next = job && (await imports.next(id))
+    if (!job || !shown(id)) return
+    if (!next) return end(job)
+    const { leftAlone } = await sendPart(job, next.part)
+    const { state: _, message: __, ...before } = job
+    const done = job.done + next.part.creates.length + next.part.updates.length
+    const sent = { ...before, done, leftAlone: [...job.leftAlone, ...leftAlone] }
+    // Cancelled meanwhile: what has arrived stays, and can be undone.
+    if (shown(id)) {
+      await imports.sent(sent, next.number)
+      show({ ...sent, state: 'sending' })
+    }
+  }
+}
+
+async function end(job: RunningImport): Promise<void> {
+  await (await store()).remove(job.id)
+  show({ ...job, state: 'done' })
+  await forgetNote(job.owner)
+}
+
+async function forgetNote(owner: number): Promise<void> {
+  if ((await (await store()).jobs(owner)).length === 0) waitingNote.write(null)
+}
+
+/** Sends an import until it is done, refused, or cancelled; again and again while the server cannot be reached. */
+async function run(id: string): Promise<void> {
+  const job = shown(id)
+  if (!job || job.state === 'done') return
+  show({ ...job, state: 'sending' })
+  try {
+    await exclusively(id, () => send(id))
+  } catch (error) {
+    const now = shown(id)
+    if (!now) return
+    // Signed out, or the server is busy: neither is a refusal of this import.
+    const isPassing = isTransient(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status))
+    if (!isPassing) return show({ ...now, state: 'refused', message: messageOf(error, '') })
+    show({ ...now, state: 'waiting' })
+    const again = () => {
+      stopWaiting()
+      window.removeEventListener('online', again)
+      void run(id)
+    }
+    const stopWaiting = later(again, retryMs)
+    window.addEventListener('online', again)
+  }
+}
+
+/** Begins an import. Once this resolves, it is on the disk. */
+export async function beginImport(job: ImportJob, parts: readonly ImportPart[]): Promise<void> {
+  waitingNote.write(true)
+  await (await store()).add(job, parts)
+  show({ ...job, state: 'sending' })
+  void run(job.id)
+}
+
+/** Goes on with a user's imports after a start of the app, and forgets those of another user. */
+export async function resumeImports(owner: number): Promise<void> {
+  const jobs = await (await store()).jobs(owner)
+  const known = useRunningImports.getState().imports.filter((one) => one.owner === owner)
+  useRunningImports.setState({ imports: known })
+  for (const job of jobs) {
+    if (known.some(({ id }) => id === job.id)) continue
+    show({ ...job, state: 'waiting' })
+    void run(job.id)
+  }
+}
+
+/** Tries a refused import again. */
+export const retryImport = (id: string): void => void run(id)
+
+/** Stops an import, or dismisses a finished one. What the server has of it stays. */
+export async function dropImport(id: string): Promise<void> {
+  const job = shown(id)
+  hide(id)
+  await (await store()).remove(id)
+  if (job) await forgetNote(job.owner)
+}

@@ -1,0 +1,4 @@
+import { onDevice } from '../../lib/onDevice.ts'
+
+/** Whether imports wait on this device: the app looks for them at its start only then. */
+export const waitingNote = onDevice<true>('outreach.imports')
