@@ -15,6 +15,7 @@ export const contact = {
     log: 'Eintragen',
     routeTo: 'Route zu: {{place}}',
     logWith: 'Eintragen: Begegnung mit {{name}}',
+    asked: '{{way}}: möchte keinen Kontakt mehr',
     noCall: 'Anrufen: keine Telefonnummer',
     noMail: 'E-Mail: keine Adresse',
     noRoute: 'Route: weder Adresse noch Ort',

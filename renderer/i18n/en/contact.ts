@@ -13,6 +13,7 @@ export const contact = {
     log: 'Log',
     routeTo: 'Route to {{place}}',
     logWith: 'Log an interaction with {{name}}',
+    asked: '{{way}}: asked not to be contacted',
     noCall: 'Call: no phone number',
     noMail: 'Email: no address',
     noRoute: 'Route: no address or place',

@@ -15,6 +15,7 @@ export const contact = {
     log: 'Registrar',
     routeTo: 'Ruta a {{place}}',
     logWith: 'Registrar una interacción con {{name}}',
+    asked: '{{way}}: pidió que no se le contacte',
     noCall: 'Llamar: sin teléfono',
     noMail: 'Correo: sin dirección',
     noRoute: 'Ruta: sin dirección ni lugar',

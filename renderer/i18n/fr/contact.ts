@@ -15,6 +15,7 @@ export const contact = {
     log: 'Noter',
     routeTo: 'Itinéraire vers {{place}}',
     logWith: 'Noter une interaction avec {{name}}',
+    asked: '{{way}} : ne souhaite plus être contacté',
     noCall: 'Appeler : pas de téléphone',
     noMail: 'E-mail : pas d’adresse',
     noRoute: 'Itinéraire : ni adresse ni lieu',

@@ -45,28 +45,30 @@ export function ReachBar({ contact, history = [] }: { contact: Contact; history?
   const { t } = useTranslation()
   const { id, name } = contact
   // Whoever must reach them all the same finds the details below.
-  const asked = contact.doNotContact ? t('contacts.respect.notice', { name }) : null
-  const { phone, email } = asked ? { phone: null, email: null } : contact
-  const way = asked ? null : wayTo(contact, history)
+  const isMarked = Boolean(contact.doNotContact)
+  const missing = (way: 'call' | 'mail' | 'route', none: 'noCall' | 'noMail' | 'noRoute') =>
+    isMarked ? t('contact.reach.asked', { way: t(`contact.reach.${way}`) }) : t(`contact.reach.${none}`)
+  const { phone, email } = isMarked ? { phone: null, email: null } : contact
+  const way = isMarked ? null : wayTo(contact, history)
   return (
     <div role="group" aria-label={t('contact.reach.label', { name })} className={styles.bar}>
       <Way
         icon={Phone}
         text={t('contact.reach.call')}
         href={phone && `tel:${phone}`}
-        label={phone ? t('contacts.call', { name, phone }) : (asked ?? t('contact.reach.noCall'))}
+        label={phone ? t('contacts.call', { name, phone }) : missing('call', 'noCall')}
       />
       <Way
         icon={Mail}
         text={t('contact.reach.mail')}
         href={email && `mailto:${email}`}
-        label={email ? t('contacts.mail', { name, email }) : (asked ?? t('contact.reach.noMail'))}
+        label={email ? t('contacts.mail', { name, email }) : missing('mail', 'noMail')}
       />
       <Way
         icon={Navigation}
         text={t('contact.reach.route')}
         href={way && routeLink(way.to)}
-        label={way ? t('contact.reach.routeTo', { place: way.name }) : (asked ?? t('contact.reach.noRoute'))}
+        label={way ? t('contact.reach.routeTo', { place: way.name }) : missing('route', 'noRoute')}
       />
       <button
         type="button"
