@@ -15,6 +15,8 @@ export interface RecordTable {
   texts: readonly string[]
   /** The rows in lists, besides that they are not deleted, as SQL. */
   listed: string
+  /** The column of the user who created a row. */
+  author: 'created_by' | 'user_id'
 }
 
 /** Statements that read a list in bounded pieces, whatever its length. */
@@ -24,6 +26,13 @@ export interface ListQueries {
   /** → pieces: arrays of ids in JSON. */
   outline: Statement
 }
+
+/**
+ * What an update sets besides fields, for the record of the change.
+ * @param first number of the parameter with the user's id; opId, time by the device's clock and device follow
+ */
+export const changedBy = (first: number): string =>
+  `updated_by = $${first}, last_op_id = coalesce($${first + 1}, last_op_id), last_made_at = $${first + 2}, last_device = $${first + 3}`
 
 /** The statements that contacts and interactions have in common. */
 export interface RecordQueries {
@@ -46,8 +55,13 @@ export interface RecordQueries {
   lock: Statement
   /** $1 organization id, $2 opId → entity and id of the record that it changed, and whether that deleted it. */
   findOperation: Statement
-  /** $1 organization id, $2 id, $3 user id, $4 opId. */
+  /** $1 organization id, $2 id, $3 user id, $4 opId, $5 time by the device's clock, $6 device. */
   remove: Statement
+  /**
+   * $1 organization id, $2 id, $3 version → the row's columns as they were right after that version, and its creation;
+   * none for a deleted row.
+   */
+  stateAt: Statement
 }
 
 /** The size of a row without its texts. */
@@ -89,7 +103,7 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 }
 
 export function recordQueries(described: RecordTable): RecordQueries {
-  const { table, columns, order } = described
+  const { table, columns, order, author } = described
   const listed = `from ${table} where organization_id = $1 and deleted_at is null and ${described.listed}`
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
   // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
@@ -137,8 +151,21 @@ export function recordQueries(described: RecordTable): RecordQueries {
     remove: statement(
       `${table}.remove`,
       `
-      update ${table} set deleted_at = now(), deleted_by = $3, updated_by = $3, last_op_id = coalesce($4, last_op_id)
+      update ${table} set deleted_at = now(), deleted_by = $3, ${changedBy(3)}
       where organization_id = $1 and id = $2`,
+    ),
+    // The value that a later change has replaced first, or else the current one.
+    stateAt: statement(
+      `${table}.stateAt`,
+      `
+      select to_jsonb(t) || coalesce((
+        select jsonb_object_agg(key, value) from (
+          select distinct on (o.key) o.key, o.value from record_changes c, jsonb_each(c.old) o
+          where c.organization_id = $1 and c.entity = '${table.slice(0, -1)}' and c.entity_id = $2 and c.version > $3
+          order by o.key, c.version) later), '{}') as state,
+        u.name as by, t.device, ${iso('t.made_at')} as "madeAt", ${iso('t.created_at')} as "receivedAt"
+      from ${table} t left join users u on u.id = t.${author}
+      where t.organization_id = $1 and t.id = $2 and t.deleted_at is null`,
     ),
   }
 }
@@ -160,13 +187,42 @@ export const changesAfter = statement(
 
 /**
  * $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 the body as sent, as
- * JSON. A repeat adds nothing.
+ * JSON, $8 time by the device's clock, $9 device. A repeat adds nothing.
  */
 export const keepConflicting = statement(
   'records.keepConflicting',
   `
-  insert into conflicting_changes (organization_id, op_id, entity, entity_id, base_version, sent_by, new)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  insert into conflicting_changes (organization_id, op_id, entity, entity_id, base_version, sent_by, new, made_at, device)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+)
+
+/**
+ * $1 organization id, $2 entity, $3 id, $4 version before which to go on or null, $5 rows → changes, the newest first.
+ */
+export const changesOf = statement(
+  'records.changesOf',
+  `
+  select c.version, u.name as by, c.device, ${iso('c.made_at')} as "madeAt", ${iso('c.changed_at')} as "receivedAt", c.old, c.new
+  from record_changes c left join users u on u.id = c.changed_by
+  where c.organization_id = $1 and c.entity = $2 and c.entity_id = $3 and ($4::integer is null or c.version < $4)
+  order by c.version desc limit $5`,
+)
+
+/**
+ * $1 organization id, $2 entity, $3 id, $4 lowest version, $5 version before which to end or null, $6 rows → changes
+ * that were refused while the record had one of these versions, the newest first.
+ */
+export const conflictsOf = statement(
+  'records.conflictsOf',
+  `
+  select * from (
+    select (
+      select coalesce(max(c.version), 1) from record_changes c
+      where c.organization_id = $1 and c.entity = $2 and c.entity_id = $3 and c.changed_at <= k.sent_at
+    ) as version, u.name as by, k.device, ${iso('k.made_at')} as "madeAt", ${iso('k.sent_at')} as "receivedAt", k.new as sent
+    from conflicting_changes k left join users u on u.id = k.sent_by
+    where k.organization_id = $1 and k.entity = $2 and k.entity_id = $3
+  ) sent where version >= $4 and ($5::integer is null or version < $5) order by "receivedAt" desc limit $6`,
 )
 
 /** $1 id → organization of a contact, a deleted one included. */

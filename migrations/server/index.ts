@@ -16,6 +16,7 @@ import * as summaries from './0014Summaries.ts'
 import * as push from './0015Push.ts'
 import * as locations from './0016Locations.ts'
 import * as merging from './0017Merging.ts'
+import * as history from './0020History.ts'
 
 export interface Migration {
   name: string
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015Push', ...push },
   { name: '0016Locations', ...locations },
   { name: '0017Merging', ...merging },
+  { name: '0020History', ...history },
 ]

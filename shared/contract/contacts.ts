@@ -3,6 +3,7 @@ import { pathId } from '../schemas/common.ts'
 import { contact, contactInput, contactListQuery, contactPatch } from '../schemas/contact.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 export const contacts = {
   listContacts: {
@@ -17,6 +18,13 @@ export const contacts = {
     inPieces: true,
     response: z.array(contact),
     revalidates: true,
+  },
+  getContactHistory: {
+    ...historyCall,
+    path: '/api/contacts/{id}/history',
+    summary: 'Every change of a contact, the newest first',
+    permission: 'contact:read',
+    organizationFrom: 'contact',
   },
   createContact: {
     method: 'POST',

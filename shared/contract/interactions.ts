@@ -3,6 +3,7 @@ import { pathId } from '../schemas/common.ts'
 import { interaction, interactionInput, interactionListQuery, interactionPatch } from '../schemas/interaction.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 export const interactions = {
   listInteractions: {
@@ -17,6 +18,13 @@ export const interactions = {
     inPieces: true,
     response: z.array(interaction),
     revalidates: true,
+  },
+  getInteractionHistory: {
+    ...historyCall,
+    path: '/api/interactions/{id}/history',
+    summary: 'Every change of an interaction, the newest first',
+    permission: 'interaction:read',
+    organizationFrom: 'interaction',
   },
   createInteraction: {
     method: 'POST',

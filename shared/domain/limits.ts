@@ -9,6 +9,7 @@ export const limits = {
   password: 200,
   url: 2_000,
   timeZone: 64,
+  device: 60,
 } as const
 
 /** Greatest numbers of what is listed in one piece; far above real use. */
@@ -25,6 +26,8 @@ export const maxCounts = {
   leaderboard: 10,
   /** Of each group. */
   searchHits: 10,
+  /** Changes of a record. */
+  historyPage: 30,
   reportDays: 3_660,
   reportPlaces: 500,
 } as const

@@ -9,6 +9,7 @@ import {
   id,
   limits,
   neededText,
+  originMarks,
   optionalEmail,
   paging,
   rowVersion,
@@ -74,6 +75,7 @@ export const contactInput = z
     status: contactStatus.default(enteredContactFields.status.initial),
     organizationId: id,
     clientId: clientId.optional(),
+    ...originMarks,
   })
   .meta({ id: 'ContactInput' })
 export type ContactInput = z.output<typeof contactInput>

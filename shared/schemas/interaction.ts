@@ -9,6 +9,7 @@ import {
   deletionMark,
   id,
   limits,
+  originMarks,
   paging,
   queryId,
   rowVersion,
@@ -97,6 +98,7 @@ export const interactionInput = z
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().default(interactionFields.followUpCompleted.initial),
     clientId: clientId.optional(),
+    ...originMarks,
   } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],

@@ -7,11 +7,15 @@ import type { Executor } from '../../db/database.ts'
 import {
   changeRecord,
   createRecords,
+  fieldsOf,
+  historyOf,
   listRecords,
   lockForChange,
+  originOf,
   partOfRecords,
   removeRecord,
   type Change,
+  type HistoryRequest,
 } from '../records/service.ts'
 import * as queries from './queries.ts'
 
@@ -31,6 +35,10 @@ export function listContacts(
     )
   return listRecords<Contact>(queries.records, organizationId, ifNoneMatch, db)
 }
+
+/** Every change of a contact, the newest first. @throws 404 */
+export const getContactHistory = (request: HistoryRequest, { db }: Deps) =>
+  historyOf('contact', queries.records, request, db)
 
 /**
  * Creates contacts of one organization, each once for its clientId, in one statement.
@@ -56,11 +64,12 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
  * alias, `contact_unknown` if the contact to merge into is missing
  */
 export async function updateContact(
-  { version: _, opId: __, clientId: ___, ...patch }: ContactPatch,
+  sent: ContactPatch,
   change: Change,
   role: Role | null,
   deps: Deps,
 ): Promise<Contact> {
+  const patch = fieldsOf(sent)
   const isMerge = patch.merged !== undefined
   if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
   return changeRecord('contact', change, patch, deps.db, async (tx) => {
@@ -77,8 +86,7 @@ export async function updateContact(
       change.organizationId,
       change.id,
       JSON.stringify(patch),
-      change.userId,
-      change.opId ?? null,
+      ...originOf(change),
     ])
     return updated?.row ?? row
   })

@@ -7,6 +7,9 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
   listInteractions: ({ scope, query, http }, deps) =>
     service.listInteractions(scope.organizationId, query, http.header('if-none-match'), deps),
 
+  getInteractionHistory: ({ params, query, scope }, deps) =>
+    service.getInteractionHistory({ organizationId: scope.organizationId, id: params.id, ...query }, deps),
+
   async createInteraction({ body, caller }, deps) {
     const [made] = await service.createInteractions(body.organizationId, [body], caller.userId, deps)
     return createdRecord(made)

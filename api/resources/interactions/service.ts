@@ -16,11 +16,15 @@ import { countStreaks, earnFollowUp, reverseInteraction } from '../points/servic
 import {
   changeRecord,
   createRecords,
+  fieldsOf,
+  historyOf,
   listRecords,
   lockForChange,
+  originOf,
   partOfRecords,
   removeRecord,
   type Change,
+  type HistoryRequest,
 } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
@@ -38,6 +42,10 @@ export function listInteractions(
     return partOfRecords<Interaction>(queries.records, queries.part, [organizationId, ...narrowed], db)
   return listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, db)
 }
+
+/** Every change of an interaction, the newest first. @throws 404 */
+export const getInteractionHistory = (request: HistoryRequest, { db }: Deps) =>
+  historyOf('interaction', queries.records, request, db)
 
 /**
  * Records interactions of one organization, each once for its clientId, together with the points and achievements they
@@ -68,10 +76,11 @@ export const createInteractions = (
  * @throws 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateInteraction(
-  { version: _, opId: __, clientId: ___, ...patch }: InteractionPatch,
+  sent: InteractionPatch,
   change: Change,
   deps: Deps,
 ): Promise<Interaction> {
+  const patch = fieldsOf(sent)
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
     if (repeated) return row
@@ -81,8 +90,7 @@ export async function updateInteraction(
       change.organizationId,
       change.id,
       JSON.stringify(changes),
-      change.userId,
-      change.opId ?? null,
+      ...originOf(change),
     ])
     if (!updated) throw new Error('The update returned no row')
     if (updated.row.date !== row.date) await countStreaks(row, change.userId, tx)
@@ -106,7 +114,7 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
   })
 }
 
-type Fields = Omit<InteractionPatch, 'version' | 'opId' | 'clientId'>
+type Fields = ReturnType<typeof fieldsOf<InteractionPatch>>
 
 /** The patch with the contact's id in place of its clientId. */
 async function withContactId({ contactClientId, ...patch }: Fields, row: Interaction, tx: Executor) {

@@ -26,13 +26,46 @@ export interface Change {
   opId?: string | undefined
   /** Of the row that is meant: after a restore another one may have its id. */
   clientId?: string | undefined
+  /** By the device's clock. */
+  madeAt?: string | undefined
+  device?: string | undefined
 }
+
+/** What a change says besides its fields. */
+type Marks = Pick<Change, 'version' | 'opId' | 'clientId' | 'madeAt' | 'device'>
+
+/** A change's marks, without its fields. */
+export const marksOf = ({ version, opId, clientId, madeAt, device }: Marks): Marks => ({
+  version,
+  opId,
+  clientId,
+  madeAt,
+  device,
+})
+
+/** A change's fields, without its marks. */
+export const fieldsOf = <Patch extends Marks>({
+  version: _version,
+  opId: _opId,
+  clientId: _clientId,
+  madeAt: _madeAt,
+  device: _device,
+  ...fields
+}: Patch): Omit<Patch, keyof Marks> => fields
+
+/** Who makes a change, and where: the last values of the statements that make one. */
+export const originOf = ({ userId, opId, madeAt, device }: Change) => [
+  userId,
+  opId ?? null,
+  madeAt ?? null,
+  device ?? null,
+]
 
 /** The change that a call asks for. @param marks what its body or query says besides the fields */
 export const changeOf = (
   { params, caller, scope }: { params: { id: number }; caller: { userId: number }; scope: { organizationId: number } },
-  { version, opId, clientId }: Pick<Change, 'version' | 'opId' | 'clientId'>,
-): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, version, opId, clientId })
+  marks: Marks,
+): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, ...marksOf(marks) })
 
 /** What changing a row that is an alias of another one means. */
 export interface Aliases<Row> {
@@ -101,10 +134,11 @@ export async function changeRecord<Row>(
   try {
     return await db.transaction(work)
   } catch (error) {
-    const { organizationId, id, userId, version, opId } = change
+    const { organizationId, id, userId, version, opId, madeAt = null, device = null } = change
     // After the transaction, which has been rolled back.
     if (error instanceof HttpError && isOthers(error) && opId !== undefined) {
-      await db.rows(keepConflicting, [organizationId, opId, entity, id, version, userId, JSON.stringify(sent)])
+      const values = [organizationId, opId, entity, id, version, userId, JSON.stringify(sent), madeAt, device]
+      await db.rows(keepConflicting, values)
     }
     throw error
   }
@@ -157,7 +191,7 @@ export async function removeRecord<Row extends StoredRecord>(
   if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
   const theirs = await changesAfter(entity, change, tx, isUnasked(stored.row) ? change.userId : null)
   if (Object.keys(theirs).length > 0) throw conflict(stored.row, theirs)
-  await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
+  await tx.rows(queries.remove, [change.organizationId, change.id, ...originOf(change)])
   return stored.row
 }
 
@@ -182,4 +216,5 @@ async function isRepeated(
   return true
 }
 
-const label = (entity: RecordEntity) => (entity === 'contact' ? 'Contact' : 'Interaction')
+/** The name of a kind of records in messages. */
+export const label = (entity: RecordEntity) => (entity === 'contact' ? 'Contact' : 'Interaction')

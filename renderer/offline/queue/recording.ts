@@ -27,6 +27,8 @@ export interface Stamp {
   id: string
   owner: number
   madeAt: string
+  /** The name that this device gives itself. */
+  device?: string | undefined
 }
 
 /** Changes for the store, and their result. */

@@ -26,6 +26,11 @@ const timeAt = (change: number): string => new Date(Date.UTC(2026, 0, 1) + chang
 const versionsPerRestore = 1_000_000
 const initial = { contact: initialValues(contactFields), interaction: initialValues(interactionFields) }
 
+interface Origin {
+  madeAt?: unknown
+  device?: unknown
+}
+
 interface Marks {
   opId?: string | null
   clientId?: string
@@ -86,7 +91,10 @@ export function serverModel(): Backend {
   }
 
   function create(kind: Kind, userId: number, input: Record<string, unknown>): Reply {
-    const { clientId, organizationId, ...body } = input as { clientId: string; organizationId: number }
+    const { clientId, organizationId, madeAt: _madeAt, device: _device, ...body } = input as Origin & {
+      clientId: string
+      organizationId: number
+    }
     if (isClosed(userId, organizationId)) return refusal(403, 'forbidden')
     const found = kept.find(
       (one) => one.kind === kind && one.row.organizationId === organizationId && one.row.clientId === clientId,
@@ -148,7 +156,8 @@ export function serverModel(): Backend {
   }
 
   function update(kind: Kind, id: number, userId: number, input: Record<string, unknown>): Reply {
-    const { version, opId, clientId, ...fields } = input as Marks & { opId?: string; merged?: Merged | null }
+    const { version, opId, clientId, madeAt: _madeAt, device: _device, ...fields } = input as Marks &
+      Origin & { opId?: string; merged?: Merged | null }
     const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
     const root = rootOf(found)
