@@ -75,11 +75,7 @@ export const createInteractions = (
  * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves.
  * @throws 404; 409 `conflict` if the version is not the stored one
  */
-export async function updateInteraction(
-  sent: InteractionPatch,
-  change: Change,
-  deps: Deps,
-): Promise<Interaction> {
+export async function updateInteraction(sent: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
   const patch = fieldsOf(sent)
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)

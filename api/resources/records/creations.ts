@@ -109,7 +109,17 @@ async function keepReused<Input extends WithClientId, Row extends { id: number }
   if (!known) return
   // The same for each repeat.
   const opId = createHash('sha256').update(`${clientId} ${hash}`).digest('hex').slice(0, 32)
-  const values = [organizationId, opId, entity, known.row.id, 0, userId, JSON.stringify(body), madeAt ?? null, device ?? null]
+  const values = [
+    organizationId,
+    opId,
+    entity,
+    known.row.id,
+    0,
+    userId,
+    JSON.stringify(body),
+    madeAt ?? null,
+    device ?? null,
+  ]
   await db.rows(keepConflicting, values)
 }
 

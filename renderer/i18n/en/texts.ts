@@ -5,6 +5,7 @@ import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
+import { history } from './history.ts'
 import { en } from './index.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -43,6 +44,7 @@ export const texts = {
   debug,
   event,
   elsewhere,
+  history,
   print,
   desktop,
   messages,

@@ -9,6 +9,7 @@ import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
+import { history } from './history.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -53,6 +54,7 @@ const es = {
   desktop,
   event,
   elsewhere,
+  history,
   plan,
   print,
   messages,

@@ -26,11 +26,6 @@ const timeAt = (change: number): string => new Date(Date.UTC(2026, 0, 1) + chang
 const versionsPerRestore = 1_000_000
 const initial = { contact: initialValues(contactFields), interaction: initialValues(interactionFields) }
 
-interface Origin {
-  madeAt?: unknown
-  device?: unknown
-}
-
 interface Marks {
   opId?: string | null
   clientId?: string
@@ -91,10 +86,7 @@ export function serverModel(): Backend {
   }
 
   function create(kind: Kind, userId: number, input: Record<string, unknown>): Reply {
-    const { clientId, organizationId, madeAt: _madeAt, device: _device, ...body } = input as Origin & {
-      clientId: string
-      organizationId: number
-    }
+    const { clientId, organizationId, ...body } = input as { clientId: string; organizationId: number }
     if (isClosed(userId, organizationId)) return refusal(403, 'forbidden')
     const found = kept.find(
       (one) => one.kind === kind && one.row.organizationId === organizationId && one.row.clientId === clientId,
@@ -156,8 +148,7 @@ export function serverModel(): Backend {
   }
 
   function update(kind: Kind, id: number, userId: number, input: Record<string, unknown>): Reply {
-    const { version, opId, clientId, madeAt: _madeAt, device: _device, ...fields } = input as Marks &
-      Origin & { opId?: string; merged?: Merged | null }
+    const { version, opId, clientId, ...fields } = input as Marks & { opId?: string; merged?: Merged | null }
     const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
     const root = rootOf(found)
@@ -209,7 +200,8 @@ export function serverModel(): Backend {
   }
 
   function single(kind: Kind, request: Marks & { op: string; id?: number; body?: unknown }, userId: number): Reply {
-    const body = (request.body ?? {}) as Record<string, unknown>
+    // Where something was made is no field of it.
+    const { madeAt: _madeAt, device: _device, ...body } = (request.body ?? {}) as Record<string, unknown>
     if (request.op === 'create') return create(kind, userId, body)
     if (request.op === 'delete') return remove(kind, request.id ?? 0, userId, request)
     return update(kind, request.id ?? 0, userId, {

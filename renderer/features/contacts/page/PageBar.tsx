@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { paths } from '../../../lib/paths.ts'
+import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { DeleteContact } from '../DeleteContact.tsx'
 import { MergeContacts } from '../merge/MergeContacts.tsx'
 import styles from './PageBar.module.css'
@@ -50,6 +51,7 @@ export function PageBar({ contact, onEdit }: PageBarProps) {
             <Pencil aria-hidden size={16} />
             {t('common.edit')}
           </button>
+          <HistoryButton entity="contact" row={contact} />
           <MergeContacts contact={contact} className={styles.action} />
           <DeleteContact contact={contact} />
         </div>

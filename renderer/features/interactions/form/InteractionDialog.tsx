@@ -8,6 +8,7 @@ import { useMedia } from '../../../lib/useMedia.ts'
 import { useContactName } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
+import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
@@ -138,6 +139,11 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
       onClose={options.onClose}
       onSubmit={submit}
       submitting={editing.isPending}
+      extra={
+        options.interaction && (
+          <HistoryButton entity="interaction" row={options.interaction} onRestored={options.onClose} />
+        )
+      }
       another={isNew ? { label: t('interactions.form.saveAndAddAnother'), onSubmit: saveAndAddAnother } : undefined}
     >
       <Notices {...{ isRestored, discard, editing }} />
