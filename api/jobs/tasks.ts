@@ -1,7 +1,11 @@
+import { binDays } from '../../shared/domain/bin.ts'
 import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
 import type { Deps } from '../calls/handler.ts'
+import { organizationsToPurge } from '../db/recordQueries.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
+import { purgeContacts } from '../resources/contacts/service.ts'
+import { purgeInteractions } from '../resources/interactions/service.ts'
 import { dropOldLocations } from '../resources/locations/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { addPushes, sendPush, type PushJob } from '../resources/push/service.ts'
@@ -48,6 +52,17 @@ export const createTasks = (deps: Deps): Tasks => ({
     async run() {
       await dropUnclaimed(deps.db)
       await sweepPayments(deps)
+    },
+  },
+  /** Records that have been in the bin for too long. */
+  emptyBin: {
+    cron: '23 3 * * *',
+    async run() {
+      const due = await deps.db.rows<{ id: number }>(organizationsToPurge, [binDays])
+      for (const { id } of due) {
+        await purgeContacts(id, deps)
+        await purgeInteractions(id, deps)
+      }
     },
   },
   /** Data kept only for recognizing repeats and late notifications. */

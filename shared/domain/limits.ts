@@ -26,6 +26,8 @@ export const maxCounts = {
   leaderboard: 10,
   /** Of each group. */
   searchHits: 10,
+  /** Deleted records. */
+  binPage: 50,
   /** Changes of a record. */
   historyPage: 30,
   reportDays: 3_660,

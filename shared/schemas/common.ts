@@ -148,7 +148,13 @@ export const changeMarks = {
   ...originMarks,
 }
 
-/** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
+/** In a change: brings the row back from the bin. Nothing else of it changes then. */
+export const returnMark = { deleted: z.literal(false).optional() }
+
+/**
+ * In the answer to a repeated create or change whose row has been deleted since, and of rows in the bin; in no other
+ * list.
+ */
 export const deletionMark = { deleted: z.literal(true).optional() }
 
 const emailPattern = z.email().max(limits.email)

@@ -12,6 +12,7 @@ import {
   originMarks,
   optionalEmail,
   paging,
+  returnMark,
   rowVersion,
   stored,
   storedEmail,
@@ -88,6 +89,7 @@ export const contactPatch = z
     status: contactStatus.optional(),
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
+    ...returnMark,
     ...changeMarks,
   } satisfies Shape<ContactField>)
   .meta({ id: 'ContactPatch' })

@@ -12,6 +12,7 @@ import {
   originMarks,
   paging,
   queryId,
+  returnMark,
   rowVersion,
   stored,
   text,
@@ -123,6 +124,7 @@ export const interactionPatch = z
     ...texts,
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
+    ...returnMark,
     ...changeMarks,
   } satisfies Shape<InteractionField>)
   .meta({ id: 'InteractionPatch' })

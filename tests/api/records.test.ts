@@ -622,6 +622,7 @@ describe('list reads', () => {
         texts: [],
         listed: 'true',
         author: 'created_by',
+        emptied: '',
       })
       return server().db.first<{ tag: string }>({ ...tag, name: columns }, [organization.id])
     }

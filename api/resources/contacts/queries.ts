@@ -10,6 +10,8 @@ const table: RecordTable = {
   texts: textColumns(fields),
   // What was merged into another contact is an alias of it.
   listed: 'merged_into is null',
+  // The name is needed.
+  emptied: `name = '–', address = null, phone = null, email = null, status = 'new', notes = null, merged = null`,
   author: 'created_by',
 }
 
@@ -84,4 +86,18 @@ export const wasMerged = statement(
   'contacts.wasMerged',
   `
   select from record_changes where organization_id = $1 and entity = 'contact' and entity_id = $2 and new ? 'merged' limit 1`,
+)
+
+/**
+ * $1 organization id, $2 days that rows stay in the bin: what was merged into contacts that have been in it for longer
+ * is deleted with them → ids.
+ */
+export const followDeleted = statement(
+  'contacts.followDeleted',
+  `
+  update contacts a set deleted_at = r.deleted_at, deleted_by = r.deleted_by, updated_by = r.deleted_by, last_made_at = null, last_device = null
+  from contacts r
+  where a.organization_id = $1 and a.deleted_at is null and r.organization_id = $1 and r.client_id = a.merged_into
+    and r.deleted_at is not null and r.purged_at is null and r.deleted_at <= now() - make_interval(days => $2::integer)
+  returning a.id`,
 )

@@ -1,10 +1,13 @@
 import { say } from '../../../shared/domain/messages.ts'
+import { binDays } from '../../../shared/domain/bin.ts'
 import { grantFor, type Role } from '../../../shared/domain/permissions.ts'
+import type { DeletedContact } from '../../../shared/schemas/bin.ts'
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
 import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
 import {
+  binOf,
   changeRecord,
   createRecords,
   fieldsOf,
@@ -13,7 +16,9 @@ import {
   lockForChange,
   originOf,
   partOfRecords,
+  purgeRecords,
   removeRecord,
+  returnRecord,
   type Change,
   type HistoryRequest,
 } from '../records/service.ts'
@@ -58,7 +63,8 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
 
 /**
  * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
- * again. What is changed of an alias is the contact's that it was merged into: the refusal has that one.
+ * again; with `deleted: false` it is brought back from the bin. What is changed of an alias is the contact's that it
+ * was merged into: the refusal has that one.
  * @param role the user's in the organization
  * @throws 403 if the role may not merge; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
@@ -70,6 +76,7 @@ export async function updateContact(
   deps: Deps,
 ): Promise<Contact> {
   const patch = fieldsOf(sent)
+  if (patch.deleted === false) return putBack(change, role, deps)
   const isMerge = patch.merged !== undefined
   if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
   return changeRecord('contact', change, patch, deps.db, async (tx) => {
@@ -90,6 +97,24 @@ export async function updateContact(
     ])
     return updated?.row ?? row
   })
+}
+
+/** @throws 403 if the role may not delete contacts; 404 */
+async function putBack(change: Change, role: Role | null, { db }: Deps): Promise<Contact> {
+  if (grantFor(role, 'contact:delete') === null) throw forbidden()
+  const { row } = await db.transaction((tx) => returnRecord<Contact>('contact', queries.records, change, tx))
+  return row
+}
+
+/** Deleted contacts that can be brought back, the latest first. */
+export const listDeletedContacts = (organizationId: number, after: number | undefined, { db }: Deps) =>
+  binOf<DeletedContact>(queries.records, { organizationId, after }, db)
+
+/** Removes contacts for good that have been in the bin for too long, with what was merged into them. */
+export async function purgeContacts(organizationId: number, { db }: Deps): Promise<void> {
+  let followed = 1
+  while (followed > 0) followed = (await db.rows(queries.followDeleted, [organizationId, binDays])).length
+  await purgeRecords(queries.records, organizationId, db)
 }
 
 /** The refusal of a change of an alias. */

@@ -11,6 +11,8 @@ const table: RecordTable = {
   order: 'interactions.date desc, interactions.id desc',
   texts: textColumns(fields),
   listed: 'true',
+  // What points and their history count stays.
+  emptied: `lat = 0, lng = 0, address = '', notes = null, follow_up_notes = null, metadata = null`,
   author: 'user_id',
 }
 

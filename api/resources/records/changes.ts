@@ -1,4 +1,5 @@
 /** Changes and deletions of records, made once for each `opId`, and refused where another user was first. */
+import { binDays } from '../../../shared/domain/bin.ts'
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { conflict, HttpError, notFound, operationIdReused } from '../../calls/errors.ts'
@@ -169,10 +170,11 @@ async function changesAfter(
 }
 
 /** The API's name of a column. */
-const fieldOf = (entity: RecordEntity, column: string): string =>
-  entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)
-    ? 'location'
-    : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+function fieldOf(entity: RecordEntity, column: string): string {
+  if (column === 'deleted_at') return 'deleted'
+  if (entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)) return 'location'
+  return column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+}
 
 /**
  * Marks a row as deleted; an already deleted one is unchanged.
@@ -193,6 +195,25 @@ export async function removeRecord<Row extends StoredRecord>(
   if (Object.keys(theirs).length > 0) throw conflict(stored.row, theirs)
   await tx.rows(queries.remove, [change.organizationId, change.id, ...originOf(change)])
   return stored.row
+}
+
+/**
+ * Brings a deleted row back from the bin; one that is there is unchanged.
+ * @returns the row, and whether it was brought back now
+ * @throws 404 if it is not in the bin any more
+ */
+export async function returnRecord<Row extends StoredRecord>(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  tx: Executor,
+): Promise<{ row: Row; isReturned: boolean }> {
+  const { row, deleted } = await lock<Row>(entity, queries, change, tx)
+  if (!deleted || (await isRepeated(entity, queries, change, false, tx))) return { row, isReturned: false }
+  const values = [change.organizationId, change.id, ...originOf(change), binDays]
+  const returned = await tx.first<{ row: Row }>(queries.putBack, values)
+  if (!returned) throw notFound(label(entity))
+  return { row: returned.row, isReturned: true }
 }
 
 /** @throws 409 if the opId was used for another change before */

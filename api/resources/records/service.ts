@@ -1,4 +1,5 @@
 /** What contacts, interactions and batches share: the door to this folder's parts. */
+export { binOf, purgeRecords } from './bin.ts'
 export {
   changeOf,
   changeRecord,
@@ -7,6 +8,7 @@ export {
   organizationOf,
   originOf,
   removeRecord,
+  returnRecord,
   type Change,
 } from './changes.ts'
 export { createdRecord, createRecords, type Created } from './creations.ts'

@@ -110,7 +110,7 @@ async function single(record: unknown, batch: Batch): Promise<unknown> {
     return updateContact(patch, withMarks(change, patch), scope.role, deps)
   }
   const patch = parse(contract.updateInteraction.body, fields)
-  return updateInteraction(patch, withMarks(change, patch), deps)
+  return updateInteraction(patch, withMarks(change, patch), scope.role, deps)
 }
 
 /** A record of a batch may have its marks beside its body. */
