@@ -12,6 +12,7 @@ import {
   Printer,
   Sun,
   Tablet,
+  Trash2,
   UserPlus,
   UserRoundPlus,
   type LucideIcon,
@@ -50,6 +51,7 @@ function useCreations(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { organizationId } = useSession()
+  const mayDelete = useGrant('interaction:delete') !== null
   const mayInvite = useGrant('invitation:write') !== null
   const organization = {
     key: 'organization',
@@ -86,6 +88,7 @@ function useCreations(): Command[] {
         ]
       : []),
     organization,
+    ...(mayDelete ? [{ key: 'bin', icon: Trash2, label: t('palette.bin'), run: () => void navigate(paths.bin) }] : []),
     { key: 'event', icon: Tablet, label: t('palette.event'), run: () => void navigate(paths.event) },
   ]
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePaper } from '../../ui/print/usePaper.ts'
@@ -39,9 +39,11 @@ function Total({ list }: { list: ContactListState }) {
 function Actions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const mayDelete = useGrant('contact:delete') !== null
   const more = [
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
+    ...(mayDelete ? [{ key: 'bin', label: t('palette.bin'), onClick: () => void navigate(paths.bin) }] : []),
   ]
   return (
     <>

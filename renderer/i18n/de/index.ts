@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
+import { bin } from './bin.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
@@ -55,6 +56,7 @@ export default {
   event,
   elsewhere,
   history,
+  bin,
   plan,
   print,
   messages,

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { bin } from './bin.ts'
 import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
@@ -45,6 +46,7 @@ export const texts = {
   event,
   elsewhere,
   history,
+  bin,
   print,
   desktop,
   messages,
