@@ -14,6 +14,7 @@ const tags: Record<keyof typeof groups, string> = {
   organizations: 'Organizations, of which one can belong to several',
   contacts: 'The people an organization is in touch with',
   interactions: 'What was done with them, and the follow-ups that come of it',
+  audit: 'Who did what in an organization, for its administrators',
   sync: 'Following changes, and sending what was recorded offline',
   search: 'Finding people, interactions and organizations',
   reports: 'What was done in a period',

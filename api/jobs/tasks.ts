@@ -3,6 +3,7 @@ import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
 import type { Deps } from '../calls/handler.ts'
 import { organizationsToPurge } from '../db/recordQueries.ts'
+import { dropOldEvents } from '../resources/audit/service.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
 import { purgeContacts } from '../resources/contacts/service.ts'
 import { purgeInteractions } from '../resources/interactions/service.ts'
@@ -65,12 +66,13 @@ export const createTasks = (deps: Deps): Tasks => ({
       }
     },
   },
-  /** Data kept only for recognizing repeats and late notifications. */
+  /** Data kept only for recognizing repeats and late notifications, and what the audit log no longer shows. */
   sweepOld: {
     cron: '41 3 * * *',
     async run() {
       await deps.db.rows(dropOldKeys)
       await dropOldSignIns(deps.db)
+      await dropOldEvents(deps.db)
     },
   },
 })

@@ -55,6 +55,10 @@ export async function up(knex: Knex): Promise<void> {
     alter table conflicting_changes add column made_at timestamptz(3), add column device text;
     ${recordChange('made_at, device, ', ' new.last_made_at, new.last_device,', ", 'last_made_at', 'last_device'")}
 
+    -- What the audit log shows of records.
+    create index record_changes_audit on record_changes (organization_id, changed_at) 
+      where new -> 'deleted_at' is not null or new -> 'merged' is not null;
+
     create table audit_events (
       id bigint generated always as identity primary key,
       organization_id integer not null references organizations on delete cascade,
@@ -76,7 +80,8 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table audit_events;${recordChange('', '', '')}
+    drop table audit_events;
+    drop index record_changes_audit;${recordChange('', '', '')}
     alter table conflicting_changes drop column made_at, drop column device;
     alter table record_changes drop column made_at, drop column device;
   `)

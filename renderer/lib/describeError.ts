@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/schemas/appError.ts'
-import { browserName } from './deviceName.ts'
+import { browserName } from '../../shared/domain/deviceName.ts'
 
 // Not errors of the app: the network is away, code was replaced on the server, or a page was left.
 const expected = new Set(['NetworkError', 'AbortError', 'TimeoutError'])

@@ -1,4 +1,5 @@
 import { achievements } from './achievements.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
@@ -33,6 +34,7 @@ export const groups = {
   notifications,
   push,
   members,
+  audit,
   locations,
   invitations,
   users,
@@ -51,6 +53,7 @@ export const contract = {
   ...interactions,
   ...invitations,
   ...members,
+  ...audit,
   ...locations,
   ...users,
   ...points,

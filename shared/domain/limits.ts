@@ -26,6 +26,8 @@ export const maxCounts = {
   leaderboard: 10,
   /** Of each group. */
   searchHits: 10,
+  /** Events of the audit log. */
+  auditPage: 100,
   /** Deleted records. */
   binPage: 50,
   /** Changes of a record. */

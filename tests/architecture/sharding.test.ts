@@ -41,6 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'export.points.ids': 'The same.',
   'export.notifications': 'The same.',
   'export.notifications.ids': 'The same.',
+  'audit.insertForUser': 'A sign-in, in all organizations of the person.',
   'users.removePersonalData': 'The end of an account, over all organizations.',
 }
 

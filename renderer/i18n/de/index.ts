@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bin } from './bin.ts'
 import { common } from './common.ts'
@@ -57,6 +58,7 @@ export default {
   elsewhere,
   history,
   bin,
+  audit,
   plan,
   print,
   messages,

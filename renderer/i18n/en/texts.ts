@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { audit } from './audit.ts'
 import { bin } from './bin.ts'
 import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
@@ -47,6 +48,7 @@ export const texts = {
   elsewhere,
   history,
   bin,
+  audit,
   print,
   desktop,
   messages,

@@ -31,7 +31,7 @@ const systems = [
  * What this device is, as its users would say it in any language: `Chrome · Android`, on the desktop `Desktop ·
  * Windows`. It says no more than that: many devices have the same name.
  */
-export function deviceName(userAgent = navigator.userAgent): string {
+export function deviceName(userAgent: string): string {
   const [browser] = browserName(userAgent) ?? ['Browser']
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [browser === 'Electron' ? 'Desktop' : browser, system].filter(Boolean).join(' · ')
