@@ -32,14 +32,14 @@ function toBeTold({
   contactId,
   contactClientId,
   location,
-  deleted,
+  returned,
 }: PendingRecord['body']): PendingRecord['body'] {
   const { address } = (location ?? {}) as { address?: unknown }
   return {
     name,
     contactId,
     contactClientId,
-    ...(deleted !== undefined && { deleted }),
+    ...(returned !== undefined && { returned }),
     ...(address !== undefined && { location: { address } }),
   }
 }

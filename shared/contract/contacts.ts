@@ -35,7 +35,7 @@ export const contacts = {
   },
   getContactHistory: {
     ...historyCall,
-    path: '/api/contacts/{id}/history',
+    path: '/api/history/contacts/{id}',
     summary: 'Every change of a contact, the newest first',
     permission: 'contact:read',
     organizationFrom: 'contact',

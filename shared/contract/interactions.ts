@@ -35,7 +35,7 @@ export const interactions = {
   },
   getInteractionHistory: {
     ...historyCall,
-    path: '/api/interactions/{id}/history',
+    path: '/api/history/interactions/{id}',
     summary: 'Every change of an interaction, the newest first',
     permission: 'interaction:read',
     organizationFrom: 'interaction',

@@ -21,7 +21,7 @@ export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],
   contactClientId: ['contactId'],
   // What is brought back from the bin is in no list meanwhile: its change alone knows what it is called.
-  deleted: ['name', 'contactId', 'location'],
+  returned: ['name', 'contactId', 'location'],
 }
 
 /** Equality of plain JSON, whatever the order of keys. */

@@ -149,7 +149,7 @@ export const changeMarks = {
 }
 
 /** In a change: brings the row back from the bin. Nothing else of it changes then. */
-export const returnMark = { deleted: z.literal(false).optional() }
+export const returnMark = { returned: z.literal(true).optional() }
 
 /**
  * In the answer to a repeated create or change whose row has been deleted since, and of rows in the bin; in no other

@@ -23,7 +23,7 @@ describe('the audit log', () => {
     await client.createInvitation({ body: invited })
     const { body: ana } = await client.createContact({ body: { name: 'Ana Gómez', organizationId } })
     await client.deleteContact({ params: { id: ana.id } })
-    await client.updateContact({ params: { id: ana.id }, body: { deleted: false } })
+    await client.updateContact({ params: { id: ana.id }, body: { returned: true } })
     await client.removeMember({ params })
     const entries = await logOf(admin)
     const done = entries.filter(({ kind }) => kind !== 'signIn')

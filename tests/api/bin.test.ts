@@ -32,7 +32,7 @@ const binOf = async ({ client, organization }: Pick<Person, 'client' | 'organiza
   ]
   return { contacts, interactions }
 }
-const back = (version: number) => ({ deleted: false as const, version, opId: randomUUID() })
+const back = (version: number) => ({ returned: true as const, version, opId: randomUUID() })
 const pointsOf = async ({ client, user }: Person) =>
   (await client.getUserPoints({ params: { userId: user.id } })).body.points
 /** As if it had been deleted that many days ago. */

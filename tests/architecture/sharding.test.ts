@@ -41,7 +41,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'export.points.ids': 'The same.',
   'export.notifications': 'The same.',
   'export.notifications.ids': 'The same.',
-  'audit.insertForUser': 'A sign-in, in all organizations of the person.',
   'users.removePersonalData': 'The end of an account, over all organizations.',
 }
 
@@ -84,6 +83,7 @@ describe('tables that can be spread by organization', () => {
   it('are all tables with records and rewards', () => {
     expect(spread).toEqual([
       'achievements',
+      'audit_events',
       'conflicting_changes',
       'contacts',
       'interactions',

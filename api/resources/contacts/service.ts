@@ -63,7 +63,7 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
 
 /**
  * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
- * again; with `deleted: false` it is brought back from the bin. What is changed of an alias is the contact's that it
+ * again; with `returned: true` it is brought back from the bin. What is changed of an alias is the contact's that it
  * was merged into: the refusal has that one.
  * @param role the user's in the organization
  * @throws 403 if the role may not merge; 404; 409 `conflict` if the version is not the stored one, `merged` for an
@@ -76,7 +76,7 @@ export async function updateContact(
   deps: Deps,
 ): Promise<Contact> {
   const patch = fieldsOf(sent)
-  if (patch.deleted === false) return putBack(change, role, deps)
+  if (patch.returned) return putBack(change, role, deps)
   const isMerge = patch.merged !== undefined
   if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
   return changeRecord('contact', change, patch, deps.db, async (tx) => {

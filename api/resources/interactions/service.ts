@@ -77,7 +77,7 @@ export const createInteractions = (
 
 /**
  * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves; with
- * `deleted: false` it is brought back from the bin.
+ * `returned: true` it is brought back from the bin.
  * @param role the user's in the organization
  * @throws 404; 409 `conflict` if the version is not the stored one
  */
@@ -88,7 +88,7 @@ export async function updateInteraction(
   deps: Deps,
 ): Promise<Interaction> {
   const patch = fieldsOf(sent)
-  if (patch.deleted === false) return putBack(change, role, deps)
+  if (patch.returned) return putBack(change, role, deps)
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
     if (repeated) return row

@@ -7,10 +7,10 @@ import {
   changesAfter as queriesOfChanges,
   contactOrganization,
   interactionOrganization,
-  keepConflicting,
   type RecordEntity,
   type RecordQueries,
 } from '../../db/recordQueries.ts'
+import { keepConflicting } from '../../db/historyQueries.ts'
 
 export interface StoredRecord {
   id: number

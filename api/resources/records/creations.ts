@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { isOfRows, type Database, type Statement } from '../../db/database.ts'
 import { clientIdReused, HttpError } from '../../calls/errors.ts'
 import { created, type Reply } from '../../calls/handler.ts'
-import { keepConflicting, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import { keepConflicting } from '../../db/historyQueries.ts'
+import type { RecordEntity, RecordQueries } from '../../db/recordQueries.ts'
 
 /** A record that was created, now or by an earlier attempt. */
 export interface Created<Row> {

@@ -6,7 +6,8 @@ import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/histor
 import { notFound } from '../../calls/errors.ts'
 import { fieldValues } from '../../db/columns.ts'
 import type { Executor } from '../../db/database.ts'
-import { changesOf, conflictsOf, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import { changesOf, conflictsOf } from '../../db/historyQueries.ts'
+import type { RecordEntity, RecordQueries } from '../../db/recordQueries.ts'
 import { label } from './changes.ts'
 
 export interface HistoryRequest {

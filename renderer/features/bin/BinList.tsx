@@ -44,7 +44,7 @@ function Row({ deleted }: { deleted: Deleted }) {
   const client = useQueryClient()
   const bringBack = useBringBack()
   const { pending, sending } = useSync()
-  const waiting = pending.find(({ clientId, body }) => clientId === deleted.row.clientId && 'deleted' in body)
+  const waiting = pending.find(({ clientId, body }) => clientId === deleted.row.clientId && 'returned' in body)
   const { name, details } = wordsOf(deleted)
   const person = deleted.entity === 'interaction' ? contactOf(deleted.row.contactId ?? 0)?.name : undefined
   const called = oneLine(person, name)

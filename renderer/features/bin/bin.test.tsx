@@ -36,7 +36,7 @@ it('says who deleted what, until when it is there, and brings it back', async ()
   server.answer({ listDeletedContacts: [] })
   press('Bring back: Ana Gómez', row)
   await waitFor(() => expect(lastToast()?.description).toBe('It is back, with everything that belongs to it.'))
-  const returned = { deleted: false, version: 2, clientId: 'c4' }
+  const returned = { returned: true, version: 2, clientId: 'c4' }
   expect(server.sent()).toEqual([['updateContact', expect.objectContaining(returned)]])
   expect(await screen.findByText('No deleted contacts')).toBeTruthy()
 })

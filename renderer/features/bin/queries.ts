@@ -34,7 +34,7 @@ const addressed = (organizationId: number, after: number | null) => ({
 export const binQuery = (organizationId: number, entity: Entity, after: number | null) =>
   queryOptions({
     queryKey: [...binScope(organizationId), entity, after],
-    ...cachedAnswer(`bin.${organizationId}.${entity}.${after ?? ''}`, (signal) =>
+    ...cachedAnswer(`deleted.${organizationId}.${entity}.${after ?? ''}`, (signal) =>
       asked[entity](organizationId, after, signal),
     ),
     staleTime: 0,

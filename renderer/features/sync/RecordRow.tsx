@@ -35,7 +35,7 @@ export function RecordRow({ record, at, state }: RecordRowProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>
-          {t(`sync.did.${record.entity}.${'deleted' in record.body ? 'return' : record.op}`, { name: subject })}
+          {t(`sync.did.${record.entity}.${'returned' in record.body ? 'return' : record.op}`, { name: subject })}
         </p>
         <p className={styles.note}>{dates.dateTime(at)}</p>
       </div>

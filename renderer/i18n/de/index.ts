@@ -11,7 +11,7 @@ import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
-import { history } from './history.ts'
+import { recordHistory } from './recordHistory.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -56,7 +56,7 @@ export default {
   desktop,
   event,
   elsewhere,
-  history,
+  recordHistory,
   bin,
   audit,
   plan,

@@ -7,7 +7,7 @@ import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
-import { history } from './history.ts'
+import { recordHistory } from './recordHistory.ts'
 import { en } from './index.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -46,7 +46,7 @@ export const texts = {
   debug,
   event,
   elsewhere,
-  history,
+  recordHistory,
   bin,
   audit,
   print,

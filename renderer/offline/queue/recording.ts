@@ -65,7 +65,7 @@ export const isOpen = (record: PendingRecord): boolean =>
   isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && !isAboutAccess(record.problem)))
 
 /** Whether it brings its row back from the bin: the server takes nothing else with that. */
-const isReturn = ({ body }: Pick<PendingRecord, 'body'>): boolean => 'deleted' in body
+const isReturn = ({ body }: Pick<PendingRecord, 'body'>): boolean => 'returned' in body
 
 /**
  * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says

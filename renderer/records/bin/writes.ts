@@ -11,7 +11,7 @@ export type Deleted = ({ entity: 'contact' } & DeletedContact) | ({ entity: 'int
 export function useBringBack() {
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ entity, row }: Deleted) => outbox.save({ op: 'update', entity, row, body: { deleted: false } }),
+    mutationFn: ({ entity, row }: Deleted) => outbox.save({ op: 'update', entity, row, body: { returned: true } }),
     onSuccess: ({ state }, { entity }) =>
       savedToast(t, state, {
         title: t(entity === 'contact' ? 'contacts.toasts.updated' : 'interactions.toasts.updated'),

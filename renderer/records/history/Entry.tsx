@@ -19,7 +19,7 @@ function useWhen(): (entry: HistoryEntry) => string {
   return ({ madeAt, receivedAt }) => {
     const received = dates.dateTime(receivedAt)
     if (madeAt === null || Math.abs(Date.parse(receivedAt) - Date.parse(madeAt)) < unnoticedMs) return received
-    return t('history.made', { made: dates.dateTime(madeAt), received })
+    return t('recordHistory.made', { made: dates.dateTime(madeAt), received })
   }
 }
 
@@ -46,12 +46,12 @@ export function FieldChanges({ record, fields, isFirst = false }: FieldChangesPr
           <dt>{labelOf(field)}</dt>
           {!isFirst && (
             <dd className={styles.before}>
-              <span className="visually-hidden">{t('history.before')} </span>
+              <span className="visually-hidden">{t('recordHistory.before')} </span>
               {shown(field, from)}
             </dd>
           )}
           <dd>
-            {!isFirst && <span className="visually-hidden">{t('history.after')} </span>}
+            {!isFirst && <span className="visually-hidden">{t('recordHistory.after')} </span>}
             {shown(field, to)}
           </dd>
         </div>
@@ -77,12 +77,12 @@ export function Entry({ record, state, isCurrent, onRestore }: EntryProps) {
   const time = when(entry)
   return (
     <li className={styles.entry}>
-      <p className={styles.who}>{t(`history.kind.${kind}`, { name: by ?? t('history.somebody') })}</p>
+      <p className={styles.who}>{t(`recordHistory.kind.${kind}`, { name: by ?? t('recordHistory.somebody') })}</p>
       <p className={styles.when}>{oneLine(time, device)}</p>
       <FieldChanges record={record} fields={fields} isFirst={kind === 'created' || kind === 'conflicting'} />
       {kind !== 'conflicting' && !isCurrent && (
-        <Button size="small" aria-label={t('history.restoreOf', { time })} onClick={() => onRestore(state)}>
-          {t('history.restore')}
+        <Button size="small" aria-label={t('recordHistory.restoreOf', { time })} onClick={() => onRestore(state)}>
+          {t('recordHistory.restore')}
         </Button>
       )}
     </li>

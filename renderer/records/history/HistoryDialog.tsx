@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity, Row } from '../../../shared/replica.ts'
-import { history as texts } from '../../i18n/en/history.ts'
+import { recordHistory as texts } from '../../i18n/en/recordHistory.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
@@ -19,7 +19,7 @@ import { changesTo, statesOf, type HistoryState } from './states.ts'
 import { useRestoreVersion } from './writes.ts'
 
 // No page needs them before.
-startTexts({ history: texts })
+startTexts({ recordHistory: texts })
 
 interface PageProps {
   record: Described
@@ -41,7 +41,7 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
   return (
     <>
       {before === null && <AsOf query={query} />}
-      <ol className={styles.entries} aria-label={t('history.list')}>
+      <ol className={styles.entries} aria-label={t('recordHistory.list')}>
         {statesOf(data).map((state) => (
           <Entry
             key={`${state.entry.version} ${state.entry.kind} ${state.entry.receivedAt}`}
@@ -52,7 +52,7 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
           />
         ))}
       </ol>
-      {older !== null && onOlder && <Button onClick={() => onOlder(older)}>{t('history.older')}</Button>}
+      {older !== null && onOlder && <Button onClick={() => onOlder(older)}>{t('recordHistory.older')}</Button>}
     </>
   )
 }
@@ -78,9 +78,9 @@ function ConfirmRestoring({ record, row, state, onCancel, onRestored }: ConfirmP
   return (
     <ConfirmDialog
       open={state !== null}
-      title={t('history.confirm', { time: state ? dates.dateTime(state.entry.receivedAt) : '' })}
-      text={t('history.confirmText')}
-      confirmLabel={t('history.confirmLabel')}
+      title={t('recordHistory.confirm', { time: state ? dates.dateTime(state.entry.receivedAt) : '' })}
+      text={t('recordHistory.confirmText')}
+      confirmLabel={t('recordHistory.confirmLabel')}
       busy={isPending}
       onConfirm={() => mutate({ entity, row, body }, { onSuccess: onRestored })}
       onCancel={onCancel}
@@ -115,7 +115,7 @@ export default function HistoryDialog({ entity, row, open, onClose, onRestored }
     <Dialog open={open} title={t('common.history')} width={640} onClose={onClose}>
       <div className={styles.content}>
         {row.id < 0 ? (
-          <p className="quiet">{t('history.notSent')}</p>
+          <p className="quiet">{t('recordHistory.notSent')}</p>
         ) : (
           pages.map((before, index) => (
             <Page

@@ -21,7 +21,7 @@ export interface AuditFilter {
 export const auditQuery = (organizationId: number, filter: AuditFilter, before: string | null) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'audit', filter, before],
-    ...cachedAnswer(`audit.${organizationId}.${JSON.stringify(filter)}.${before ?? ''}`, (signal) =>
+    ...cachedAnswer(`events.${organizationId}.${JSON.stringify(filter)}.${before ?? ''}`, (signal) =>
       api.getAuditLog(
         { params: { organizationId }, query: { ...filter, ...(before !== null && { before }) } },
         { signal },

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const history = {
+export const recordHistory = {
   list: 'Modifications, les plus récentes d’abord',
   kind: {
     created: 'Créé par {{name}}',
@@ -20,4 +20,4 @@ export const history = {
   confirmLabel: 'Restaurer',
   older: 'Afficher les précédentes',
   notSent: 'Le serveur n’a pas encore ceci. L’historique commence dès la réception.',
-} satisfies Catalogue['history']
+} satisfies Catalogue['recordHistory']

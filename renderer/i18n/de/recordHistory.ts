@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const history = {
+export const recordHistory = {
   list: 'Änderungen, die neueste zuerst',
   kind: {
     created: '{{name}} hat das angelegt',
@@ -20,4 +20,4 @@ export const history = {
   confirmLabel: 'Wiederherstellen',
   older: 'Ältere anzeigen',
   notSent: 'Der Server hat das noch nicht. Der Verlauf beginnt, sobald es empfangen wurde.',
-} satisfies Catalogue['history']
+} satisfies Catalogue['recordHistory']

@@ -1,5 +1,5 @@
 /** What a contact or an interaction was before. */
-export const history = {
+export const recordHistory = {
   list: 'Changes, the newest first',
   kind: {
     created: '{{name}} created this',

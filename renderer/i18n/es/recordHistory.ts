@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const history = {
+export const recordHistory = {
   list: 'Cambios, los más recientes primero',
   kind: {
     created: '{{name}} lo creó',
@@ -20,4 +20,4 @@ export const history = {
   confirmLabel: 'Restaurar',
   older: 'Mostrar anteriores',
   notSent: 'El servidor todavía no tiene esto. Su historial empieza cuando se haya recibido.',
-} satisfies Catalogue['history']
+} satisfies Catalogue['recordHistory']
