@@ -38,7 +38,10 @@ it('says who did what to whom, and goes on with older events', async () => {
 
 it('saves every page as a file, in which no text is a formula', async () => {
   const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
-  const answers = { '': { entries: [role], before: '1.0.2' }, '1.0.2': { entries: [entry({ by: '=1+1' })], before: null } }
+  const answers = {
+    '': { entries: [role], before: '1.0.2' },
+    '1.0.2': { entries: [entry({ by: '=1+1' })], before: null },
+  }
   serve({ listMembers: [], getAuditLog: ({ query }) => answers[(query.before ?? '') as keyof typeof answers] })
   show(<AuditTab />, { role: 'admin' })
   press('Export as CSV')
