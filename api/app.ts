@@ -13,6 +13,7 @@ import { authenticate, refuseCrossSite } from './http/authenticate.ts'
 import { baseMap } from './http/baseMap.ts'
 import { compression } from './http/compression.ts'
 import { apiDocs } from './http/docs.ts'
+import { auditRefusal } from './http/auditing.ts'
 import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './calls/errors.ts'
 import type { Deps } from './calls/handler.ts'
@@ -109,7 +110,7 @@ export function createApp({
   app.use(requestLog(log))
   app.use(requestId())
   if (config.metrics) app.use(metrics(db))
-  app.use(errorBoundary(log))
+  app.use(errorBoundary(log, (ctx, refusal) => auditRefusal(ctx, refusal, deps)))
   app.use(securityHeaders(config))
   app.use(baseMap(config.tiles.pmtilesFile))
   app.use(updates(config.updatesDir))

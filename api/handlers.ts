@@ -1,6 +1,7 @@
 import { billingHandlers } from './billing/handlers.ts'
 import type { Handlers } from './calls/handler.ts'
 import { achievementHandlers } from './resources/achievements/handlers.ts'
+import { auditHandlers } from './resources/audit/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...interactionHandlers,
   ...invitationHandlers,
   ...memberHandlers,
+  ...auditHandlers,
   ...locationHandlers,
   ...userHandlers,
   ...pointsHandlers,

@@ -1,4 +1,5 @@
 import { limitsOf } from '../../shared/domain/plan.ts'
+import { noteEvent } from '../resources/audit/service.ts'
 import type { Executor } from '../db/database.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
 import type { SubscriptionState } from '../calls/payments.ts'
@@ -50,16 +51,22 @@ const values = (userId: number, { customerId, subscriptionId, status, expiresAt,
 }
 
 /** Assigns a subscription to the user. */
-export const startSubscription = async (userId: number, subscription: ReadSubscription, tx: Executor): Promise<void> =>
-  void (await tx.rows(queries.startSubscription, values(userId, subscription)))
+export async function startSubscription(userId: number, subscription: ReadSubscription, tx: Executor): Promise<void> {
+  await tx.rows(queries.startSubscription, values(userId, subscription))
+  await noteSubscription(userId, subscription, tx)
+}
+
+const noteSubscription = (userId: number, { status }: ReadSubscription, db: Executor): Promise<void> =>
+  noteEvent({ kind: 'subscription', organizationId: null, userId, details: { status } }, db)
 
 /** Reads a user's subscription again, and updates status, plan, limits and expiry from it. */
 export async function refreshSubscription(
-  { userId, customerId, subscriptionId }: KnownSubscription,
+  { userId, customerId, subscriptionId, status }: KnownSubscription,
   deps: PaymentDeps,
 ): Promise<void> {
   if (customerId === null || subscriptionId === null) return
   const read = await readSubscription(customerId, subscriptionId, deps)
   await deps.db.rows(queries.updateSubscription, values(userId, read))
   deps.signIns.forget(userId)
+  if (read.status !== status) await noteSubscription(userId, read, deps.db)
 }

@@ -22,7 +22,7 @@ export interface Transport {
   startSession(userId: number, remember: boolean): Promise<string>
   endSession(): Promise<void>
   /** Logs a sign-in by token; one by cookie is logged where its session starts. */
-  noteTokenSignIn(userId: number): void
+  noteTokenSignIn(userId: number): Promise<void>
   /** Logs a refusal inside a batch; the refusal of a whole call is logged automatically. */
   noteRefusal(refusal: HttpError): void
 }

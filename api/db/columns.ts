@@ -62,6 +62,18 @@ export const interactionColumns = select({
   ...stamps,
 } satisfies SentFields<Interaction>)
 
+type Columns = Readonly<Record<string, unknown>>
+
+const valueOf = (row: Columns, name: string, { kind }: Field): unknown => {
+  if (kind === 'place') return { lat: row.lat, lng: row.lng, address: row.address }
+  const value = row[columnOf(name)] ?? null
+  return kind === 'time' && value !== null ? new Date(String(value)).toISOString() : value
+}
+
+/** The fields of a row as the API sends them. @param row its columns, as `to_jsonb` returns them */
+export const fieldValues = (fields: Fields, row: Columns): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(row, name, field)]))
+
 /** What a row of the input has of these fields, for `jsonb_to_recordset`. */
 export const inputOf = (fields: Fields) =>
   Object.entries(fields)

@@ -15,6 +15,10 @@ export interface RecordTable {
   texts: readonly string[]
   /** The rows in lists, besides that they are not deleted, as SQL. */
   listed: string
+  /** Empties what says something about people, as SQL of an update. */
+  emptied: string
+  /** The column of the user who created a row. */
+  author: 'created_by' | 'user_id'
 }
 
 /** Statements that read a list in bounded pieces, whatever its length. */
@@ -24,6 +28,25 @@ export interface ListQueries {
   /** → pieces: arrays of ids in JSON. */
   outline: Statement
 }
+
+/**
+ * What an update sets besides fields, for the record of the change.
+ * @param first number of the parameter with the user's id; opId, time by the device's clock and device follow
+ */
+export const changedBy = (first: number): string =>
+  `updated_by = $${first}, last_op_id = coalesce($${first + 1}, last_op_id), last_made_at = $${first + 2}, last_device = $${first + 3}`
+
+/** Whether a row `t` can be brought back. @param days that rows stay in the bin, as SQL */
+const inBin = (days: string): string =>
+  `t.deleted_at is not null and t.purged_at is null and t.deleted_at > now() - make_interval(days => ${days}::integer)`
+
+/**
+ * What stays of a change of a removed record: that it was deleted, by which repeats are recognized, and the states of
+ * its follow-up, from which points are counted.
+ */
+const keptOf = (change: string): string => `(
+          select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${change})
+          where key in ('deleted_at', 'deleted_by', 'follow_up_date', 'follow_up_completed'))`
 
 /** The statements that contacts and interactions have in common. */
 export interface RecordQueries {
@@ -46,8 +69,28 @@ export interface RecordQueries {
   lock: Statement
   /** $1 organization id, $2 opId → entity and id of the record that it changed, and whether that deleted it. */
   findOperation: Statement
-  /** $1 organization id, $2 id, $3 user id, $4 opId. */
+  /** $1 organization id, $2 id, $3 user id, $4 opId, $5 time by the device's clock, $6 device. */
   remove: Statement
+  /**
+   * $1 organization id, $2 days that rows stay in the bin, $3 id of the user whose rows they are or null, $4 id after
+   * which to go on or null, $5 rows → the deleted rows that are in the bin, the latest first.
+   */
+  deleted: Statement
+  /**
+   * $1 organization id, $2 id, $3 user id, $4 opId, $5 time by the device's clock, $6 device, $7 days that rows stay in
+   * the bin → row; none if it is not in the bin.
+   */
+  putBack: Statement
+  /**
+   * $1 organization id, $2 days that rows stay in the bin, $3 rows: removes for good what rows contain that have been
+   * in it for longer, with the history of them → how many.
+   */
+  purge: Statement
+  /**
+   * $1 organization id, $2 id, $3 version → the row's columns as they were right after that version, and its creation;
+   * none for a deleted row.
+   */
+  stateAt: Statement
 }
 
 /** The size of a row without its texts. */
@@ -89,7 +132,7 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 }
 
 export function recordQueries(described: RecordTable): RecordQueries {
-  const { table, columns, order } = described
+  const { table, columns, order, author } = described
   const listed = `from ${table} where organization_id = $1 and deleted_at is null and ${described.listed}`
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
   // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
@@ -137,8 +180,60 @@ export function recordQueries(described: RecordTable): RecordQueries {
     remove: statement(
       `${table}.remove`,
       `
-      update ${table} set deleted_at = now(), deleted_by = $3, updated_by = $3, last_op_id = coalesce($4, last_op_id)
+      update ${table} set deleted_at = now(), deleted_by = $3, ${changedBy(3)}
       where organization_id = $1 and id = $2`,
+    ),
+    deleted: statement(
+      `${table}.deleted`,
+      `
+      select ${row} as row, u.name as "deletedBy", ${iso('t.deleted_at')} as "deletedAt"
+      from ${table} t left join users u on u.id = t.deleted_by
+      where t.organization_id = $1 and ${inBin('$2')} and ($3::integer is null or t.${author} = $3)
+        and ($4::integer is null or (t.deleted_at, t.id) < (select deleted_at, id from ${table} where organization_id = $1 and id = $4))
+      order by t.deleted_at desc, t.id desc limit $5`,
+    ),
+    putBack: statement(
+      `${table}.putBack`,
+      `
+      with returned as (
+        update ${table} t set deleted_at = null, deleted_by = null, ${changedBy(3)}
+        where organization_id = $1 and id = $2 and ${inBin('$7')} returning t.*
+      )
+      select row_to_json(r) as row from (select ${columns} from returned ${table}) r`,
+    ),
+    purge: statement(
+      `${table}.purge`,
+      `
+      with old as (
+        select id from ${table} where organization_id = $1 and deleted_at is not null and purged_at is null
+          and deleted_at <= now() - make_interval(days => $2::integer) order by deleted_at limit $3 for update skip locked
+      ),
+      gone as (
+        update ${table} t set ${described.emptied}, made_at = null, device = null, last_made_at = null, last_device = null, purged_at = now()
+        from old where t.organization_id = $1 and t.id = old.id returning t.id
+      ),
+      forgotten as (
+        update record_changes c set old = ${keptOf('c.old')}, new = ${keptOf('c.new')}, made_at = null, device = null
+        from gone where c.organization_id = $1 and c.entity = '${table.slice(0, -1)}' and c.entity_id = gone.id
+      ),
+      refused as (
+        delete from conflicting_changes k using gone
+        where k.organization_id = $1 and k.entity = '${table.slice(0, -1)}' and k.entity_id = gone.id
+      )
+      select count(*) as count from gone`,
+    ),
+    // The value that a later change has replaced first, or else the current one.
+    stateAt: statement(
+      `${table}.stateAt`,
+      `
+      select to_jsonb(t) || coalesce((
+        select jsonb_object_agg(key, value) from (
+          select distinct on (o.key) o.key, o.value from record_changes c, jsonb_each(c.old) o
+          where c.organization_id = $1 and c.entity = '${table.slice(0, -1)}' and c.entity_id = $2 and c.version > $3
+          order by o.key, c.version) later), '{}') as state,
+        u.name as by, t.device, ${iso('t.made_at')} as "madeAt", ${iso('t.created_at')} as "receivedAt"
+      from ${table} t left join users u on u.id = t.${author}
+      where t.organization_id = $1 and t.id = $2 and t.deleted_at is null`,
     ),
   }
 }
@@ -155,18 +250,7 @@ export const changesAfter = statement(
     select jsonb_object_keys(new) as field, version, changed_by, changed_at from record_changes
     where organization_id = $1 and entity = $2 and entity_id = $3 and version > $4
       and ($5::integer is null or changed_by is distinct from $5)
-  ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`,
-)
-
-/**
- * $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 the body as sent, as
- * JSON. A repeat adds nothing.
- */
-export const keepConflicting = statement(
-  'records.keepConflicting',
-  `
-  insert into conflicting_changes (organization_id, op_id, entity, entity_id, base_version, sent_by, new)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  ) c left join users u on u.id = c.changed_by where c.field <> 'deleted_by' order by c.field, c.version desc`,
 )
 
 /** $1 id → organization of a contact, a deleted one included. */

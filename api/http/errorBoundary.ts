@@ -14,15 +14,18 @@ interface Thrown {
 /**
  * The one place where errors become answers: our own with their status, the body parser's translated, an unavailable
  * database as 503, everything else a 500.
+ * @param onRefusal told of our own
  */
-export function errorBoundary(log: Logger): Koa.Middleware {
+export function errorBoundary(log: Logger, onRefusal: (ctx: Koa.Context, refusal: HttpError) => void): Koa.Middleware {
   return async (ctx, next) => {
     try {
       await next()
     } catch (thrown) {
       const error = translate(thrown)
-      if (error) logRefusal(ctx, error, callerOf(ctx)?.userId)
-      else (ctx.log ?? log).error({ err: thrown }, 'The request failed')
+      if (error) {
+        logRefusal(ctx, error, callerOf(ctx)?.userId)
+        onRefusal(ctx, error)
+      } else (ctx.log ?? log).error({ err: thrown }, 'The request failed')
       answer(ctx, error ?? failureOf(thrown))
     }
   }

@@ -5,6 +5,7 @@ import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
+import { auditCall, auditSignIn } from './auditing.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { readBody } from './body.ts'
@@ -46,6 +47,7 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
           serve(name, endpoint, caller, handler, ctx, deps),
         )
         if (endpoint.logged) logCall(ctx, name, parsed)
+        await auditCall(ctx, name, endpoint, parsed, deps)
         if (endpoint.changes && parsed.scope) deps.events.changed(parsed.scope.organizationId, endpoint.changes)
       })
     }
@@ -104,14 +106,19 @@ async function serve(
       http: transport(ctx, deps),
       once: onceOf(deps, caller, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body })),
     }
-    send(ctx, endpoint, await handler(request, deps), (bytes) =>
+    const answer = await handler(request, deps)
+    send(ctx, endpoint, answer, (bytes) =>
       deps.memoryBudget.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
     )
-    return request
+    return { ...request, madeId: madeIdOf(answer) }
   } finally {
     leave?.()
   }
 }
+
+/** The id of a row that a call has made. */
+const madeIdOf = (answer: unknown): number | undefined =>
+  answer instanceof Reply && answer.status === 201 ? (answer.body as { id?: number }).id : undefined
 
 /**
  * What a repeat gets was made when the caller belonged to an organization: where the call names none, it is asked for
@@ -185,7 +192,8 @@ function passAtOnce(ctx: Koa.Context): void {
   ctx.set({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
 }
 
-function transport(ctx: Koa.Context, { config }: Deps): Transport {
+function transport(ctx: Koa.Context, deps: Deps): Transport {
+  const { config } = deps
   const secure = isSecure(config)
   // Browsers accept such a name only from this exact host, over https.
   const cookieName = (name: string) => (secure ? `__Host-${name}` : name)
@@ -207,9 +215,13 @@ function transport(ctx: Koa.Context, { config }: Deps): Transport {
     async startSession(userId, remember) {
       const handle = await startSession(ctx, userId, remember)
       logEvent(ctx, 'signIn', { userId, by: 'cookie' })
+      await auditSignIn(ctx, userId, deps)
       return handle
     },
-    noteTokenSignIn: (userId) => logEvent(ctx, 'signIn', { userId, by: 'token' }),
+    async noteTokenSignIn(userId) {
+      logEvent(ctx, 'signIn', { userId, by: 'token' })
+      await auditSignIn(ctx, userId, deps)
+    },
     noteRefusal: (refusal) => logRefusal(ctx, refusal, callerOf(ctx)?.userId),
     endSession: async () => {
       ctx.session = null

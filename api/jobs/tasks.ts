@@ -1,7 +1,12 @@
+import { binDays } from '../../shared/domain/bin.ts'
 import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
 import type { Deps } from '../calls/handler.ts'
+import { organizationsToPurge } from '../db/historyQueries.ts'
+import { dropOldEvents } from '../resources/audit/service.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
+import { purgeContacts } from '../resources/contacts/service.ts'
+import { purgeInteractions } from '../resources/interactions/service.ts'
 import { dropOldLocations } from '../resources/locations/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { addPushes, sendPush, type PushJob } from '../resources/push/service.ts'
@@ -50,12 +55,24 @@ export const createTasks = (deps: Deps): Tasks => ({
       await sweepPayments(deps)
     },
   },
-  /** Data kept only for recognizing repeats and late notifications. */
+  /** Records that have been in the bin for too long. */
+  emptyBin: {
+    cron: '23 3 * * *',
+    async run() {
+      const due = await deps.db.rows<{ id: number }>(organizationsToPurge, [binDays])
+      for (const { id } of due) {
+        await purgeContacts(id, deps)
+        await purgeInteractions(id, deps)
+      }
+    },
+  },
+  /** Data kept only for recognizing repeats and late notifications, and what the audit log no longer shows. */
   sweepOld: {
     cron: '41 3 * * *',
     async run() {
       await deps.db.rows(dropOldKeys)
       await dropOldSignIns(deps.db)
+      await dropOldEvents(deps.db)
     },
   },
 })

@@ -19,6 +19,7 @@ import * as merging from './0017Merging.ts'
 import * as outcomes from './0018Outcomes.ts'
 import * as distinct from './0019Distinct.ts'
 import * as imports from './0020Imports.ts'
+import * as history from './0021History.ts'
 
 export interface Migration {
   name: string
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018Outcomes', ...outcomes },
   { name: '0019Distinct', ...distinct },
   { name: '0020Imports', ...imports },
+  { name: '0021History', ...history },
 ]

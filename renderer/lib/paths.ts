@@ -17,6 +17,7 @@ export const paths = {
   reports: `${base}/reports`,
   settings: `${base}/settings`,
   sync: `${base}/sync`,
+  bin: `${base}/bin`,
   event: `${base}/event`,
 } as const
 

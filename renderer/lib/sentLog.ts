@@ -27,9 +27,21 @@ const placeOf = (userId: number) => {
 }
 
 /** The fields that identify a record's subject; the rest is on the server, and in the replica. */
-function toBeTold({ name, contactId, contactClientId, location }: PendingRecord['body']): PendingRecord['body'] {
+function toBeTold({
+  name,
+  contactId,
+  contactClientId,
+  location,
+  returned,
+}: PendingRecord['body']): PendingRecord['body'] {
   const { address } = (location ?? {}) as { address?: unknown }
-  return { name, contactId, contactClientId, ...(address !== undefined && { location: { address } }) }
+  return {
+    name,
+    contactId,
+    contactClientId,
+    ...(returned !== undefined && { returned }),
+    ...(address !== undefined && { location: { address } }),
+  }
 }
 
 /**

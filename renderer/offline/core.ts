@@ -29,6 +29,8 @@ export interface CoreDeps {
   exclusively: DrainDeps['exclusively']
   now(): Date
   newId(): string
+  /** The name that this device gives itself, for the history of records. */
+  deviceName?: string
   /** The queue in this page's memory: sufficient for rows that no one else can have a record of. */
   known?(): PendingRecord[]
   isOnline?: DrainDeps['isOnline']
@@ -70,7 +72,7 @@ export function offlineCore(deps: CoreDeps) {
   async function recordAll(actions: readonly Action[]): Promise<(PendingRecord | null)[]> {
     const made = actions.map((action) => ({
       action,
-      stamp: { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() },
+      stamp: { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString(), device: deps.deviceName },
     }))
     // New rows have no queued records, so nothing must be read first.
     const known = actions.every(({ op }) => op === 'create') ? deps.known?.() : undefined

@@ -1,6 +1,7 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { StoreOutdated, type Entity, type PendingRecord } from '../../shared/replica.ts'
+import { deviceName } from '../../shared/domain/deviceName.ts'
 import { dropEdits } from '../lib/drafts.ts'
 import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
@@ -96,6 +97,7 @@ export async function openRecords(
     holds: holdsFor(owner.id),
     now: () => new Date(),
     newId: randomId,
+    deviceName: deviceName(navigator.userAgent),
     isOnline: () => navigator.onLine,
     onSending: (ids) => isOpen() && useSync.setState({ sending: new Set(ids) }),
     onSettled(record, _answer, isStored) {

@@ -57,10 +57,12 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     textOf: (field: string, value: unknown): string =>
       texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
     labelOf: (field: string): string =>
-      entity === 'contact'
-        ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
-        : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
-            t(`interactions.fields.${name}`),
-          ),
+      field === 'deleted'
+        ? t('sync.wasReturned')
+        : entity === 'contact'
+          ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
+          : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
+              t(`interactions.fields.${name}`),
+            ),
   }
 }

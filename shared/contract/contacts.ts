@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { pathId } from '../schemas/common.ts'
+import { maxCounts } from '../domain/limits.ts'
+import { deletedContact } from '../schemas/bin.ts'
+import { listOf, pathId, queryId } from '../schemas/common.ts'
 import { contact, contactInput, contactListQuery, contactPatch } from '../schemas/contact.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 export const contacts = {
   listContacts: {
@@ -17,6 +20,25 @@ export const contacts = {
     inPieces: true,
     response: z.array(contact),
     revalidates: true,
+  },
+  listDeletedContacts: {
+    method: 'GET',
+    path: '/api/contacts/organization/{organizationId}/deleted',
+    summary: 'Deleted contacts that can be brought back, the latest first, in pages',
+    auth: 'user',
+    permission: 'contact:delete',
+    organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }),
+    /** Id of the previous page's last row. */
+    query: z.object({ after: queryId.optional() }),
+    response: listOf(deletedContact, maxCounts.binPage),
+  },
+  getContactHistory: {
+    ...historyCall,
+    path: '/api/history/contacts/{id}',
+    summary: 'Every change of a contact, the newest first',
+    permission: 'contact:read',
+    organizationFrom: 'contact',
   },
   createContact: {
     method: 'POST',
@@ -34,7 +56,7 @@ export const contacts = {
   updateContact: {
     method: 'PUT',
     path: '/api/contacts/{id}',
-    summary: 'Change a contact, or merge it into another one',
+    summary: 'Change a contact, merge it into another one, or bring it back from the bin',
     auth: 'user',
     permission: 'contact:write',
     organizationFrom: 'contact',

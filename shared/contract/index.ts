@@ -1,4 +1,5 @@
 import { achievements } from './achievements.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
@@ -35,6 +36,7 @@ export const groups = {
   notifications,
   push,
   members,
+  audit,
   locations,
   invitations,
   users,
@@ -54,6 +56,7 @@ export const contract = {
   ...interactions,
   ...invitations,
   ...members,
+  ...audit,
   ...locations,
   ...users,
   ...points,

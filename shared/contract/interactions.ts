@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { pathId } from '../schemas/common.ts'
+import { maxCounts } from '../domain/limits.ts'
+import { deletedInteraction } from '../schemas/bin.ts'
+import { listOf, pathId, queryId } from '../schemas/common.ts'
 import { interaction, interactionInput, interactionListQuery, interactionPatch } from '../schemas/interaction.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
+import { historyCall } from './history.ts'
 
 export const interactions = {
   listInteractions: {
@@ -17,6 +20,25 @@ export const interactions = {
     inPieces: true,
     response: z.array(interaction),
     revalidates: true,
+  },
+  listDeletedInteractions: {
+    method: 'GET',
+    path: '/api/interactions/organization/{organizationId}/deleted',
+    summary: 'Deleted interactions that can be brought back, the latest first, in pages',
+    auth: 'user',
+    permission: 'interaction:delete',
+    organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }),
+    /** Id of the previous page's last row. */
+    query: z.object({ after: queryId.optional() }),
+    response: listOf(deletedInteraction, maxCounts.binPage),
+  },
+  getInteractionHistory: {
+    ...historyCall,
+    path: '/api/history/interactions/{id}',
+    summary: 'Every change of an interaction, the newest first',
+    permission: 'interaction:read',
+    organizationFrom: 'interaction',
   },
   createInteraction: {
     method: 'POST',
@@ -35,7 +57,7 @@ export const interactions = {
   updateInteraction: {
     method: 'PUT',
     path: '/api/interactions/{id}',
-    summary: 'Change an interaction, or complete its follow-up',
+    summary: 'Change an interaction, complete its follow-up, or bring it back from the bin',
     auth: 'user',
     permission: 'interaction:write',
     organizationFrom: 'interaction',

@@ -31,6 +31,7 @@ export const organizations = {
     aliases: ['/api/alt/organizations/{id}'],
     summary: 'Change an organization',
     auth: 'user',
+    logged: true,
     permission: 'organization:write',
     organizationFrom: 'params.id',
     // Another time zone counts everyone's streaks anew.

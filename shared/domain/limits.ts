@@ -10,6 +10,7 @@ export const limits = {
   password: 200,
   url: 2_000,
   timeZone: 64,
+  device: 60,
 } as const
 
 /** Greatest numbers of what is listed in one piece; far above real use. */
@@ -28,6 +29,12 @@ export const maxCounts = {
   searchHits: 10,
   /** The newest come first. */
   listedImports: 100,
+  /** Events of the audit log. */
+  auditPage: 100,
+  /** Deleted records. */
+  binPage: 50,
+  /** Changes of a record. */
+  historyPage: 30,
   reportDays: 3_660,
   reportPlaces: 500,
   /** Of one contact, that are known to be other people. */

@@ -22,6 +22,8 @@ export interface Signature {
 export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],
   contactClientId: ['contactId'],
+  // What is brought back from the bin is in no list meanwhile: its change alone knows what it is called.
+  returned: ['name', 'contactId', 'location'],
 }
 
 /** Equality of plain JSON, whatever the order of keys. */

@@ -12,6 +12,7 @@ export type Grant = 'any' | 'own'
 export const permissions = {
   'organization:read': { admin: 'any', manager: 'any', member: 'any' },
   'organization:write': { admin: 'any' },
+  'audit:read': { admin: 'any' },
   'contact:read': { admin: 'any', manager: 'any', member: 'any' },
   'contact:write': { admin: 'any', manager: 'any', member: 'any' },
   'contact:delete': { admin: 'any', manager: 'any' },

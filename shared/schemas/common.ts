@@ -99,17 +99,6 @@ export const pathId = z
  */
 export const clientId = z.uuid().toLowerCase()
 
-/** What a change says besides its fields: the version it was based on, its own id, and the row that is meant. */
-export const changeMarks = {
-  version: z.int32('version must be a whole number up to 2147483647').optional(),
-  opId: clientId.optional(),
-  /** Of the row, whose id may be another row's after a restore of the server: the change is then refused. */
-  clientId: clientId.optional(),
-}
-
-/** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
-export const deletionMark = { deleted: z.literal(true).optional() }
-
 /** A stored time: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 })
 
@@ -136,6 +125,37 @@ export const time = (field: string, none?: string) =>
       none ?? say('timeRange', { field: label(field) }),
     )
     .transform((value) => new Date(value).toISOString())
+
+/**
+ * When and where a record was made or changed, as its device says: shown in its history, and never a reason to refuse
+ * it, as a wrong clock would be.
+ */
+export const originMarks = {
+  madeAt: time('madeAt').optional().catch(undefined),
+  /** Name of the device, such as `Chrome · Android`. */
+  device: text('device', limits.device).optional().catch(undefined),
+}
+
+/**
+ * What a change says besides its fields: the version it was based on, its own id, the row that is meant, and where it
+ * was made.
+ */
+export const changeMarks = {
+  version: z.int32('version must be a whole number up to 2147483647').optional(),
+  opId: clientId.optional(),
+  /** Of the row, whose id may be another row's after a restore of the server: the change is then refused. */
+  clientId: clientId.optional(),
+  ...originMarks,
+}
+
+/** In a change: brings the row back from the bin. Nothing else of it changes then. */
+export const returnMark = { returned: z.literal(true).optional() }
+
+/**
+ * In the answer to a repeated create or change whose row has been deleted since, and of rows in the bin; in no other
+ * list.
+ */
+export const deletionMark = { deleted: z.literal(true).optional() }
 
 const emailPattern = z.email().max(limits.email)
 

@@ -13,8 +13,10 @@ import {
   maxCounts,
   neededText,
   text,
+  originMarks,
   optionalEmail,
   paging,
+  returnMark,
   rowVersion,
   stored,
   storedEmail,
@@ -87,6 +89,7 @@ export const contactInput = z
     status: contactStatus.default(enteredContactFields.status.initial),
     organizationId: id,
     clientId: clientId.optional(),
+    ...originMarks,
   })
   .meta({ id: 'ContactInput' })
 export type ContactInput = z.output<typeof contactInput>
@@ -102,6 +105,7 @@ export const contactPatch = z
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
     distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
+    ...returnMark,
     ...changeMarks,
   } satisfies Shape<ContactField>)
   .meta({ id: 'ContactPatch' })

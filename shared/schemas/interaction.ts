@@ -9,8 +9,10 @@ import {
   deletionMark,
   id,
   limits,
+  originMarks,
   paging,
   queryId,
+  returnMark,
   rowVersion,
   stored,
   text,
@@ -101,6 +103,7 @@ export const interactionInput = z
     followUpCompleted: z.boolean().default(interactionFields.followUpCompleted.initial),
     clientId: clientId.optional(),
     outcome: outcome.nullish(),
+    ...originMarks,
   } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
@@ -126,6 +129,7 @@ export const interactionPatch = z
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
     outcome: outcome.nullish(),
+    ...returnMark,
     ...changeMarks,
   } satisfies Shape<InteractionField>)
   .meta({ id: 'InteractionPatch' })

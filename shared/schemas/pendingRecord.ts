@@ -57,6 +57,8 @@ export const pendingRecord = z.object({
   base: z.object({ version: z.int(), values: z.record(z.string(), z.unknown()) }).nullable(),
   /** When it was made by this device's clock, which may be wrong: for display, never for a decision. */
   madeAt: timestamp,
+  /** The name that the device gives itself on which it was made. */
+  device: z.string().optional(),
   /** When fields were changed that a later change has added or replaced, by the same clock. */
   changedAt: z.record(z.string(), timestamp).optional(),
   /** How often it was sent. Once it has been sent, only an answer changes it. */

@@ -177,6 +177,7 @@ describe('the jobs of the server', () => {
       'push undefined',
       'forgetLocations */10 * * * *',
       'sweepSignUps 17 * * * *',
+      'emptyBin 23 3 * * *',
       'sweepOld 41 3 * * *',
     ])
   })

@@ -631,7 +631,15 @@ describe('list reads', () => {
   it('have another tag after an upgrade that changes their columns', async () => {
     const { organization } = await withContact()
     const tagOf = (columns: string) => {
-      const { tag } = recordQueries({ table: 'contacts', columns, order: 'name', texts: [], listed: 'true' })
+      const { tag } = recordQueries({
+        table: 'contacts',
+        columns,
+        order: 'name',
+        texts: [],
+        listed: 'true',
+        author: 'created_by',
+        emptied: '',
+      })
       return server().db.first<{ tag: string }>({ ...tag, name: columns }, [organization.id])
     }
     expect(await tagOf('id, name')).toEqual(await tagOf('id, name'))

@@ -84,6 +84,7 @@ describe('tables that can be spread by organization', () => {
   it('are all tables with records and rewards', () => {
     expect(spread).toEqual([
       'achievements',
+      'audit_events',
       'conflicting_changes',
       'contacts',
       'import_contacts',

@@ -44,7 +44,7 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/wire.ts',
-        from: "if (op === 'create') return { ...named, clientId, organizationId }",
+        from: "if (op === 'create') return { ...named, ...originOf(record), clientId, organizationId }",
         to: "if (op === 'create') return { ...named, clientId: (clientId + Math.random()).slice(2), organizationId }",
       },
     ],

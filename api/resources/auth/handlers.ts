@@ -46,14 +46,14 @@ export const authHandlers: HandlersOf<typeof auth> = {
 
   async jwtLogin({ body, http }, deps) {
     const userId = await signIn(body, http, deps)
-    http.noteTokenSignIn(userId)
+    await http.noteTokenSignIn(userId)
     return service.startToken(userId, body.remember ?? false, deps)
   },
 
   async jwtRegister({ body, http }, deps) {
     const userId = await service.register(body, http.cookie(claimCookie), deps)
     http.setCookie(claimCookie, null)
-    http.noteTokenSignIn(userId)
+    await http.noteTokenSignIn(userId)
     return created(await service.startToken(userId, body.remember ?? false, deps))
   },
 

@@ -7,6 +7,11 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   listContacts: ({ scope, query, http }, deps) =>
     service.listContacts(scope.organizationId, query, http.header('if-none-match'), deps),
 
+  listDeletedContacts: ({ scope, query }, deps) => service.listDeletedContacts(scope.organizationId, query.after, deps),
+
+  getContactHistory: ({ params, query, scope }, deps) =>
+    service.getContactHistory({ organizationId: scope.organizationId, id: params.id, ...query }, deps),
+
   async createContact({ body, caller }, deps) {
     const [made] = await service.createContacts(body.organizationId, [body], caller.userId, deps)
     return createdRecord(made)

@@ -1,7 +1,7 @@
 import { contactFields as fields } from '../../../shared/domain/fields.ts'
 import { assignments, columnNames, contactColumns, inputOf, inputValues, textColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
-import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
+import { changedBy, listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 
 const table: RecordTable = {
   table: 'contacts',
@@ -10,6 +10,9 @@ const table: RecordTable = {
   texts: textColumns(fields),
   // What was merged into another contact is an alias of it.
   listed: 'merged_into is null',
+  // The name is needed.
+  emptied: `name = '–', address = null, phone = null, email = null, status = 'new', notes = null, merged = null`,
+  author: 'created_by',
 }
 
 export const records = recordQueries(table)
@@ -25,9 +28,9 @@ export const insert = statement(
   'contacts.insert',
   `
   with inserted as (
-    insert into contacts (organization_id, client_id, create_hash, ${columnNames(fields)}, created_by, updated_by)
-    select $1, "clientId", decode(hash, 'hex'), ${inputValues(fields)}, "userId", "userId"
-    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, ${inputOf(fields)})
+    insert into contacts (organization_id, client_id, create_hash, ${columnNames(fields)}, created_by, updated_by, made_at, device)
+    select $1, "clientId", decode(hash, 'hex'), ${inputValues(fields)}, "userId", "userId", "madeAt", device
+    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, "madeAt" timestamptz, device text, ${inputOf(fields)})
     on conflict (organization_id, client_id) do nothing returning *
   ),
   -- Counted once per user, after all rows are inserted: the aggregate waits for them. In the order of users, which is the locking order everywhere.
@@ -37,13 +40,16 @@ export const insert = statement(
   select row_to_json(r) as row from (select ${contactColumns} from inserted) r, counted`,
 )
 
-/** $1 organization id, $2 id, $3 the changed fields as JSON, $4 user id, $5 opId or null → row. */
+/**
+ * $1 organization id, $2 id, $3 the changed fields as JSON, $4 user id, $5 opId, $6 time by the device's clock
+ * and $7 device, each or null → row.
+ */
 export const update = statement(
   'contacts.update',
   `
   with updated as (
     update contacts set ${assignments('contacts', fields)},
-      updated_by = $4, last_op_id = coalesce($5, last_op_id)
+      ${changedBy(4)}
     from (select $3::jsonb as p) as patch, jsonb_to_record(p) as input(${inputOf(fields)})
     where organization_id = $1 and id = $2 returning contacts.*
   )
@@ -86,4 +92,18 @@ export const wasMerged = statement(
 export const hasMark = statement(
   'contacts.hasMark',
   `select from contacts where organization_id = $1 and do_not_contact = $2::jsonb limit 1`,
+)
+
+/**
+ * $1 organization id, $2 days that rows stay in the bin: what was merged into contacts that have been in it for longer
+ * is deleted with them → ids.
+ */
+export const followDeleted = statement(
+  'contacts.followDeleted',
+  `
+  update contacts a set deleted_at = r.deleted_at, deleted_by = r.deleted_by, updated_by = r.deleted_by, last_made_at = null, last_device = null
+  from contacts r
+  where a.organization_id = $1 and a.deleted_at is null and r.organization_id = $1 and r.client_id = a.merged_into
+    and r.deleted_at is not null and r.purged_at is null and r.deleted_at <= now() - make_interval(days => $2::integer)
+  returning a.id`,
 )

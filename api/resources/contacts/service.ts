@@ -1,4 +1,5 @@
 import { say } from '../../../shared/domain/messages.ts'
+import { binDays } from '../../../shared/domain/bin.ts'
 import { grantFor, type Role } from '../../../shared/domain/permissions.ts'
 import type {
   Contact,
@@ -7,17 +8,25 @@ import type {
   ContactPatch,
   DoNotContact,
 } from '../../../shared/schemas/contact.ts'
+import type { DeletedContact } from '../../../shared/schemas/bin.ts'
 import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
 import {
+  binOf,
   changeRecord,
   createRecords,
+  fieldsOf,
+  historyOf,
   listRecords,
   lockForChange,
+  originOf,
   partOfRecords,
+  purgeRecords,
   removeRecord,
+  returnRecord,
   type Change,
+  type HistoryRequest,
 } from '../records/service.ts'
 import * as queries from './queries.ts'
 
@@ -38,6 +47,10 @@ export function listContacts(
   return listRecords<Contact>(queries.records, organizationId, ifNoneMatch, db)
 }
 
+/** Every change of a contact, the newest first. @throws 404 */
+export const getContactHistory = (request: HistoryRequest, { db }: Deps) =>
+  historyOf('contact', queries.records, request, db)
+
 /**
  * Creates contacts of one organization, each once for its clientId, in one statement.
  * @returns for each input the row and whether it is new, or the refusal: 409 if its clientId was used with another body
@@ -56,18 +69,21 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
 
 /**
  * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
- * again. What is changed of an alias is the contact's that it was merged into: the refusal has that one. Whom it is not
- * the same person as stays noted of itself: once separated, it still is not.
+ * again; with `returned: true` it is brought back from the bin. What is changed of an alias is the contact's that it
+ * was merged into: the refusal has that one. Whom it is not the same person as stays noted of itself: once separated,
+ * it still is not.
  * @param role the user's in the organization
  * @throws 403 if the role may not merge, or for `doNotContact` in the name of another user; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
  */
 export async function updateContact(
-  { version: _, opId: __, clientId: ___, ...patch }: ContactPatch,
+  sent: ContactPatch,
   change: Change,
   role: Role | null,
   deps: Deps,
 ): Promise<Contact> {
+  const patch = fieldsOf(sent)
+  if (patch.returned) return putBack(change, role, deps)
   const isMerge = patch.merged !== undefined
   const isOfAlias = isMerge || (patch.distinctFrom !== undefined && Object.keys(patch).length === 1)
   if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
@@ -86,8 +102,7 @@ export async function updateContact(
       change.organizationId,
       change.id,
       JSON.stringify(patch),
-      change.userId,
-      change.opId ?? null,
+      ...originOf(change),
     ])
     return updated?.row ?? row
   })
@@ -97,6 +112,24 @@ export async function updateContact(
 async function checkMark(mark: DoNotContact, { organizationId, userId }: Change, tx: Executor): Promise<void> {
   if (mark.by === userId) return
   if (!(await tx.first(queries.hasMark, [organizationId, JSON.stringify(mark)]))) throw forbidden()
+}
+
+/** @throws 403 if the role may not delete contacts; 404 */
+async function putBack(change: Change, role: Role | null, { db }: Deps): Promise<Contact> {
+  if (grantFor(role, 'contact:delete') === null) throw forbidden()
+  const { row } = await db.transaction((tx) => returnRecord<Contact>('contact', queries.records, change, tx))
+  return row
+}
+
+/** Deleted contacts that can be brought back, the latest first. */
+export const listDeletedContacts = (organizationId: number, after: number | undefined, { db }: Deps) =>
+  binOf<DeletedContact>(queries.records, { organizationId, after }, db)
+
+/** Removes contacts for good that have been in the bin for too long, with what was merged into them. */
+export async function purgeContacts(organizationId: number, { db }: Deps): Promise<void> {
+  let followed = 1
+  while (followed > 0) followed = (await db.rows(queries.followDeleted, [organizationId, binDays])).length
+  await purgeRecords(queries.records, organizationId, db)
 }
 
 /** The refusal of a change of an alias. */

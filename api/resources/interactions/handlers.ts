@@ -7,12 +7,19 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
   listInteractions: ({ scope, query, http }, deps) =>
     service.listInteractions(scope.organizationId, query, http.header('if-none-match'), deps),
 
+  listDeletedInteractions: ({ scope, caller, query }, deps) =>
+    service.listDeletedInteractions(scope, caller.userId, query.after, deps),
+
+  getInteractionHistory: ({ params, query, scope }, deps) =>
+    service.getInteractionHistory({ organizationId: scope.organizationId, id: params.id, ...query }, deps),
+
   async createInteraction({ body, caller }, deps) {
     const [made] = await service.createInteractions(body.organizationId, [body], caller.userId, deps)
     return createdRecord(made)
   },
 
-  updateInteraction: (request, deps) => service.updateInteraction(request.body, changeOf(request, request.body), deps),
+  updateInteraction: (request, deps) =>
+    service.updateInteraction(request.body, changeOf(request, request.body), request.scope.role, deps),
 
   deleteInteraction: (request, deps) =>
     service.deleteInteraction(changeOf(request, request.query), request.scope.grant, deps),

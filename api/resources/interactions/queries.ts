@@ -1,7 +1,7 @@
 import { interactionFields as fields } from '../../../shared/domain/fields.ts'
 import { assignments, columnNames, inputOf, inputValues, interactionColumns, textColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
-import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
+import { changedBy, listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
 
 const table: RecordTable = {
@@ -11,6 +11,9 @@ const table: RecordTable = {
   order: 'interactions.date desc, interactions.id desc',
   texts: textColumns(fields),
   listed: 'true',
+  // What points and their history count stays.
+  emptied: `lat = 0, lng = 0, address = '', notes = null, follow_up_notes = null, metadata = null`,
+  author: 'user_id',
 }
 
 export const records = recordQueries(table)
@@ -51,7 +54,7 @@ export const insert = statement(
   `
   with input as (
     select * from jsonb_to_recordset($2::jsonb)
-      as input("clientId" uuid, hash text, "userId" integer, "contactClientId" uuid, ${inputOf(fields)})
+      as input("clientId" uuid, hash text, "userId" integer, "contactClientId" uuid, "madeAt" timestamptz, device text, ${inputOf(fields)})
   ),
   -- Looked up one by one: a join would read all contacts of the organization, for a single row too.
   named as materialized (
@@ -63,8 +66,8 @@ export const insert = statement(
     from input i
   ),
   inserted as (
-    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, ${columnNames(ownFields)}, updated_by)
-    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", ${inputValues(ownFields)}, "userId"
+    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, ${columnNames(ownFields)}, updated_by, made_at, device)
+    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", ${inputValues(ownFields)}, "userId", "madeAt", device
     from named as input where contact_id is not null or ("contactId" is null and "contactClientId" is null)
     on conflict (organization_id, client_id) do nothing returning *
   ),
@@ -93,13 +96,16 @@ export const findContact = statement(
   select id from contacts where organization_id = $1 and ($2::integer is not null and id = $2 and client_id = coalesce($3::uuid, client_id) or $2 is null and client_id = $3::uuid)`,
 )
 
-/** $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId or null → row. */
+/**
+ * $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId, $6 time by the device's clock
+ * and $7 device, each or null → row.
+ */
 export const update = statement(
   'interactions.update',
   `
   with updated as (
     update interactions set ${assignments('interactions', fields)},
-      updated_by = $4, last_op_id = coalesce($5, last_op_id)
+      ${changedBy(4)}
     from (select $3::jsonb as p) as patch, jsonb_to_record(p) as input(${inputOf(fields)})
     where organization_id = $1 and id = $2 returning interactions.*
   )

@@ -1,8 +1,9 @@
 import { say } from '../../../shared/domain/messages.ts'
 import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
-import type { Grant } from '../../../shared/domain/permissions.ts'
+import { grantFor, type Grant, type Role } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import { latestVisit, visitFaults } from '../../../shared/domain/visit.ts'
+import type { DeletedInteraction } from '../../../shared/schemas/bin.ts'
 import type {
   Interaction,
   InteractionInput,
@@ -12,15 +13,22 @@ import type {
 import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
-import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
+import { countStreaks, earnAgain, earnFollowUp, reverseInteraction } from '../points/service.ts'
 import {
+  binOf,
   changeRecord,
   createRecords,
+  fieldsOf,
+  historyOf,
   listRecords,
   lockForChange,
+  originOf,
   partOfRecords,
+  purgeRecords,
   removeRecord,
+  returnRecord,
   type Change,
+  type HistoryRequest,
 } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
@@ -38,6 +46,10 @@ export function listInteractions(
     return partOfRecords<Interaction>(queries.records, queries.part, [organizationId, ...narrowed], db)
   return listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, db)
 }
+
+/** Every change of an interaction, the newest first. @throws 404 */
+export const getInteractionHistory = (request: HistoryRequest, { db }: Deps) =>
+  historyOf('interaction', queries.records, request, db)
 
 /**
  * Records interactions of one organization, each once for its clientId, together with the points and achievements they
@@ -64,14 +76,19 @@ export const createInteractions = (
   })
 
 /**
- * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves.
+ * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves; with
+ * `returned: true` it is brought back from the bin.
+ * @param role the user's in the organization
  * @throws 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateInteraction(
-  { version: _, opId: __, clientId: ___, ...patch }: InteractionPatch,
+  sent: InteractionPatch,
   change: Change,
+  role: Role | null,
   deps: Deps,
 ): Promise<Interaction> {
+  const patch = fieldsOf(sent)
+  if (patch.returned) return putBack(change, role, deps)
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
     if (repeated) return row
@@ -81,8 +98,7 @@ export async function updateInteraction(
       change.organizationId,
       change.id,
       JSON.stringify(changes),
-      change.userId,
-      change.opId ?? null,
+      ...originOf(change),
     ])
     if (!updated) throw new Error('The update returned no row')
     if (updated.row.date !== row.date) await countStreaks(row, change.userId, tx)
@@ -106,7 +122,33 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
   })
 }
 
-type Fields = Omit<InteractionPatch, 'version' | 'opId' | 'clientId'>
+/** Brings an interaction back with its points. @throws 403 if the role may not delete it; 404 */
+async function putBack(change: Change, role: Role | null, { db }: Deps): Promise<Interaction> {
+  const grant = grantFor(role, 'interaction:delete')
+  if (grant === null) throw forbidden()
+  return db.transaction(async (tx) => {
+    const { row, isReturned } = await returnRecord<Interaction>('interaction', queries.records, change, tx)
+    if (!covers(grant, change.userId, row)) throw forbidden(say('notYours'))
+    if (!isReturned) return row
+    await earnAgain(change.organizationId, row.id, tx)
+    await countStreaks(row, change.userId, tx)
+    return row
+  })
+}
+
+/** Deleted interactions that the caller can bring back, the latest first. */
+export const listDeletedInteractions = (
+  { organizationId, grant }: { organizationId: number; grant: Grant },
+  userId: number,
+  after: number | undefined,
+  { db }: Deps,
+) => binOf<DeletedInteraction>(queries.records, { organizationId, after, ...(grant === 'own' && { userId }) }, db)
+
+/** Removes interactions for good that have been in the bin for too long. */
+export const purgeInteractions = (organizationId: number, { db }: Deps): Promise<void> =>
+  purgeRecords(queries.records, organizationId, db)
+
+type Fields = ReturnType<typeof fieldsOf<InteractionPatch>>
 
 /** The patch with the contact's id in place of its clientId. */
 async function withContactId({ contactClientId, ...patch }: Fields, row: Interaction, tx: Executor) {

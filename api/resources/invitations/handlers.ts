@@ -74,7 +74,7 @@ async function acceptAsNewUser(
     organization: await getOrganization(user.organizationId, deps.db),
   }
   if (signIn === 'token') {
-    http.noteTokenSignIn(userId)
+    await http.noteTokenSignIn(userId)
     return { ...answer, token: (await startToken(userId, remember, deps)).token }
   }
   await http.startSession(userId, remember)

@@ -23,6 +23,7 @@ import {
 } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import { invitationMail } from '../../mail/invitationMail.ts'
+import { noteEvent } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { addMember, lockTeam, roleOf } from '../organizations/service.ts'
 import { mayInvite, stateOf } from './policy.ts'
@@ -234,6 +235,7 @@ export async function joinBy(
   await tx.rows(queries.accept, [organizationId, id, userId])
   await assertTeammateAllowed(organizationId, tx, config)
   await addMember(organizationId, userId, role, tx)
+  await noteEvent({ kind: 'acceptInvitation', organizationId, userId, targetId: id, details: { role } }, tx)
   if (invitedBy !== null)
     await notify(tx, { organizationId, userId: invitedBy, kind: 'invitation_accepted', referenceId: id })
 }

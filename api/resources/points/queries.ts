@@ -61,6 +61,18 @@ export const reverseInteraction = statement(
   having sum(points) <> 0`,
 )
 
+/** $1 organization id, $2 interaction id, $3 points: gives what its deletion took back. */
+export const earnAgain = statement(
+  'points.earnAgain',
+  `
+  insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
+  select organization_id, user_id, $3::integer - sum(points), reason, reference_type, reference_id, 'returned ' || count(*)
+  from points_history
+  where organization_id = $1 and reason = 'interaction_created' and reference_type = 'interaction' and reference_id = $2
+  group by organization_id, user_id, reason, reference_type, reference_id
+  having sum(points) <> $3::integer`,
+)
+
 const corrections = 'occasion, had, has'
 
 /**

@@ -88,6 +88,11 @@ export async function reverseInteraction(organizationId: number, interactionId: 
   await tx.rows(queries.reverseInteraction, [organizationId, interactionId])
 }
 
+/** Gives the points for recording an interaction again, which has been brought back. */
+export async function earnAgain(organizationId: number, interactionId: number, tx: Executor): Promise<void> {
+  await tx.rows(queries.earnAgain, [organizationId, interactionId, interactionPoints])
+}
+
 /**
  * Recalculates the streaks of an interaction's author after it was deleted or moved to another day: bonuses that
  * no longer apply are reversed, and new ones are given.

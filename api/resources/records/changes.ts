@@ -1,4 +1,5 @@
 /** Changes and deletions of records, made once for each `opId`, and refused where another user was first. */
+import { binDays } from '../../../shared/domain/bin.ts'
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { conflict, HttpError, notFound, operationIdReused } from '../../calls/errors.ts'
@@ -6,10 +7,10 @@ import {
   changesAfter as queriesOfChanges,
   contactOrganization,
   interactionOrganization,
-  keepConflicting,
   type RecordEntity,
   type RecordQueries,
 } from '../../db/recordQueries.ts'
+import { keepConflicting } from '../../db/historyQueries.ts'
 
 export interface StoredRecord {
   id: number
@@ -26,13 +27,46 @@ export interface Change {
   opId?: string | undefined
   /** Of the row that is meant: after a restore another one may have its id. */
   clientId?: string | undefined
+  /** By the device's clock. */
+  madeAt?: string | undefined
+  device?: string | undefined
 }
+
+/** What a change says besides its fields. */
+type Marks = Pick<Change, 'version' | 'opId' | 'clientId' | 'madeAt' | 'device'>
+
+/** A change's marks, without its fields. */
+export const marksOf = ({ version, opId, clientId, madeAt, device }: Marks): Marks => ({
+  version,
+  opId,
+  clientId,
+  madeAt,
+  device,
+})
+
+/** A change's fields, without its marks. */
+export const fieldsOf = <Patch extends Marks>({
+  version: _version,
+  opId: _opId,
+  clientId: _clientId,
+  madeAt: _madeAt,
+  device: _device,
+  ...fields
+}: Patch): Omit<Patch, keyof Marks> => fields
+
+/** Who makes a change, and where: the last values of the statements that make one. */
+export const originOf = ({ userId, opId, madeAt, device }: Change) => [
+  userId,
+  opId ?? null,
+  madeAt ?? null,
+  device ?? null,
+]
 
 /** The change that a call asks for. @param marks what its body or query says besides the fields */
 export const changeOf = (
   { params, caller, scope }: { params: { id: number }; caller: { userId: number }; scope: { organizationId: number } },
-  { version, opId, clientId }: Pick<Change, 'version' | 'opId' | 'clientId'>,
-): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, version, opId, clientId })
+  marks: Marks,
+): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, ...marksOf(marks) })
 
 /** What changing a row that is an alias of another one means. */
 export interface Aliases<Row> {
@@ -101,10 +135,11 @@ export async function changeRecord<Row>(
   try {
     return await db.transaction(work)
   } catch (error) {
-    const { organizationId, id, userId, version, opId } = change
+    const { organizationId, id, userId, version, opId, madeAt = null, device = null } = change
     // After the transaction, which has been rolled back.
     if (error instanceof HttpError && isOthers(error) && opId !== undefined) {
-      await db.rows(keepConflicting, [organizationId, opId, entity, id, version, userId, JSON.stringify(sent)])
+      const values = [organizationId, opId, entity, id, version, userId, JSON.stringify(sent), madeAt, device]
+      await db.rows(keepConflicting, values)
     }
     throw error
   }
@@ -135,10 +170,11 @@ async function changesAfter(
 }
 
 /** The API's name of a column. */
-const fieldOf = (entity: RecordEntity, column: string): string =>
-  entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)
-    ? 'location'
-    : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+function fieldOf(entity: RecordEntity, column: string): string {
+  if (column === 'deleted_at') return 'deleted'
+  if (entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)) return 'location'
+  return column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+}
 
 /**
  * Marks a row as deleted; an already deleted one is unchanged.
@@ -163,8 +199,27 @@ export async function removeRecord<Row extends StoredRecord>(
     isUnasked(stored.row) ? change.userId : null,
   )
   if (Object.keys(theirs).length > 0) throw conflict(stored.row, theirs)
-  await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
+  await tx.rows(queries.remove, [change.organizationId, change.id, ...originOf(change)])
   return stored.row
+}
+
+/**
+ * Brings a deleted row back from the bin; one that is there is unchanged.
+ * @returns the row, and whether it was brought back now
+ * @throws 404 if it is not in the bin any more
+ */
+export async function returnRecord<Row extends StoredRecord>(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  tx: Executor,
+): Promise<{ row: Row; isReturned: boolean }> {
+  const { row, deleted } = await lock<Row>(entity, queries, change, tx)
+  if (!deleted || (await isRepeated(entity, queries, change, false, tx))) return { row, isReturned: false }
+  const values = [change.organizationId, change.id, ...originOf(change), binDays]
+  const returned = await tx.first<{ row: Row }>(queries.putBack, values)
+  if (!returned) throw notFound(label(entity))
+  return { row: returned.row, isReturned: true }
 }
 
 /** @throws 409 if the opId was used for another change before */
@@ -188,4 +243,5 @@ async function isRepeated(
   return true
 }
 
-const label = (entity: RecordEntity) => (entity === 'contact' ? 'Contact' : 'Interaction')
+/** The name of a kind of records in messages. */
+export const label = (entity: RecordEntity) => (entity === 'contact' ? 'Contact' : 'Interaction')

@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { isOfRows, type Database, type Statement } from '../../db/database.ts'
 import { clientIdReused, HttpError } from '../../calls/errors.ts'
 import { created, type Reply } from '../../calls/handler.ts'
-import { keepConflicting, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import { keepConflicting } from '../../db/historyQueries.ts'
+import type { RecordEntity, RecordQueries } from '../../db/recordQueries.ts'
 
 /** A record that was created, now or by an earlier attempt. */
 export interface Created<Row> {
@@ -27,12 +28,14 @@ interface Creation<Input> {
 
 interface WithClientId {
   clientId?: string | undefined
+  madeAt?: string | undefined
+  device?: string | undefined
 }
 
 type Identified<Input> = Input & { clientId: string; hash: string; userId: number }
 
-/** Hash of a create's body, which distinguishes a repeat from a reused clientId. */
-const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
+/** Hash of a create's fields, which distinguishes a repeat from a reused clientId. */
+const hashOfCreate = ({ clientId: _, madeAt: __, device: ___, ...body }: WithClientId): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
@@ -100,14 +103,24 @@ const isReused = (outcome: unknown): boolean => outcome instanceof HttpError && 
  * users' values.
  */
 async function keepReused<Input extends WithClientId, Row extends { id: number }>(
-  { clientId, hash, userId, ...body }: Identified<Input>,
+  { clientId, hash, userId, madeAt, device, ...body }: Identified<Input>,
   known: StoredRow<Row> | undefined,
   { entity, organizationId, db }: Creation<Input>,
 ): Promise<void> {
   if (!known) return
   // The same for each repeat.
   const opId = createHash('sha256').update(`${clientId} ${hash}`).digest('hex').slice(0, 32)
-  const values = [organizationId, opId, entity, known.row.id, 0, userId, JSON.stringify(body)]
+  const values = [
+    organizationId,
+    opId,
+    entity,
+    known.row.id,
+    0,
+    userId,
+    JSON.stringify(body),
+    madeAt ?? null,
+    device ?? null,
+  ]
   await db.rows(keepConflicting, values)
 }
 

@@ -1,4 +1,16 @@
 /** What contacts, interactions and batches share: the door to this folder's parts. */
-export { changeOf, changeRecord, lockForChange, organizationOf, removeRecord, type Change } from './changes.ts'
+export { binOf, purgeRecords } from './bin.ts'
+export {
+  changeOf,
+  changeRecord,
+  fieldsOf,
+  lockForChange,
+  organizationOf,
+  originOf,
+  removeRecord,
+  returnRecord,
+  type Change,
+} from './changes.ts'
 export { createdRecord, createRecords, type Created } from './creations.ts'
+export { historyOf, type HistoryRequest } from './history.ts'
 export { listRecords, partOfRecords } from './lists.ts'

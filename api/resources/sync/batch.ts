@@ -94,30 +94,33 @@ async function create(
 
 /** An update, a completion or a deletion. */
 async function single(record: unknown, batch: Batch): Promise<unknown> {
-  const { op, entity, id, opId, clientId, version, body } = parse(queuedRecord, record)
+  const { op, entity, id, body, ...marks } = parse(queuedRecord, record)
   const { scope, caller, deps } = batch
   if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
   parse(pathId, String(id))
   const organizationId = await organizationOf(entity, id, deps.db)
   if (organizationId !== scope.organizationId)
     throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
-  const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, version, opId, clientId }
+  const change: Change = { ...marks, organizationId: scope.organizationId, id, userId: caller.userId }
   if (op === 'delete') return remove(entity, change, batch)
   if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()
   const fields = { ...(body as object | undefined), ...(op === 'complete' && { followUpCompleted: true }) }
   if (entity === 'contact') {
     const patch = parse(contract.updateContact.body, fields)
-    return updateContact(patch, { ...change, ...marksOf(patch, change) }, scope.role, deps)
+    return updateContact(patch, withMarks(change, patch), scope.role, deps)
   }
   const patch = parse(contract.updateInteraction.body, fields)
-  return updateInteraction(patch, { ...change, ...marksOf(patch, change) }, deps)
+  return updateInteraction(patch, withMarks(change, patch), scope.role, deps)
 }
 
 /** A record of a batch may have its marks beside its body. */
-const marksOf = (patch: ContactPatch | InteractionPatch, { version, opId, clientId }: Change) => ({
-  version: version ?? patch.version,
-  opId: opId ?? patch.opId,
-  clientId: clientId ?? patch.clientId,
+const withMarks = (change: Change, patch: ContactPatch | InteractionPatch): Change => ({
+  ...change,
+  version: change.version ?? patch.version,
+  opId: change.opId ?? patch.opId,
+  clientId: change.clientId ?? patch.clientId,
+  madeAt: change.madeAt ?? patch.madeAt,
+  device: change.device ?? patch.device,
 })
 
 async function remove(entity: QueuedRecord['entity'], change: Change, { scope, deps }: Batch): Promise<void> {

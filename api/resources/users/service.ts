@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, lastAdminOf, switchedOff } from '../../calls/errors.ts'
 import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
+import { noteEvent } from '../audit/service.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
 import { dropSubscriptions } from '../push/service.ts'
@@ -82,6 +83,8 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
   await deps.billing.endSubscription(userId)
   const unusable = await deps.passwords.hash(randomBytes(32).toString('base64'))
   await deps.db.transaction(async (tx) => {
+    // Afterwards the user belongs to no organization.
+    await noteEvent({ kind: 'deleteAccount', organizationId: null, userId }, tx)
     for (const { id } of await tx.rows<{ id: number }>(queries.organizations, [userId])) await lockTeam(id, tx)
     // Checked again under the locks: another admin may have stepped down, or left, in the meantime.
     await assertHandedOver(userId, tx)

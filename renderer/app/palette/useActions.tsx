@@ -12,6 +12,7 @@ import {
   Printer,
   Sun,
   Tablet,
+  Trash2,
   UserPlus,
   UserRoundPlus,
   UsersRound,
@@ -51,6 +52,7 @@ function useCreations(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { organizationId } = useSession()
+  const mayDelete = useGrant('interaction:delete') !== null
   const mayInvite = useGrant('invitation:write') !== null
   const organization = {
     key: 'organization',
@@ -87,6 +89,7 @@ function useCreations(): Command[] {
         ]
       : []),
     organization,
+    ...(mayDelete ? [{ key: 'bin', icon: Trash2, label: t('palette.bin'), run: () => void navigate(paths.bin) }] : []),
     { key: 'event', icon: Tablet, label: t('palette.event'), run: () => void navigate(paths.event) },
   ]
 }

@@ -44,6 +44,7 @@ function Actions({ list }: { list: ContactListState }) {
   const navigate = useNavigate()
   const exporting = useExport(list.rows)
   const canImport = useGrant('contact:import') !== null
+  const mayDelete = useGrant('contact:delete') !== null
   const more = [
     {
       key: 'duplicates',
@@ -56,6 +57,7 @@ function Actions({ list }: { list: ContactListState }) {
       : []),
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
     { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
+    ...(mayDelete ? [{ key: 'bin', label: t('palette.bin'), onClick: () => void navigate(paths.bin) }] : []),
   ]
   return (
     <>

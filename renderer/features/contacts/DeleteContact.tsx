@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { binDays } from '../../../shared/domain/bin.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useGrant } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -28,7 +29,7 @@ export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDele
       <ConfirmDialog
         open={isAsking}
         title={t('contacts.remove.title', { name: contact.name })}
-        text={t('contacts.remove.text')}
+        text={t('contacts.remove.text', { days: binDays })}
         confirmLabel={t('contacts.remove.confirm')}
         danger
         onConfirm={confirm}

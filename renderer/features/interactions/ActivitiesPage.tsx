@@ -2,11 +2,13 @@ import { Button } from 'antd'
 import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { activities as texts } from '../../i18n/en/activities.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
 import { useNumbers } from '../../lib/numbers.ts'
+import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
@@ -54,9 +56,15 @@ function Total({ activities: { rows, total, isNarrowed, isLoading, error } }: { 
 
 function Actions() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   return (
     <>
-      <MoreMenu items={[{ key: 'print', label: t('palette.print'), onClick: () => printPage() }]} />
+      <MoreMenu
+        items={[
+          { key: 'print', label: t('palette.print'), onClick: () => printPage() },
+          { key: 'bin', label: t('palette.bin'), onClick: () => void navigate(`${paths.bin}?tab=interaction`) },
+        ]}
+      />
       <Button
         className={styles.plain}
         icon={<MapPinPlus size={16} aria-hidden />}

@@ -8,6 +8,7 @@ import type { Organization } from '../../../shared/schemas/organization.ts'
 import { organizations as texts } from '../../i18n/en/organizations.ts'
 import { team } from '../../i18n/en/team.ts'
 import { startTexts } from '../../i18n/index.ts'
+import { useGrant } from '../../lib/session.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useGone } from '../../lib/useGone.ts'
@@ -22,9 +23,10 @@ import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
 startTexts({ organizations: texts, team })
 
 const TeamTab = lazyPart(() => import('./team/TeamTab.tsx'))
+const AuditTab = lazyPart(() => import('./audit/AuditTab.tsx'))
 const OrganizationForm = lazyDialog(() => import('./OrganizationForm.tsx'))
 
-const tabKeys = ['organizations', 'invitations'] as const
+const tabKeys = ['organizations', 'invitations', 'audit'] as const
 type TabKey = (typeof tabKeys)[number]
 
 /** The organization to edit by the address, if permitted. */
@@ -57,12 +59,19 @@ export default function OrganizationsPage() {
   const dialog = useAddressDialog()
   const { data: organizations } = useQuery(organizationsQuery())
   const [search, change] = useAddressParams()
-  const active: TabKey = search.get('tab') === 'invitations' ? 'invitations' : 'organizations'
+  const mayAudit = useGrant('audit:read') !== null
+  const shown = tabKeys.filter((key) => key !== 'audit' || mayAudit)
+  const active: TabKey = shown.find((key) => key === search.get('tab')) ?? 'organizations'
   const contents = {
     organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
     invitations: (
       <Suspense fallback={<SkeletonCard title={t('team.members.title')} height={88} />}>
         <TeamTab />
+      </Suspense>
+    ),
+    audit: (
+      <Suspense fallback={<SkeletonCard title={t('team.tabs.audit')} height={88} />}>
+        <AuditTab />
       </Suspense>
     ),
   }
@@ -82,7 +91,7 @@ export default function OrganizationsPage() {
       <Tabs
         label={t('team.tabs.label')}
         active={active}
-        tabs={tabKeys.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
+        tabs={shown.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
         onChange={(tab) =>
           change((current) => {
             if (tab === 'organizations') current.delete('tab')

@@ -34,7 +34,9 @@ export function RecordRow({ record, at, state }: RecordRowProps) {
         <Icon aria-hidden size={18} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{t(`sync.did.${record.entity}.${record.op}`, { name: subject })}</p>
+        <p className={styles.title}>
+          {t(`sync.did.${record.entity}.${'returned' in record.body ? 'return' : record.op}`, { name: subject })}
+        </p>
         <p className={styles.note}>{dates.dateTime(at)}</p>
       </div>
       <span className={styles.state}>

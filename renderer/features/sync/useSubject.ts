@@ -9,7 +9,7 @@ import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** The displayed fields of a record. */
 export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &
-  Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem'>>
+  Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem' | 'base'>>
 
 interface Location {
   address?: string
@@ -30,12 +30,13 @@ const byNumber = derivedFrom(
 )
 
 /** The name of a record's contact or subject, as far as this device knows. */
-export function useSubject({ entity, organizationId, clientId, rowId, body, problem }: Recorded): string {
+export function useSubject({ entity, organizationId, clientId, rowId, body, problem, base }: Recorded): string {
   const { t } = useTranslation()
   const contactOf = useContactOf(organizationId)
   const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: entity === 'interaction' })
   const row = interactions && (byClientId(interactions).get(clientId ?? '') ?? byNumber(interactions).get(rowId ?? 0))
-  const current = problem?.current as Current | null | undefined
+  // Of what is brought back from the bin, the change itself knows the name.
+  const current = (problem?.current ?? base?.values) as Current | null | undefined
   if (entity === 'contact') {
     const name = body.name ?? contactOf(rowId ?? 0)?.name ?? current?.name
     return typeof name === 'string' ? name : t('contacts.unknown')

@@ -29,8 +29,9 @@ export const activities = {
   showOnMap: 'Auf der Karte zeigen',
   delete: {
     title: 'Wirklich löschen?',
-    text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich nicht rückgängig machen.',
-    visit: '{{type}} bei {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich nicht rückgängig machen.',
+    text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Es lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
+    visit:
+      '{{type}} bei {{name}}, {{date}}, samt Notizen und Follow-up. Es lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
   },
   emptyHint:
     'Halte ein Gespräch, ein Gebet oder einen Besuch fest. Du findest es dann hier, auf der Karte und bei der Person, um die es ging.',

@@ -10,6 +10,7 @@ export const common = {
   edit: 'Bearbeiten',
   delete: 'Löschen',
   undo: 'Rückgängig',
+  history: 'Verlauf',
   retry: 'Noch einmal',
   newOrganization: 'Neue Organisation',
   shortcuts: 'Tastenkürzel',

@@ -93,7 +93,7 @@ export const contacts = {
   remove: {
     action: 'Löschen',
     title: '{{name}} löschen?',
-    text: 'Der Kontakt verschwindet für alle in deiner Organisation. Festgehaltene Begegnungen bleiben und zeigen dann „Unbekannter Kontakt“.',
+    text: 'Der Kontakt verschwindet für alle in deiner Organisation. Festgehaltene Begegnungen bleiben und zeigen dann „Unbekannter Kontakt“. Er lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
     confirm: 'Kontakt löschen',
   },
   picker: {

@@ -15,6 +15,7 @@ export const palette = {
   more: 'Mehr',
   print: 'Drucken',
   event: 'Veranstaltungsmodus',
+  bin: 'Papierkorb',
   invite: 'Teammitglied einladen',
   switchTo: 'Zu {{name}} wechseln',
   theme: 'Farben: {{name}}',

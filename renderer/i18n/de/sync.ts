@@ -33,18 +33,21 @@ export const sync = {
   nothing: 'Nichts wartet',
   nothingHint: 'Kein Eintrag von dir auf diesem Gerät fehlt auf dem Server.',
   sent: 'Zuletzt gesendet',
+  wasReturned: 'zurückgeholt',
   did: {
     contact: {
       create: 'Neuer Kontakt: {{name}}',
       update: 'Kontakt geändert: {{name}}',
       complete: 'Kontakt geändert: {{name}}',
       delete: 'Kontakt gelöscht: {{name}}',
+      return: 'Kontakt zurückgeholt: {{name}}',
     },
     interaction: {
       create: 'Neue Begegnung: {{name}}',
       update: 'Begegnung geändert: {{name}}',
       complete: 'Follow-up erledigt: {{name}}',
       delete: 'Begegnung gelöscht: {{name}}',
+      return: 'Begegnung zurückgeholt: {{name}}',
     },
   },
   why: {

@@ -2,7 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** Members of an organization, and invitations into it. */
 export const team = {
-  tabs: { label: 'Organisationen', organizations: 'Organisationen', invitations: 'Team-Einladungen' },
+  tabs: {
+    label: 'Organisationen',
+    organizations: 'Organisationen',
+    invitations: 'Team-Einladungen',
+    audit: 'Protokoll',
+  },
   invite: {
     title: 'Teammitglied einladen',
     text: 'Die Person bekommt einen Link, der 7 Tage gilt, und wählt Benutzername und Passwort selbst.',

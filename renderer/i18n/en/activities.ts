@@ -27,8 +27,9 @@ export const activities = {
   showOnMap: 'Show on the map',
   delete: {
     title: 'Confirm Deletion',
-    text: '{{type}} with {{name}} on {{date}}, with its notes and its follow-up. This cannot be undone.',
-    visit: '{{type}} at {{name}} on {{date}}, with its notes and its follow-up. This cannot be undone.',
+    text: '{{type}} with {{name}} on {{date}}, with its notes and its follow-up. For {{days}} days it can be brought back from the bin.',
+    visit:
+      '{{type}} at {{name}} on {{date}}, with its notes and its follow-up. For {{days}} days it can be brought back from the bin.',
   },
   emptyHint:
     'Record a conversation, a prayer or a visit. It shows up here, on the map, and with the person it was about.',

@@ -8,6 +8,7 @@ export const common = {
   edit: 'Edit',
   delete: 'Delete',
   undo: 'Undo',
+  history: 'History',
   retry: 'Try again',
   newOrganization: 'New Organization',
   shortcuts: 'Keyboard shortcuts',

@@ -91,7 +91,7 @@ export const contacts = {
   remove: {
     action: 'Delete',
     title: 'Delete {{name}}?',
-    text: 'The contact goes for everybody in your organization. Recorded interactions stay, and show “Unknown Contact” from then on.',
+    text: 'The contact goes for everybody in your organization. Recorded interactions stay, and show “Unknown Contact” from then on. For {{days}} days it can be brought back from the bin.',
     confirm: 'Delete Contact',
   },
   picker: {

@@ -13,6 +13,7 @@ export const palette = {
   more: 'More',
   print: 'Print',
   event: 'Event mode',
+  bin: 'Bin',
   invite: 'Invite a teammate',
   switchTo: 'Switch to {{name}}',
   theme: 'Theme: {{name}}',

@@ -31,18 +31,21 @@ export const sync = {
   nothing: 'Nothing is waiting',
   nothingHint: 'None of your items on this device is missing on the server.',
   sent: 'Sent lately',
+  wasReturned: 'brought back',
   did: {
     contact: {
       create: 'New contact: {{name}}',
       update: 'Contact changed: {{name}}',
       complete: 'Contact changed: {{name}}',
       delete: 'Contact deleted: {{name}}',
+      return: 'Contact brought back: {{name}}',
     },
     interaction: {
       create: 'New interaction: {{name}}',
       update: 'Interaction changed: {{name}}',
       complete: 'Follow-up completed: {{name}}',
       delete: 'Interaction deleted: {{name}}',
+      return: 'Interaction brought back: {{name}}',
     },
   },
   why: {

@@ -1,4 +1,6 @@
 import { activities } from './activities.ts'
+import { audit } from './audit.ts'
+import { bin } from './bin.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
 import { dashboard } from './dashboard.ts'
@@ -7,6 +9,7 @@ import { desktop } from './desktop.ts'
 import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
+import { recordHistory } from './recordHistory.ts'
 import { en } from './index.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -47,6 +50,9 @@ export const texts = {
   event,
   duplicates,
   elsewhere,
+  recordHistory,
+  bin,
+  audit,
   print,
   desktop,
   messages,

@@ -32,8 +32,9 @@ export const activities = {
   showOnMap: 'Ver en el mapa',
   delete: {
     title: '¿Eliminar esta interacción?',
-    text: '{{type}} con {{name}} ({{date}}), junto con sus notas y su seguimiento. No se puede deshacer.',
-    visit: '{{type}}: {{name}} ({{date}}), junto con sus notas y su seguimiento. No se puede deshacer.',
+    text: '{{type}} con {{name}} ({{date}}), junto con sus notas y su seguimiento. Durante {{days}} días se puede recuperar de la papelera.',
+    visit:
+      '{{type}}: {{name}} ({{date}}), junto con sus notas y su seguimiento. Durante {{days}} días se puede recuperar de la papelera.',
   },
   emptyHint:
     'Registra una conversación, una oración o una visita. La verás aquí, en el mapa y junto a la persona de quien se trata.',

@@ -10,6 +10,7 @@ export const common = {
   edit: 'Editar',
   delete: 'Eliminar',
   undo: 'Deshacer',
+  history: 'Historial',
   retry: 'Reintentar',
   newOrganization: 'Nueva organización',
   shortcuts: 'Atajos de teclado',

@@ -96,7 +96,7 @@ export const contacts = {
   remove: {
     action: 'Eliminar',
     title: '¿Eliminar a {{name}}?',
-    text: 'El contacto se elimina para toda tu organización. Las interacciones registradas se quedan y desde entonces mostrarán “Contacto desconocido”.',
+    text: 'El contacto se elimina para toda tu organización. Las interacciones registradas se quedan y desde entonces mostrarán “Contacto desconocido”. Durante {{days}} días se puede recuperar de la papelera.',
     confirm: 'Eliminar contacto',
   },
   picker: {

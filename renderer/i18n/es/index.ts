@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { bin } from './bin.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
@@ -11,6 +13,7 @@ import { desktop } from './desktop.ts'
 import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
+import { recordHistory } from './recordHistory.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -57,6 +60,9 @@ const es = {
   event,
   duplicates,
   elsewhere,
+  recordHistory,
+  bin,
+  audit,
   plan,
   print,
   messages,

@@ -15,6 +15,7 @@ export const palette = {
   more: 'Más',
   print: 'Imprimir',
   event: 'Modo evento',
+  bin: 'Papelera',
   invite: 'Invitar a alguien al equipo',
   switchTo: 'Cambiar a {{name}}',
   theme: 'Tema: {{name}}',

@@ -39,18 +39,21 @@ export const sync = {
   nothing: 'Nada espera',
   nothingHint: 'Ninguno de tus elementos en este dispositivo falta en el servidor.',
   sent: 'Enviados hace poco',
+  wasReturned: 'recuperado',
   did: {
     contact: {
       create: 'Contacto nuevo: {{name}}',
       update: 'Contacto cambiado: {{name}}',
       complete: 'Contacto cambiado: {{name}}',
       delete: 'Contacto eliminado: {{name}}',
+      return: 'Contacto recuperado: {{name}}',
     },
     interaction: {
       create: 'Interacción nueva: {{name}}',
       update: 'Interacción cambiada: {{name}}',
       complete: 'Seguimiento completado: {{name}}',
       delete: 'Interacción eliminada: {{name}}',
+      return: 'Interacción recuperada: {{name}}',
     },
   },
   why: {

@@ -2,7 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** Members of an organization, and invitations into it. */
 export const team = {
-  tabs: { label: 'Organizaciones', organizations: 'Organizaciones', invitations: 'Invitaciones al equipo' },
+  tabs: {
+    label: 'Organizaciones',
+    organizations: 'Organizaciones',
+    invitations: 'Invitaciones al equipo',
+    audit: 'Registro de auditoría',
+  },
   invite: {
     title: 'Invitar a un miembro del equipo',
     text: 'Recibe un enlace válido por 7 días y elige su propio usuario y contraseña.',

@@ -29,8 +29,9 @@ export const activities = {
   showOnMap: 'Voir sur la carte',
   delete: {
     title: 'Confirmer la suppression',
-    text: '{{type}} avec {{name}}, {{date}}, avec ses notes et son suivi. Cette suppression est définitive.',
-    visit: '{{type}} : {{name}}, {{date}}, avec ses notes et son suivi. Cette suppression est définitive.',
+    text: '{{type}} avec {{name}}, {{date}}, avec ses notes et son suivi. Pendant {{days}} jours, elle peut être récupérée dans la corbeille.',
+    visit:
+      '{{type}} : {{name}}, {{date}}, avec ses notes et son suivi. Pendant {{days}} jours, elle peut être récupérée dans la corbeille.',
   },
   emptyHint:
     'Notez une conversation, une prière ou une visite. Vous la retrouverez ici, sur la carte et auprès de la personne concernée.',

@@ -10,6 +10,7 @@ export const common = {
   edit: 'Modifier',
   delete: 'Supprimer',
   undo: 'Annuler',
+  history: 'Historique',
   retry: 'Réessayer',
   newOrganization: 'Nouvelle organisation',
   shortcuts: 'Raccourcis clavier',

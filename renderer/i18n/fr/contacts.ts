@@ -93,7 +93,7 @@ export const contacts = {
   remove: {
     action: 'Supprimer',
     title: 'Supprimer {{name}} ?',
-    text: 'Le contact disparaît pour toute votre organisation. Les interactions notées restent, avec la mention « Contact inconnu ».',
+    text: 'Le contact disparaît pour toute votre organisation. Les interactions notées restent, avec la mention « Contact inconnu ». Pendant {{days}} jours, il peut être récupéré dans la corbeille.',
     confirm: 'Supprimer le contact',
   },
   picker: {

@@ -15,6 +15,7 @@ export const palette = {
   more: 'Plus',
   print: 'Imprimer',
   event: 'Mode événement',
+  bin: 'Corbeille',
   invite: 'Inviter un membre de l’équipe',
   switchTo: 'Passer à {{name}}',
   theme: 'Thème : {{name}}',

@@ -36,18 +36,21 @@ export const sync = {
   nothing: 'Rien en attente',
   nothingHint: 'Aucun de vos éléments sur cet appareil ne manque au serveur.',
   sent: 'Envoyés récemment',
+  wasReturned: 'récupéré',
   did: {
     contact: {
       create: 'Nouveau contact : {{name}}',
       update: 'Contact modifié : {{name}}',
       complete: 'Contact modifié : {{name}}',
       delete: 'Contact supprimé : {{name}}',
+      return: 'Contact récupéré : {{name}}',
     },
     interaction: {
       create: 'Nouvelle interaction : {{name}}',
       update: 'Interaction modifiée : {{name}}',
       complete: 'Suivi terminé : {{name}}',
       delete: 'Interaction supprimée : {{name}}',
+      return: 'Interaction récupérée : {{name}}',
     },
   },
   why: {

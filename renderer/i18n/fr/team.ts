@@ -2,7 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** Members of an organization, and invitations into it. */
 export const team = {
-  tabs: { label: 'Organisations', organizations: 'Organisations', invitations: 'Invitations de l’équipe' },
+  tabs: {
+    label: 'Organisations',
+    organizations: 'Organisations',
+    invitations: 'Invitations de l’équipe',
+    audit: 'Journal d’audit',
+  },
   invite: {
     title: 'Inviter un membre',
     text: 'La personne reçoit un lien valable 7 jours et choisit elle-même son identifiant et son mot de passe.',

@@ -28,6 +28,8 @@ export interface Stamp {
   id: string
   owner: number
   madeAt: string
+  /** The name that this device gives itself. */
+  device?: string | undefined
 }
 
 /** Changes for the store, and their result. */
@@ -63,6 +65,9 @@ const isAboutAccess = ({ kind, code }: Problem): boolean => kind === 'noAccess' 
 export const isOpen = (record: PendingRecord): boolean =>
   isReadable(record) && (!mayHaveArrived(record) || (record.problem !== null && !isAboutAccess(record.problem)))
 
+/** Whether it brings its row back from the bin: the server takes nothing else with that. */
+const isReturn = ({ body }: Pick<PendingRecord, 'body'>): boolean => 'returned' in body
+
 /**
  * Whether a later change is merged into it. Its missing row may only mean that the organization is closed, and says
  * nothing about earlier attempts: a record that has arrived would be sent again, and its notes appended twice, or again
@@ -71,6 +76,7 @@ export const isOpen = (record: PendingRecord): boolean =>
 const takesMore = (record: PendingRecord): boolean =>
   isOpen(record) &&
   record.op !== 'delete' &&
+  !isReturn(record) &&
   (record.op === 'create' || record.problem?.kind !== 'deleted' || !mayHaveArrived(record))
 
 /**
@@ -96,7 +102,7 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
   if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
   const last = chain.at(-1)
-  if (action.op !== 'create' && last && takesMore(last) && !isNoPartOfCreate(last, action))
+  if (action.op !== 'create' && last && takesMore(last) && !isNoPartOfCreate(last, action) && !isReturn(action))
     return fold(last, action, stamp)
   const record = newRecord(pending, action, stamp)
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }

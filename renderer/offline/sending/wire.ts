@@ -28,8 +28,18 @@ const ownerOf = (record: PendingRecord | undefined): Record<string, string> => (
 
 const opIdOf = ({ opId, id }: PendingRecord): string => opId ?? id
 
-/** What a change or a deletion says besides fields: the version that its user saw, and what makes repetition harmless. */
+/** On which device a record was made, and when it got its present state there: for its history. */
+const originOf = ({ madeAt, changedAt = {}, device }: PendingRecord): Record<string, unknown> => ({
+  madeAt: Object.values(changedAt).reduce((latest, at) => (at > latest ? at : latest), madeAt),
+  ...(device !== undefined && { device }),
+})
+
+/**
+ * What a change or a deletion says besides fields: the version that its user saw, what makes repetition harmless, and
+ * its origin.
+ */
 const marksOf = (record: PendingRecord): Record<string, unknown> => ({
+  ...originOf(record),
   ...(record.base && { version: record.base.version }),
   opId: opIdOf(record),
   clientId: record.clientId,
@@ -39,7 +49,7 @@ const marksOf = (record: PendingRecord): Record<string, unknown> => ({
 function bodyOf(record: PendingRecord): Record<string, unknown> {
   const { op, clientId, organizationId, body, contact } = record
   const named = contact && body.contactId === contact.id ? { ...body, contactClientId: contact.clientId } : body
-  if (op === 'create') return { ...named, clientId, organizationId }
+  if (op === 'create') return { ...named, ...originOf(record), clientId, organizationId }
   return { ...named, ...marksOf(record) }
 }
 

@@ -200,7 +200,8 @@ export function serverModel(): Backend {
   }
 
   function single(kind: Kind, request: Marks & { op: string; id?: number; body?: unknown }, userId: number): Reply {
-    const body = (request.body ?? {}) as Record<string, unknown>
+    // Where something was made is no field of it.
+    const { madeAt: _madeAt, device: _device, ...body } = (request.body ?? {}) as Record<string, unknown>
     if (request.op === 'create') return create(kind, userId, body)
     if (request.op === 'delete') return remove(kind, request.id ?? 0, userId, request)
     return update(kind, request.id ?? 0, userId, {

@@ -18,6 +18,14 @@ export const contactPage: readonly Screen[] = [
     states: [
       { name: 'full', path: full, as: 'demo', main: true },
       { name: 'member', path: full, as: 'member' },
+      {
+        name: 'history',
+        path: full,
+        as: 'demo',
+        main: true,
+        opens: { by: button('common.history'), what: 'dialog' },
+        see: ({ page, say }) => page.getByRole('list', { name: say('recordHistory.list') }),
+      },
       { name: 'nothing known', path: pageOf('bare'), as: 'busy', main: true },
       { name: '300 interactions', path: pageOf('busy'), as: 'busy' },
       {

@@ -1,5 +1,6 @@
 import type { Screen } from '../types.ts'
 import { activityScreens } from './activities.ts'
+import { binScreens } from './bin.ts'
 import { contactPage } from './contact.ts'
 import { contactFileScreens } from './contactFiles.ts'
 import { contactScreens } from './contacts.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...settingsScreens,
   ...syncScreens,
+  ...binScreens,
   ...eventScreens,
   ...desktopScreens,
 ]

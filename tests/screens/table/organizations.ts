@@ -13,6 +13,8 @@ async function invite({ page, say }: Moment) {
 
 const members = ({ page, say }: Moment) => page.getByRole('heading', { name: say('team.members.title'), exact: true })
 
+const auditLog = ({ page, say }: Moment) => page.getByRole('list', { name: say('audit.list') })
+
 export const organizationScreens: readonly Screen[] = [
   {
     name: 'Organizations',
@@ -29,6 +31,13 @@ export const organizationScreens: readonly Screen[] = [
         see: ({ page }) => page.locator('[aria-invalid=true]'),
       },
       { name: 'edit', path, as: 'demo', opens: { by: buttonFor('organizations.editName'), what: 'dialog' } },
+    ],
+  },
+  {
+    name: 'Audit log',
+    states: [
+      { name: 'full', path: `${path}?tab=audit`, as: 'demo', main: true, see: auditLog },
+      { name: 'error', path: `${path}?tab=audit`, as: 'demo', refuses: /\/api\/audit\//, see: retry },
     ],
   },
   {

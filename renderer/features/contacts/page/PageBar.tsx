@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { DeleteContact } from '../DeleteContact.tsx'
 import { MergeContacts } from '../merge/MergeContacts.tsx'
 import { MarkContact } from '../respect/MarkContact.tsx'
@@ -31,6 +32,7 @@ export function PageBar({ contact, onEdit }: PageBarProps) {
             {t('common.edit')}
           </button>
           <MarkContact contact={contact} className={styles.action} />
+          <HistoryButton entity="contact" row={contact} />
           <MergeContacts contact={contact} className={styles.action} />
           <DeleteContact contact={contact} />
         </div>

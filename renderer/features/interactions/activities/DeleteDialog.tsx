@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { binDays } from '../../../../shared/domain/bin.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -27,6 +28,7 @@ export function DeleteDialog({ interaction, nameOf, onClose }: DeleteDialogProps
       type: t(`interactions.type.${asked.type}`),
       name: nameOf(asked),
       date: dates.dateTime(asked.date),
+      days: binDays,
     })
   const confirm = () => {
     if (interaction) mutate(interaction)

@@ -9,6 +9,7 @@ import { useContactName, useContactOf } from '../../../records/contacts/contactN
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
 import { RespectQuestion } from '../../../records/contacts/respect/RespectQuestion.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
+import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
@@ -162,6 +163,11 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
       onClose={options.onClose}
       onSubmit={submit}
       submitting={editing.isPending}
+      extra={
+        options.interaction && (
+          <HistoryButton entity="interaction" row={options.interaction} onRestored={options.onClose} />
+        )
+      }
       another={isNew ? { label: t('interactions.form.saveAndAddAnother'), onSubmit: saveAndAddAnother } : undefined}
     >
       <Notices {...{ isRestored, discard, editing }} />

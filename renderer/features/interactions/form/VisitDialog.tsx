@@ -10,6 +10,7 @@ import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
+import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
@@ -109,6 +110,7 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
       onClose={options.onClose}
       onSubmit={submit}
       submitting={editing.isPending}
+      extra={options.visit && <HistoryButton entity="interaction" row={options.visit} onRestored={options.onClose} />}
     >
       <ItsOrganization />
       {editing.notice && <ConflictNotice {...editing.notice} />}

@@ -1,0 +1,7 @@
+import type { audit } from '../../../shared/contract/audit.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
+import * as service from './service.ts'
+
+export const auditHandlers: HandlersOf<typeof audit> = {
+  getAuditLog: ({ scope, query }, deps) => service.getAuditLog(scope.organizationId, query, deps),
+}

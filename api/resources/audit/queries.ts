@@ -1,0 +1,63 @@
+import { auditDays } from '../../../shared/domain/audit.ts'
+import { statement } from '../../db/database.ts'
+import { iso } from '../../db/sql.ts'
+
+/** $1 organization id, $2 kind, $3 user id, $4 target's user id, $5 target's id, $6 device, $7 details as JSON. */
+export const insert = statement(
+  'audit.insert',
+  `
+  insert into audit_events (organization_id, kind, user_id, target_user_id, target_id, device, details)
+  values ($1, $2, $3, (select id from users where id = $4), $5, $6, $7)`,
+)
+
+/** $1 user id, $2 kind, $3 device, $4 details as JSON: an event in all organizations of the user. */
+export const insertForUser = statement(
+  'audit.insertForUser',
+  `
+  insert into audit_events (organization_id, kind, user_id, device, details)
+  select m.organization_id, $2, m.user_id, $3, $4 from memberships m where m.user_id = $1`,
+)
+
+/** Deletions, returns, merges and separations are in the records' own history. */
+const ofRecords = `
+  select c.changed_at as at, 1 as source, c.id,
+    case when c.new -> 'deleted_at' is not null then case when c.new ->> 'deleted_at' is null then 'returned' else 'deleted' end
+      when c.new ->> 'merged' is null then 'separated' else 'merged' end as kind,
+    c.changed_by as user_id, c.entity, c.entity_id, c.device, null::integer as target_user_id, null::integer as target_id, '{}'::jsonb as details
+  from record_changes c
+  where c.organization_id = $1 and (c.new -> 'deleted_at' is not null or c.new -> 'merged' is not null) and c.changed_at > now() - interval '${auditDays} days'`
+
+const ofEvents = `
+  select e.at, 0 as source, e.id, e.kind, e.user_id, null::text as entity, null::integer as entity_id, e.device, e.target_user_id, e.target_id, e.details
+  from audit_events e where e.organization_id = $1`
+
+/**
+ * $1 organization id, $2 user id, $3 kind, $4 from, $5 to, each or null, $6 to $8 where the previous page ended (time in
+ * milliseconds, source, id) or null, $9 rows → entries, the newest first.
+ */
+export const list = statement(
+  'audit.list',
+  `
+  select ${iso('l.at')} as at, (extract(epoch from l.at) * 1000)::bigint || '.' || l.source || '.' || l.id as position, l.kind,
+    l.user_id as "userId", u.name as by, l.entity, l.details->>'role' as role, l.device,
+    coalesce(t.name, i.email, case l.entity
+      when 'contact' then (select name from contacts where organization_id = $1 and id = l.entity_id)
+      when 'interaction' then (select c.name from interactions n join contacts c on c.organization_id = n.organization_id and c.id = n.contact_id
+        where n.organization_id = $1 and n.id = l.entity_id and c.organization_id = $1)
+    end) as target
+  from (${ofEvents} union all ${ofRecords}) l
+  left join users u on u.id = l.user_id
+  left join users t on t.id = l.target_user_id
+  left join invitations i on i.organization_id = $1 and i.id = l.target_id
+  where ($2::integer is null or l.user_id = $2) and ($3::text is null or l.kind = $3)
+    and ($4::timestamptz is null or l.at >= $4) and ($5::timestamptz is null or l.at <= $5)
+    and ($6::bigint is null or (l.at, l.source, l.id) < (to_timestamp($6::bigint / 1000.0)::timestamptz(3), $7::integer, $8::bigint))
+  order by l.at desc, l.source desc, l.id desc limit $9`,
+)
+
+/** Drops what is older than the log goes back. */
+export const dropOld = statement(
+  'audit.dropOld',
+  `
+  delete from audit_events e using organizations o where e.organization_id = o.id and e.at <= now() - interval '${auditDays} days'`,
+)

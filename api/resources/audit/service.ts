@@ -1,0 +1,49 @@
+import type { AuditKind } from '../../../shared/domain/audit.ts'
+import { maxCounts } from '../../../shared/domain/limits.ts'
+import type { AuditEntry, AuditLog, AuditQuery } from '../../../shared/schemas/audit.ts'
+import type { Deps } from '../../calls/handler.ts'
+import type { Executor } from '../../db/database.ts'
+import * as queries from './queries.ts'
+
+interface AuditEvent {
+  kind: AuditKind
+  /** The organization in which it was done; null for what concerns all organizations of the user, as a sign-in does. */
+  organizationId: number | null
+  userId: number | null
+  targetUserId?: number | undefined
+  targetId?: number | undefined
+  device?: string | null
+  details?: { role?: unknown; status?: string }
+}
+
+/** Notes an event in the audit log of its organization, or of all organizations of its user. */
+export async function noteEvent(
+  { kind, organizationId, userId, targetUserId, targetId, device = null, details = {} }: AuditEvent,
+  db: Executor,
+): Promise<void> {
+  const told = JSON.stringify(details)
+  if (organizationId === null) await db.rows(queries.insertForUser, [userId, kind, device, told])
+  else
+    await db.rows(queries.insert, [organizationId, kind, userId, targetUserId ?? null, targetId ?? null, device, told])
+}
+
+/** A page of an organization's audit log, the newest first. */
+export async function getAuditLog(
+  organizationId: number,
+  { userId, kind, from, to, before }: AuditQuery,
+  { db }: Deps,
+): Promise<AuditLog> {
+  const position = before?.split('.').map(Number) ?? [null, null, null]
+  const narrowed = [userId, kind, from, to].map((value) => value ?? null)
+  const rows = await db.rows<AuditEntry & { position: string }>(queries.list, [
+    organizationId,
+    ...narrowed,
+    ...position,
+    maxCounts.auditPage,
+  ])
+  const last = rows.length < maxCounts.auditPage ? undefined : rows.at(-1)
+  return { entries: rows, before: last?.position ?? null }
+}
+
+/** Drops events that are older than the log goes back. */
+export const dropOldEvents = async (db: Executor): Promise<void> => void (await db.rows(queries.dropOld))

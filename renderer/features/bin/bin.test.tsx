@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { localRecords } from '../../offline/localRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { lastToast, press } from '../../testing/hands.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { refusal, serve } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+import BinPage from './BinPage.tsx'
+
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', phone: '555-123-4567', version: 2 })
+const deletedAna = {
+  row: { ...ana, deleted: true as const },
+  deletedBy: 'Ruth Klein',
+  deletedAt: '2026-03-01T10:00:00.000Z',
+}
+
+async function open(answers: Parameters<typeof serve>[0] = {}, role: 'manager' | 'member' = 'manager') {
+  await withLocalRecords(7)
+  const server = serve({
+    listContacts: [],
+    listInteractions: [],
+    listDeletedContacts: [deletedAna],
+    listDeletedInteractions: [],
+    updateContact: () => ({ ...ana, version: 3 }),
+    ...answers,
+  })
+  show(<BinPage />, { role, contacts: [], address: '/bin' })
+  return server
+}
+
+it('says who deleted what, until when it is there, and brings it back', async () => {
+  const server = await open()
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toMatch(/Ana Gómez.*555-123-4567.*Deleted by Ruth Klein, .*Gone for good on May 30, 2026/)
+  server.answer({ listDeletedContacts: [] })
+  press('Bring back: Ana Gómez', row)
+  await waitFor(() => expect(lastToast()?.description).toBe('It is back, with everything that belongs to it.'))
+  const returned = { returned: true, version: 2, clientId: 'c4' }
+  expect(server.sent()).toEqual([['updateContact', expect.objectContaining(returned)]])
+  expect(await screen.findByText('No deleted contacts')).toBeTruthy()
+})
+
+it('says what is on its way back while the server cannot be reached', async () => {
+  await open({ updateContact: refusal('unavailable') })
+  press('Bring back: Ana Gómez', await screen.findByRole('listitem'))
+  expect(await within(await screen.findByRole('listitem')).findByText(/Saved here|Sending/)).toBeTruthy()
+  await waitFor(() => expect(lastToast()?.title).toBe('Saved on this device'), { timeout: 10_000 })
+  expect((await (await localRecords()).pending()).map(({ base }) => base?.values.name)).toEqual(['Ana Gómez'])
+})
+
+it('has for members their own interactions only', async () => {
+  const row = { ...anInteraction({ id: 9, notes: 'At the market' }), deleted: true as const }
+  const deleted = { row, deletedBy: null, deletedAt: '2026-03-01T10:00:00.000Z' }
+  await open({ listDeletedInteractions: [deleted] }, 'member')
+  const shown = await screen.findByRole('listitem')
+  expect(shown.textContent).toMatch(/At the market.*Deleted by somebody/)
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+it('offers to try again where it cannot be read', async () => {
+  await open({ listDeletedContacts: refusal('unavailable') })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { endOfDay, startOfDay } from 'date-fns'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditDays, auditKinds, type AuditKind } from '../../../../shared/domain/audit.ts'
+import { csvText } from '../../../../shared/domain/csv.ts'
+import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
+import { audit as texts } from '../../../i18n/en/audit.ts'
+import { startTexts } from '../../../i18n/index.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
+import { useSession } from '../../../lib/session.ts'
+import { platform } from '../../../platform/index.ts'
+import { membersQuery } from '../../../records/organizations/members.ts'
+import { failedToast } from '../../../records/sync/savedToast.ts'
+import { AsOf } from '../../../ui/AsOf.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DayRange, type DayEnds } from '../../../ui/DayRange.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import styles from './Audit.module.css'
+import { allEvents, auditQuery, type AuditFilter } from './queries.ts'
+import { useAuditText } from './useAuditText.ts'
+
+// No other page needs them.
+startTexts({ audit: texts })
+
+const anyDays: DayEnds = [null, null]
+
+function useKindName(): (kind: AuditKind) => string {
+  const { t } = useTranslation()
+  return (kind) => (kind === 'deleted' || kind === 'returned' ? t(`audit.kind.${kind}.any`) : t(`audit.kind.${kind}`))
+}
+
+interface FiltersProps {
+  organizationId: number
+  filter: AuditFilter
+  onChange: (filter: AuditFilter) => void
+}
+
+/** Whose events, which ones, and when. */
+function Filters({ organizationId, filter, onChange }: FiltersProps) {
+  const { t } = useTranslation()
+  const kindName = useKindName()
+  const { data: members = [] } = useQuery(membersQuery(organizationId))
+  const [days, setDays] = useState(anyDays)
+  const today = new Date()
+  const change = (more: { [Key in keyof AuditFilter]: AuditFilter[Key] | undefined }) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...filter, ...more }).filter(([, value]) => value !== undefined),
+      ) as AuditFilter,
+    )
+  const choose = (chosen: DayEnds) => {
+    const [from, to] = chosen
+    setDays(chosen)
+    change({ from: from ? startOfDay(from).toISOString() : undefined, to: to ? endOfDay(to).toISOString() : undefined })
+  }
+  return (
+    <div role="group" aria-label={t('audit.filter')} className={styles.filters}>
+      <Select<number, { value: number; label: string }>
+        aria-label={t('audit.person')}
+        placeholder={t('audit.person')}
+        allowClear
+        value={filter.userId}
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(userId: number | undefined) => change({ userId })}
+      />
+      <Select<AuditKind, { value: AuditKind; label: string }>
+        aria-label={t('audit.what')}
+        placeholder={t('audit.what')}
+        allowClear
+        value={filter.kind}
+        options={auditKinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+        onChange={(kind: AuditKind | undefined) => change({ kind })}
+      />
+      <DayRange
+        labels={[t('audit.from'), t('audit.to')]}
+        value={days}
+        onChange={choose}
+        min={new Date(today.getTime() - auditDays * 86_400_000)}
+        max={today}
+      />
+    </div>
+  )
+}
+
+function Event({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const textOf = useAuditText()
+  return (
+    <li className={styles.event}>
+      <p className={styles.what}>{textOf(entry)}</p>
+      <p className={styles.who}>{oneLine(entry.by ?? t('audit.somebody'), dates.dateTime(entry.at), entry.device)}</p>
+    </li>
+  )
+}
+
+interface PageProps {
+  organizationId: number
+  filter: AuditFilter
+  before: string | null
+  /** Shows what follows; null if that is shown already. */
+  onMore: ((before: string) => void) | null
+}
+
+function Page({ organizationId, filter, before, onMore }: PageProps) {
+  const { t } = useTranslation()
+  const query = useQuery(auditQuery(organizationId, filter, before))
+  const { data, isPending, refetch } = query
+  if (isPending) return <SkeletonRows rows={4} />
+  if (!data) return <ErrorState compact onRetry={() => void refetch()} />
+  if (data.entries.length === 0 && before === null)
+    return <EmptyState compact icon={ScrollText} title={t('audit.empty')} hint={t('audit.hint', { days: auditDays })} />
+  const next = data.before
+  return (
+    <>
+      {before === null && <AsOf query={query} />}
+      <ul className={styles.list} aria-label={t('audit.list')}>
+        {data.entries.map((entry, index) => (
+          <Event key={`${entry.at} ${index}`} entry={entry} />
+        ))}
+      </ul>
+      {next !== null && onMore && <Button onClick={() => onMore(next)}>{t('common.moreText')}</Button>}
+    </>
+  )
+}
+
+function Pages(props: Pick<PageProps, 'organizationId' | 'filter'>) {
+  const [pages, setPages] = useState<readonly (string | null)[]>([null])
+  return pages.map((before, index) => (
+    <Page
+      key={before}
+      {...props}
+      before={before}
+      onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : null}
+    />
+  ))
+}
+
+/** Saves all events that match as a CSV file. */
+function useExport(organizationId: number, filter: AuditFilter) {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  const textOf = useAuditText()
+  const [isBusy, setBusy] = useState(false)
+  const columns = { at: t('audit.time'), by: t('audit.person'), what: t('audit.what'), device: t('audit.device') }
+  const save = async () => {
+    setBusy(true)
+    try {
+      const entries = await allEvents(organizationId, filter)
+      const rows = entries.map((entry) => ({ ...entry, what: textOf(entry) }))
+      const text = csvText(columns, rows, ['at'], organization?.timeZone)
+      const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
+      platform.saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch (error) {
+      failedToast(t, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy }
+}
+
+function Log({ organizationId }: { organizationId: number }) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<AuditFilter>({})
+  const { save, isBusy } = useExport(organizationId, filter)
+  return (
+    <Card
+      title={t('audit.title')}
+      action={
+        <Button icon={<Download aria-hidden size={16} />} loading={isBusy} onClick={() => void save()}>
+          {t('audit.export')}
+        </Button>
+      }
+    >
+      <Filters {...{ organizationId, filter }} onChange={setFilter} />
+      <Pages key={JSON.stringify(filter)} {...{ organizationId, filter }} />
+    </Card>
+  )
+}
+
+/** The audit log of the current organization, for its administrators. */
+export default function AuditTab() {
+  const { organizationId } = useSession()
+  return organizationId === null ? null : <Log key={organizationId} organizationId={organizationId} />
+}

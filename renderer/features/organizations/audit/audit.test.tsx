@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
+import { platform } from '../../../platform/index.ts'
+import { press } from '../../../testing/hands.ts'
+import { refusal, serve } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import AuditTab from './AuditTab.tsx'
+
+const entry = (of: Partial<AuditEntry>): AuditEntry => ({
+  at: '2026-03-01T10:00:00.000Z',
+  kind: 'signIn',
+  userId: 3,
+  by: 'Ruth Klein',
+  target: null,
+  entity: null,
+  role: null,
+  device: null,
+  ...of,
+})
+const role = entry({ kind: 'updateMember', target: '=Ana Gómez', role: 'manager', device: 'Firefox · Windows' })
+
+it('says who did what to whom, and goes on with older events', async () => {
+  serve({
+    listMembers: [],
+    getAuditLog: ({ query }) =>
+      query.before
+        ? { entries: [entry({ by: null, kind: 'signInFailed' })], before: null }
+        : { entries: [role], before: '1.0.2' },
+  })
+  show(<AuditTab />, { role: 'admin' })
+  const first = await screen.findByRole('listitem')
+  expect(first.textContent).toMatch(/Changed a role: =Ana Gómez, Manager.*Ruth Klein · .* · Firefox · Windows/)
+  press('Show more')
+  expect(await screen.findByText('Failed sign-in')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('saves every page as a file, in which no text is a formula', async () => {
+  const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
+  const answers = {
+    '': { entries: [role], before: '1.0.2' },
+    '1.0.2': { entries: [entry({ by: '=1+1' })], before: null },
+  }
+  serve({ listMembers: [], getAuditLog: ({ query }) => answers[(query.before ?? '') as keyof typeof answers] })
+  show(<AuditTab />, { role: 'admin' })
+  press('Export as CSV')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? []
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain('Changed a role: =Ana Gómez')
+  expect(lines[2]).toMatch(/,'=1\+1,Signed in,$/)
+})
+
+it('says that there is nothing, and offers to try again where it cannot be read', async () => {
+  const server = serve({ listMembers: [], getAuditLog: refusal('unavailable') })
+  show(<AuditTab />, { role: 'admin' })
+  server.answer({ getAuditLog: { entries: [], before: null } })
+  press((await screen.findByRole('button', { name: 'Try again' })).textContent ?? '')
+  expect(await screen.findByText('No events found')).toBeTruthy()
+})

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const bin = {
+  subtitle: 'Gelöschtes lässt sich {{days}} Tage lang zurückholen.',
+  tabs: 'Gelöschtes',
+  list: { contact: 'Gelöschte Kontakte', interaction: 'Gelöschte Begegnungen' },
+  empty: { contact: 'Keine gelöschten Kontakte', interaction: 'Keine gelöschten Begegnungen' },
+  hint: 'Gelöschtes bleibt hier {{days}} Tage lang.',
+  deleted: 'Gelöscht von {{name}}, {{time}}.',
+  until: 'Endgültig weg am {{date}}.',
+  somebody: 'jemandem',
+  bringBack: 'Zurückholen',
+  bringBackName: 'Zurückholen: {{name}}',
+  isBack: 'Es ist wieder da, mit allem, was dazugehört.',
+} satisfies Catalogue['bin']

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const bin = {
+  subtitle: 'Ce qui a été supprimé peut être récupéré pendant {{days}} jours.',
+  tabs: 'Éléments supprimés',
+  list: { contact: 'Contacts supprimés', interaction: 'Interactions supprimées' },
+  empty: { contact: 'Aucun contact supprimé', interaction: 'Aucune interaction supprimée' },
+  hint: 'Ce qui est supprimé reste ici {{days}} jours.',
+  deleted: 'Supprimé par {{name}}, {{time}}.',
+  until: 'Disparaît définitivement le {{date}}.',
+  somebody: 'quelqu’un',
+  bringBack: 'Récupérer',
+  bringBackName: 'Récupérer : {{name}}',
+  isBack: 'C’est de retour, avec tout ce qui s’y rattache.',
+} satisfies Catalogue['bin']

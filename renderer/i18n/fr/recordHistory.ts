@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const recordHistory = {
+  list: 'Modifications, les plus récentes d’abord',
+  kind: {
+    created: 'Créé par {{name}}',
+    changed: 'Modifié par {{name}}',
+    deleted: 'Supprimé par {{name}}',
+    returned: 'Récupéré par {{name}}',
+    conflicting: 'Envoyé par {{name}}, alors que quelqu’un d’autre venait de le modifier',
+  },
+  somebody: 'quelqu’un',
+  made: 'Fait : {{made}} ; reçu : {{received}}',
+  before: 'Avant :',
+  after: 'Après :',
+  restore: 'Restaurer cette version',
+  restoreOf: 'Restaurer cette version : {{time}}',
+  confirm: 'Restaurer la version du {{time}} ?',
+  confirmText: 'Ceci change. Ce qui s’y trouve maintenant reste dans l’historique.',
+  confirmLabel: 'Restaurer',
+  older: 'Afficher les précédentes',
+  notSent: 'Le serveur n’a pas encore ceci. L’historique commence dès la réception.',
+} satisfies Catalogue['recordHistory']

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity, Row } from '../../../shared/replica.ts'
+import { recordHistory as texts } from '../../i18n/en/recordHistory.ts'
+import { startTexts } from '../../i18n/index.ts'
+import { useDates } from '../../lib/dates.ts'
+import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Entry, FieldChanges } from './Entry.tsx'
+import styles from './History.module.css'
+import { historyQuery, type Described } from './queries.ts'
+import { changesTo, statesOf, type HistoryState } from './states.ts'
+import { useRestoreVersion } from './writes.ts'
+
+// No page needs them before.
+startTexts({ recordHistory: texts })
+
+interface PageProps {
+  record: Described
+  row: Row
+  before: number | null
+  onRestore: (state: HistoryState) => void
+  /** Shows what is older than this page. */
+  onOlder: ((before: number) => void) | null
+}
+
+/** A page of the history, with a button for what is older on the last one. */
+function Page({ record, row, before, onRestore, onOlder }: PageProps) {
+  const { t } = useTranslation()
+  const query = useQuery(historyQuery(record, before))
+  const { data, isPending, refetch } = query
+  if (isPending) return <SkeletonRows rows={3} />
+  if (!data) return <ErrorState compact onRetry={() => void refetch()} />
+  const older = data.before
+  return (
+    <>
+      {before === null && <AsOf query={query} />}
+      <ol className={styles.entries} aria-label={t('recordHistory.list')}>
+        {statesOf(data).map((state) => (
+          <Entry
+            key={`${state.entry.version} ${state.entry.kind} ${state.entry.receivedAt}`}
+            state={state}
+            record={record}
+            isCurrent={Object.keys(changesTo(record.entity, row, state.values)).length === 0}
+            onRestore={onRestore}
+          />
+        ))}
+      </ol>
+      {older !== null && onOlder && <Button onClick={() => onOlder(older)}>{t('recordHistory.older')}</Button>}
+    </>
+  )
+}
+
+interface ConfirmProps {
+  record: Described
+  row: Row
+  /** The version to restore; null if none was chosen. */
+  state: HistoryState | null
+  onCancel: () => void
+  onRestored: () => void
+}
+
+/** Shows what restoring a version changes, and does it. */
+function ConfirmRestoring({ record, row, state, onCancel, onRestored }: ConfirmProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { mutate, isPending } = useRestoreVersion()
+  const { entity } = record
+  const body = state ? changesTo(entity, row, state.values) : {}
+  const now = row as unknown as Record<string, unknown>
+  const changes = Object.fromEntries(Object.entries(body).map(([field, to]) => [field, { from: now[field], to }]))
+  return (
+    <ConfirmDialog
+      open={state !== null}
+      title={t('recordHistory.confirm', { time: state ? dates.dateTime(state.entry.receivedAt) : '' })}
+      text={t('recordHistory.confirmText')}
+      confirmLabel={t('recordHistory.confirmLabel')}
+      busy={isPending}
+      onConfirm={() => mutate({ entity, row, body }, { onSuccess: onRestored })}
+      onCancel={onCancel}
+    >
+      <FieldChanges record={record} fields={changes} />
+    </ConfirmDialog>
+  )
+}
+
+interface HistoryDialogProps {
+  entity: Entity
+  /** As this device shows it. */
+  row: Row
+  open: boolean
+  onClose: () => void
+  onRestored?: () => void
+}
+
+/** Every change of a contact or an interaction, the newest first, each of which can be gone back to. */
+export default function HistoryDialog({ entity, row, open, onClose, onRestored }: HistoryDialogProps) {
+  const { t } = useTranslation()
+  const [pages, setPages] = useState<readonly (number | null)[]>([null])
+  const [chosen, setChosen] = useState<HistoryState | null>(null)
+  useClosedByBack(onClose, open)
+  const record = { entity, organizationId: row.organizationId, id: row.id }
+  const restored = () => {
+    setChosen(null)
+    onClose()
+    onRestored?.()
+  }
+  return (
+    <Dialog open={open} title={t('common.history')} width={640} onClose={onClose}>
+      <div className={styles.content}>
+        {row.id < 0 ? (
+          <p className="quiet">{t('recordHistory.notSent')}</p>
+        ) : (
+          pages.map((before, index) => (
+            <Page
+              key={before}
+              {...{ record, row, before }}
+              onRestore={setChosen}
+              onOlder={index === pages.length - 1 ? (older) => setPages([...pages, older]) : null}
+            />
+          ))
+        )}
+      </div>
+      <ConfirmRestoring {...{ record, row }} state={chosen} onCancel={() => setChosen(null)} onRestored={restored} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { press } from '../../testing/hands.ts'
+import { aContact } from '../../testing/rows.ts'
+import { refusal, serve } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+import { HistoryButton } from './HistoryButton.tsx'
+
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', phone: '555-123-4567', notes: null, version: 3 })
+const entry = (version: number, of: Partial<HistoryEntry>): HistoryEntry => ({
+  version,
+  kind: 'changed',
+  by: 'Ruth Klein',
+  device: 'Chrome · Android',
+  madeAt: '2026-03-01T15:10:00.000Z',
+  receivedAt: '2026-03-01T15:10:05.000Z',
+  fields: {},
+  ...of,
+})
+const history: RecordHistory = {
+  values: { name: 'Ana Gómez', phone: '555-123-4567', notes: null, status: ana.status, address: null, email: null },
+  entries: [
+    entry(3, { fields: { notes: { from: 'Likes tea', to: null } } }),
+    entry(2, {
+      by: null,
+      madeAt: '2026-03-01T14:05:00.000Z',
+      fields: { phone: { from: '555-999-9999', to: '555-123-4567' }, notes: { from: null, to: 'Likes tea' } },
+    }),
+    entry(1, { kind: 'created', device: null, fields: { name: { from: null, to: 'Ana Gómez' } } }),
+  ],
+  before: null,
+}
+
+async function open(answer: Parameters<typeof serve>[0] = { getContactHistory: history }) {
+  await withLocalRecords(7)
+  const server = serve({
+    listContacts: [ana],
+    updateContact: ({ body }) => ({ ...ana, ...body, version: 4 }),
+    ...answer,
+  })
+  show(<HistoryButton entity="contact" row={ana} />, { contacts: [ana] })
+  press('History')
+  return { server, dialog: within(await screen.findByRole('dialog', { name: 'History' })) }
+}
+
+it('says of each change who made it, on which device and when, and what was there before', async () => {
+  const { dialog } = await open()
+  const [newest, older, first] = await dialog.findAllByRole('listitem')
+  expect(newest?.textContent).toContain('Ruth Klein changed this')
+  expect(newest?.textContent).toContain('Chrome · Android')
+  expect(newest?.textContent).not.toContain('received')
+  expect(newest?.textContent).toMatch(/NotesBefore: Likes teaAfter: nothing/)
+  expect(older?.textContent).toContain('Somebody changed this')
+  expect(older?.textContent).toMatch(/Made .*, received /)
+  expect(first?.textContent).toContain('Ruth Klein created this')
+  expect(within(newest as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+it('restores a version by a change like any other, after showing what changes', async () => {
+  const { dialog, server } = await open()
+  const older = (await dialog.findAllByRole('listitem'))[2] as HTMLElement
+  within(older)
+    .getByRole('button', { name: /^Restore this version/ })
+    .click()
+  // antd names all dialogs of a test by the first one's title.
+  const asking = (await screen.findByText(/^Restore the version of /)).closest<HTMLElement>('[role=dialog]')
+  if (!asking) throw new Error('Nothing is asked')
+  expect(asking.textContent).toMatch(/Phone.*Before: 555-123-4567After: 555-999-9999/)
+  expect(asking.textContent).not.toContain('Email')
+  press('Restore', asking)
+  const sent = { phone: '555-999-9999', version: 3 }
+  await waitFor(() => expect(server.sent()).toEqual([['updateContact', expect.objectContaining(sent)]]))
+})
+
+it('says what to do where the server does not answer', async () => {
+  const { dialog } = await open({ getContactHistory: refusal('not_found') })
+  expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('says of what was never sent that it has none yet', async () => {
+  await withLocalRecords(7)
+  serve({ listContacts: [] })
+  show(<HistoryButton entity="contact" row={{ ...ana, id: -4 }} />, { contacts: [] })
+  press('History')
+  expect(await screen.findByText(/The server does not have this yet/)).toBeTruthy()
+})

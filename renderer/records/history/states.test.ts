@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { HistoryEntry } from '../../../shared/schemas/history.ts'
+import { aContact } from '../../testing/rows.ts'
+import { changesTo, statesOf } from './states.ts'
+
+const entry = (version: number, kind: HistoryEntry['kind'], fields: HistoryEntry['fields']): HistoryEntry => ({
+  version,
+  kind,
+  by: 'Ruth',
+  device: null,
+  madeAt: null,
+  receivedAt: '2026-03-01T10:00:00.000Z',
+  fields,
+})
+
+it('takes back one change after another, and nothing that was refused', () => {
+  const entries = [
+    entry(3, 'conflicting', { phone: { from: null, to: '9' } }),
+    entry(3, 'changed', { phone: { from: '1', to: '2' } }),
+    entry(2, 'changed', { notes: { from: null, to: 'Tea' }, phone: { from: null, to: '1' } }),
+    entry(1, 'created', { name: { from: null, to: 'Ana' } }),
+  ]
+  const states = statesOf({ values: { name: 'Ana', phone: '2', notes: 'Tea' }, entries, before: null })
+  expect(states.map(({ values }) => values)).toEqual([
+    { name: 'Ana', phone: '2', notes: 'Tea' },
+    { name: 'Ana', phone: '2', notes: 'Tea' },
+    { name: 'Ana', phone: '1', notes: 'Tea' },
+    { name: 'Ana', phone: null, notes: null },
+  ])
+})
+
+it('gives back the fields that differ, but no merge', () => {
+  const row = aContact({ name: 'Ana', phone: '2', notes: 'Tea' })
+  const merged = { into: 'c9', before: {}, after: {} }
+  expect(changesTo('contact', row, { name: 'Ana', phone: '1', notes: 'Tea', merged })).toEqual({ phone: '1' })
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { limits, stored, timestamp } from './common.ts'
+import { contact } from './contact.ts'
+import { interaction } from './interaction.ts'
+
+const deletion = {
+  /** Name of the user who deleted it; null if nobody is known. */
+  deletedBy: stored(limits.name).nullable(),
+  deletedAt: timestamp,
+}
+
+export const deletedContact = z.object({ row: contact, ...deletion }).meta({ id: 'DeletedContact' })
+export type DeletedContact = z.output<typeof deletedContact>
+
+export const deletedInteraction = z.object({ row: interaction, ...deletion }).meta({ id: 'DeletedInteraction' })
+export type DeletedInteraction = z.output<typeof deletedInteraction>

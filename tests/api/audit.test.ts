@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Deps } from '../../api/calls/handler.ts'
+import { createTasks } from '../../api/jobs/tasks.ts'
+import { useServer } from '../support/api.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { teammate } from '../support/teams.ts'
+
+const server = useServer()
+
+const logOf = async ({ client, organization }: Pick<Person, 'client' | 'organization'>, query: object = {}) =>
+  (await client.getAuditLog({ params: { organizationId: organization.id }, query })).body.entries
+
+describe('the audit log', () => {
+  it('has who did what to whom, the newest first, and nothing of other organizations', async () => {
+    const admin = await signUp(server().url)
+    const ruth = await teammate(server(), admin, 'member')
+    const other = await signUp(server().url)
+    const { client, organization, user } = admin
+    const params = { id: organization.id, userId: ruth.user.id }
+    await client.updateMember({ params, body: { role: 'manager' } })
+    const organizationId = organization.id
+    const invited = { name: 'New Person', email: 'new@example.org', role: 'member' as const, organizationId }
+    await client.createInvitation({ body: invited })
+    const { body: ana } = await client.createContact({ body: { name: 'Ana Gómez', organizationId } })
+    await client.deleteContact({ params: { id: ana.id } })
+    await client.updateContact({ params: { id: ana.id }, body: { returned: true } })
+    await client.removeMember({ params })
+    const entries = await logOf(admin)
+    const done = entries.filter(({ kind }) => kind !== 'signIn')
+    expect(done.map(({ kind, by, target, role, entity }) => ({ kind, by, target, role, entity }))).toEqual([
+      { kind: 'removeMember', by: user.name, target: ruth.user.name, role: null, entity: null },
+      { kind: 'returned', by: user.name, target: 'Ana Gómez', role: null, entity: 'contact' },
+      { kind: 'deleted', by: user.name, target: 'Ana Gómez', role: null, entity: 'contact' },
+      { kind: 'createInvitation', by: user.name, target: 'new@example.org', role: 'member', entity: null },
+      { kind: 'updateMember', by: user.name, target: ruth.user.name, role: 'manager', entity: null },
+    ])
+    expect((await logOf(other)).filter(({ kind }) => kind !== 'signIn')).toEqual([])
+  })
+
+  it('has sign-ins and failed ones of its members, with what they were made with', async () => {
+    const admin = await signUp(server().url)
+    const { user } = admin
+    const stranger = new Client(server().url)
+    const username = user.username
+    await stranger.login({
+      body: { username, password: 'not the password' },
+      headers: { 'user-agent': 'x Firefox/140 (Windows)' },
+    })
+    await expect
+      .poll(async () => (await logOf(admin, { kind: 'signInFailed' })).map(({ by, device }) => ({ by, device })))
+      .toEqual([{ by: user.name, device: 'Firefox · Windows' }])
+    expect((await logOf(admin, { kind: 'signIn' })).length).toBeGreaterThan(0)
+  })
+
+  it('is filtered by person, kind and time, and comes in pages', async () => {
+    const admin = await signUp(server().url)
+    const { client, organization, user } = admin
+    const organizationId = organization.id
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute))
+    const rows = Array.from({ length: 150 }, (_, minute) => ({
+      organization_id: organizationId,
+      kind: minute % 2 ? 'exportData' : 'changePassword',
+      user_id: user.id,
+      at: at(minute),
+    }))
+    await server().db.knex('audit_events').insert(rows)
+    const to = at(149).toISOString()
+    const params = { organizationId }
+    const first = (await client.getAuditLog({ params, query: { to } })).body
+    const rest = (await client.getAuditLog({ params, query: { to, before: first.before ?? '' } })).body
+    const times = [...first.entries, ...rest.entries].map((entry) => entry.at)
+    expect(times).toEqual(rows.map((row) => row.at.toISOString()).reverse())
+    expect(rest.before).toBeNull()
+    const narrowed = await logOf(admin, {
+      kind: 'exportData',
+      userId: user.id,
+      from: at(0).toISOString(),
+      to: at(3).toISOString(),
+    })
+    expect(narrowed.map((entry) => entry.at)).toEqual([at(3).toISOString(), at(1).toISOString()])
+    expect(await logOf(admin, { userId: user.id + 1_000_000 })).toEqual([])
+  })
+
+  it('is for administrators', async () => {
+    const admin = await signUp(server().url)
+    const manager = await teammate(server(), admin, 'manager')
+    const params = { organizationId: admin.organization.id }
+    expect((await manager.client.getAuditLog({ params })).status).toBe(403)
+  })
+
+  it('goes back a year', async () => {
+    const admin = await signUp(server().url)
+    const event = { organization_id: admin.organization.id, kind: 'exportData', user_id: admin.user.id }
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await server()
+      .db.knex('audit_events')
+      .insert([
+        { ...event, at: daysAgo(366) },
+        { ...event, at: daysAgo(364) },
+      ])
+    await createTasks({ db: server().db } as Deps).sweepOld?.run({}, new AbortController().signal)
+    expect(await logOf(admin, { kind: 'exportData' })).toHaveLength(1)
+  })
+})
