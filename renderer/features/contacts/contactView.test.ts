@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { activities, contactIndex, searchContacts } from '../../records/contacts/contactIndex.ts'
-import { countStatuses, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
+import { countStatuses, exportedContacts, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
 
 const person = (id: number, name: string, status: ContactStatus) =>
   ({ id, name, status, phone: null, email: null }) as Contact
@@ -34,6 +34,7 @@ describe('the list of contacts', () => {
     expect(listed(false, true)).toEqual([2, 1])
     expect(listed(true, false)).toEqual([2])
     expect(listedContacts(all, false, false).unwanted).toBe(1)
+    expect(exportedContacts(all).map(({ id }) => id)).toEqual([1])
   })
 
   it('reads its own parameters from the address, and ignores others', () => {

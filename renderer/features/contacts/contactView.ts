@@ -1,5 +1,5 @@
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
-import type { ContactStatus } from '../../../shared/schemas/contact.ts'
+import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
 
 /** Sort orders of the list: by name, or by last interaction. */
@@ -50,6 +50,10 @@ export function listedContacts(entries: readonly IndexedContact[], isUnwanted: b
   const isWhole = isSearch || unwanted.length === 0
   return { listed: isWhole ? entries : entries.filter((entry) => !isMarked(entry)), unwanted: unwanted.length }
 }
+
+/** Those of a list that leave the app in a file or a mail: never who asked not to be contacted. */
+export const exportedContacts = (rows: readonly IndexedContact[]): Contact[] =>
+  rows.filter((row) => !isMarked(row)).map(({ contact }) => contact)
 
 /** The number of contacts of each status. */
 export function countStatuses(entries: readonly IndexedContact[]): Record<ContactStatus, number> {

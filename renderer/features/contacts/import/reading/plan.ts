@@ -1,4 +1,4 @@
-import { duplicateKeys, reasonsBetween, type DuplicateKeys } from '../../../../../shared/domain/duplicates.ts'
+import { duplicateKeys, evidenceBetween, type DuplicateKeys } from '../../../../../shared/domain/duplicates.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
 import type { Contact, ContactStatus } from '../../../../../shared/schemas/contact.ts'
 import { readRow, type Reading, type ReadRow } from './rows.ts'
@@ -54,7 +54,7 @@ const lookups = ({ words, phone, email }: DuplicateKeys): string[] => [
 ]
 
 function isSamePerson(a: DuplicateKeys, b: DuplicateKeys): boolean {
-  const reasons = new Set(reasonsBetween(a, b))
+  const reasons = new Set(evidenceBetween({ keys: a, place: null }, { keys: b, place: null }).reasons)
   if (reasons.has('phone') || reasons.has('email')) return reasons.has('name') || reasons.has('similarName')
   const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
   return reasons.has('name') && !differs(a.phone, b.phone) && !differs(a.email, b.email)
@@ -81,7 +81,7 @@ function changesOf({ values }: ReadRow, contact: Contact): Changes {
 }
 
 const keysOf = ({ values }: ReadRow) =>
-  duplicateKeys({ name: values.name ?? '', phone: values.phone, email: values.email })
+  duplicateKeys({ name: values.name ?? '', phone: values.phone, email: values.email, address: values.address })
 
 interface Found {
   contacts: People<Contact>
