@@ -119,3 +119,20 @@ export const valuesAsJson = (fields: Fields) =>
   `jsonb_build_object(${allColumns(fields)
     .map(({ column, field }) => `'${field}', ${column}`)
     .join(', ')})`
+
+const asSql = (value: string | boolean | null): string => (typeof value === 'string' ? `'${value}'` : String(value))
+
+/**
+ * What empties a row's fields, for an update: each gets the value of a record created without it, so that a new field is
+ * never forgotten.
+ * @param others the assignments of those that cannot be without a value; null for what stays
+ */
+export const emptied = <F extends Fields>(fields: F, others: { readonly [Name in keyof F]?: string | null }): string =>
+  Object.entries(fields)
+    .map(([name, field]) => {
+      if (name in others) return others[name]
+      if (field.initial === undefined) throw new Error(`The field ${name} needs a value when its row is emptied`)
+      return `${columnOf(name)} = ${asSql(field.initial)}`
+    })
+    .filter((assignment) => typeof assignment === 'string')
+    .join(', ')

@@ -136,7 +136,17 @@ describe('the bin', () => {
   it('loses a record after 90 days: what it said is gone for good, its mark stays', async () => {
     const team = await withRecords()
     const { client, contact, interaction, organizationId } = team
-    await client.updateContact({ params: { id: contact.id }, body: { notes: 'Likes tea', version: 1 } })
+    const doNotContact = { by: team.user.id, at: '2026-03-01T10:00:00.000Z', reason: 'Said at the door' }
+    await client.updateContact({ params: { id: contact.id }, body: { notes: 'Likes tea', doNotContact, version: 1 } })
+    await client.importContacts({
+      body: {
+        organizationId,
+        clientId: randomUUID(),
+        fileName: 'people.csv',
+        creates: [],
+        updates: [{ id: contact.id, version: 2, notes: 'Likes tea and cake' }],
+      },
+    })
     const late = { notes: 'Likes coffee', version: 1, opId: randomUUID() }
     expect((await client.updateContact({ params: { id: contact.id }, body: late })).status).toBe(409)
     await client.deleteContact({ params: { id: contact.id } })
@@ -151,10 +161,11 @@ describe('the bin', () => {
       await knex('contacts').where({ organization_id: organizationId }),
       await knex('record_changes').where({ organization_id: organizationId, entity: 'contact' }),
       await knex('conflicting_changes').where({ organization_id: organizationId }),
+      await knex('import_contacts').where({ organization_id: organizationId }),
     ])
-    for (const word of ['Ana', 'tea', 'coffee']) expect(stored).not.toContain(word)
+    for (const word of ['Ana', 'tea', 'coffee', 'door']) expect(stored).not.toContain(word)
     const { clientId } = contact
-    expect((await client.updateContact({ params: { id: contact.id }, body: back(4) })).status).toBe(404)
+    expect((await client.updateContact({ params: { id: contact.id }, body: back(5) })).status).toBe(404)
     const again = await client.createContact({ body: { name: 'Ana Gómez', organizationId, clientId } })
     expect(again).toMatchObject({ status: 200, body: { deleted: true } })
     await age('interactions', interaction.id, 91)

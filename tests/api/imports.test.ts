@@ -103,11 +103,6 @@ describe('an import', () => {
     await client.createContact({ body: { organizationId: organization.id, name: 'Met myself' } })
     const earned = await server().db.knex('user_achievements').where({ user_id: user.id })
     expect(earned.length).toBeLessThanOrEqual(1)
-    const points = await server()
-      .db.knex('points_history')
-      .where({ user_id: user.id })
-      .andWhere('reference_type', 'import')
-    expect(points).toEqual([])
     const { body } = await client.getTeamReport({
       params: { id: organization.id },
       query: { from: '2026-01-01', to: '2026-12-31' },
@@ -167,6 +162,16 @@ describe('undoing an import', () => {
       { contactId: eve.id, name: 'Eve Adams', reason: 'met', fields: [] },
     ])
     expect(await named('Ana Gomez')).toMatchObject({ phone: '555-000-0000', notes: 'Tea' })
+  })
+
+  it('leaves alone who has asked not to be contacted since: the next import would not know of it', async () => {
+    const { named, user, ...team } = await imported()
+    const bob = await named('Bob Stone')
+    const doNotContact = { by: user.id, at: '2026-03-01T10:00:00.000Z', reason: null }
+    await team.client.updateContact({ params: { id: bob.id }, body: { doNotContact } })
+    const { body } = await undo({ ...team, user }, team.id)
+    expect(body).toMatchObject({ removed: 1, kept: [{ contactId: bob.id, reason: 'changed' }] })
+    expect(await named('Bob Stone')).toMatchObject({ doNotContact })
   })
 
   it('takes what a later import has changed and undone again for unchanged', async () => {

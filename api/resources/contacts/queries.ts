@@ -1,5 +1,13 @@
 import { contactFields as fields } from '../../../shared/domain/fields.ts'
-import { assignments, columnNames, contactColumns, inputOf, inputValues, textColumns } from '../../db/columns.ts'
+import {
+  assignments,
+  columnNames,
+  contactColumns,
+  emptied,
+  inputOf,
+  inputValues,
+  textColumns,
+} from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { changedBy, listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 
@@ -10,8 +18,7 @@ const table: RecordTable = {
   texts: textColumns(fields),
   // What was merged into another contact is an alias of it.
   listed: 'merged_into is null',
-  // The name is needed.
-  emptied: `name = '–', address = null, phone = null, email = null, status = 'new', notes = null, merged = null`,
+  emptied: emptied(fields, { name: `name = '–'` }),
   author: 'created_by',
 }
 
@@ -106,4 +113,12 @@ export const followDeleted = statement(
   where a.organization_id = $1 and a.deleted_at is null and r.organization_id = $1 and r.client_id = a.merged_into
     and r.deleted_at is not null and r.purged_at is null and r.deleted_at <= now() - make_interval(days => $2::integer)
   returning a.id`,
+)
+
+/** $1 organization id: what imports have noted of contacts that were removed for good. */
+export const forgetImported = statement(
+  'contacts.forgetImported',
+  `
+  delete from import_contacts d using contacts c
+  where d.organization_id = $1 and c.organization_id = $1 and c.id = d.contact_id and c.purged_at is not null`,
 )

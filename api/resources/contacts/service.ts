@@ -130,6 +130,7 @@ export async function purgeContacts(organizationId: number, { db }: Deps): Promi
   let followed = 1
   while (followed > 0) followed = (await db.rows(queries.followDeleted, [organizationId, binDays])).length
   await purgeRecords(queries.records, organizationId, db)
+  await db.rows(queries.forgetImported, [organizationId])
 }
 
 /** The refusal of a change of an alias. */

@@ -76,7 +76,7 @@ export const lockContacts = statement(
 export const changeContacts = statement(
   'imports.changeContacts',
   `
-  update contacts set ${assignments('contacts', fields)}, updated_by = $3
+  update contacts set ${assignments('contacts', fields)}, updated_by = $3, last_made_at = null, last_device = null
   from jsonb_to_recordset($2::jsonb) as change(id integer, p jsonb)
     cross join lateral jsonb_to_record(change.p) as input(${inputOf(fields)})
   where organization_id = $1 and contacts.id = change.id`,
@@ -112,7 +112,7 @@ export const lockImported = statement(
   'imports.lockImported',
   `
   select contacts.id, contacts.name, d.before, d.after, ${valuesAsJson(fields)} as values,
-    deleted_at is not null as "isDeleted", merged_into is not null as "isMerged",
+    deleted_at is not null as "isDeleted", merged_into is not null as "isMerged", do_not_contact is not null as "isMarked",
     exists (select from interactions m where m.organization_id = $1 and m.contact_id = contacts.id and m.deleted_at is null) as "isMet",
     exists (select from contacts a where a.organization_id = $1 and a.merged_into = contacts.client_id and a.deleted_at is null) as "hasAlias"
   from import_contacts d join contacts on contacts.organization_id = $1 and contacts.id = d.contact_id
@@ -124,6 +124,6 @@ export const lockImported = statement(
 export const removeContacts = statement(
   'imports.removeContacts',
   `
-  update contacts set deleted_at = now(), deleted_by = $3, updated_by = $3
+  update contacts set deleted_at = now(), deleted_by = $3, updated_by = $3, last_made_at = null, last_device = null
   where organization_id = $1 and id = any($2::integer[])`,
 )

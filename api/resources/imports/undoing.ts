@@ -13,6 +13,8 @@ export interface Imported {
   values: Values
   isDeleted: boolean
   isMerged: boolean
+  /** They asked not to be contacted. */
+  isMarked: boolean
   /** Interactions name it. */
   isMet: boolean
   /** Another contact has been merged into it. */
@@ -35,7 +37,7 @@ function undoingCreate({ id, name, after, values, ...is }: Imported): Undoing {
   const keep = (reason: KeptContact['reason']) => ({ kept: { contactId: id, name, reason, fields: [] } })
   if (is.isMerged || is.hasAlias) return keep('merged')
   if (is.isMet) return keep('met')
-  if (fieldsOf(after).some((field) => values[field] !== after[field])) return keep('changed')
+  if (is.isMarked || fieldsOf(after).some((field) => values[field] !== after[field])) return keep('changed')
   return { isRemoved: true }
 }
 

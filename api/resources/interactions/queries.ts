@@ -1,5 +1,13 @@
 import { interactionFields as fields } from '../../../shared/domain/fields.ts'
-import { assignments, columnNames, inputOf, inputValues, interactionColumns, textColumns } from '../../db/columns.ts'
+import {
+  assignments,
+  columnNames,
+  emptied,
+  inputOf,
+  inputValues,
+  interactionColumns,
+  textColumns,
+} from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { changedBy, listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
@@ -12,7 +20,15 @@ const table: RecordTable = {
   texts: textColumns(fields),
   listed: 'true',
   // What points and their history count stays.
-  emptied: `lat = 0, lng = 0, address = '', notes = null, follow_up_notes = null, metadata = null`,
+  emptied: emptied(fields, {
+    contactId: null,
+    type: null,
+    date: null,
+    location: `lat = 0, lng = 0, address = ''`,
+    followUpDate: null,
+    followUpType: null,
+    followUpCompleted: null,
+  }),
   author: 'user_id',
 }
 
