@@ -3,7 +3,7 @@ export const screens = [
   // Organizations page
   [
     'organizations: title and the tabs Organizations and Team Invitations',
-    'organizations.test.ts › the organizations page › has two tabs, and cards with all fields',
+    'organizations.test.ts › the organizations page › has its tabs, for administrators the audit log too, and cards with all fields',
   ],
   [
     'organizations: search filters by name or description',
@@ -19,7 +19,7 @@ export const screens = [
   ],
   [
     'organizations: cards show name, description, address, phone, email',
-    'organizations.test.ts › the organizations page › has two tabs, and cards with all fields',
+    'organizations.test.ts › the organizations page › has its tabs, for administrators the audit log too, and cards with all fields',
   ],
   [
     'organizations: "No Organizations Found" with "Add your first organization to get started"',
