@@ -1,4 +1,6 @@
+import { readersWith } from '../../shared/domain/confidential.ts'
 import { contactFields, interactionFields, type Field, type Fields } from '../../shared/domain/fields.ts'
+import type { Role } from '../../shared/domain/permissions.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { iso } from './sql.ts'
@@ -35,14 +37,20 @@ function columnsOf(field: string, { kind }: Field): Column[] {
 
 const allColumns = (fields: Fields) => Object.entries(fields).flatMap(([name, field]) => columnsOf(name, field))
 
-function selected(name: string, { kind }: Field): string {
+function selected(name: string, { kind, isConfidential }: Field, role: Role | null): string {
+  if (isConfidential) return `${sealedFor(role, columnOf(name))} as "${name}"`
   if (kind === 'place') return `json_build_object('lat', lat, 'lng', lng, 'address', address) as "${name}"`
   return `${kind === 'time' ? iso(columnOf(name)) : columnOf(name)} as "${name}"`
 }
 
-const select = (fields: Fields) =>
+/** Confidential notes as `sealed` has them (`shared/domain/confidential.ts`), as SQL. */
+const sealedFor = (role: Role | null, column: string) =>
+  `case when ${column}->>'readers' = any('{${readersWith(role).join(',')}}') then ${column} else ${column} || '{"text": null}' end`
+
+/** @param role for confidential notes: those that it may read have their text */
+const select = (fields: Fields, role: Role | null = null) =>
   Object.entries(fields)
-    .map(([name, field]) => selected(name, field))
+    .map(([name, field]) => selected(name, field, role))
     .join(', ')
 
 /** Fields of a row as the API sends it; the mark of a deletion has no column. */
@@ -54,13 +62,12 @@ const stamps = { version: { kind: 'integer' }, createdAt: { kind: 'time' }, upda
 /** Columns of a contact as the API sends it. */
 export const contactColumns = select({ ...identity, ...contactFields, ...stamps } satisfies SentFields<Contact>)
 
-/** Columns of an interaction as the API sends it. */
-export const interactionColumns = select({
-  ...identity,
-  userId: { kind: 'integer' },
-  ...interactionFields,
-  ...stamps,
-} satisfies SentFields<Interaction>)
+/** Columns of an interaction as the API sends it to members with a role. */
+export const interactionColumns = (role: Role) =>
+  select(
+    { ...identity, userId: { kind: 'integer' }, ...interactionFields, ...stamps } satisfies SentFields<Interaction>,
+    role,
+  )
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -97,11 +104,11 @@ export const assignments = (table: string, fields: Fields) =>
     .map(({ column, value, field }) => `${column} = case when p ? '${field}' then ${value} else ${table}.${column} end`)
     .join(', ')
 
-/** Columns of texts, which make a row long. */
+/** Texts of a row, which make it long, as SQL. */
 export const textColumns = (fields: Fields) =>
   allColumns(fields)
-    .filter(({ kind }) => kind === 'text')
-    .map(({ column }) => column)
+    .filter(({ kind, field }) => kind === 'text' || fields[field]?.isConfidential)
+    .map(({ column, kind }) => (kind === 'text' ? column : `${column}::text`))
 
 /** Columns of the data export, by their names there: a field has its own, a place one for each part. */
 export const exportColumns = (table: string, fields: Fields): Record<string, string> =>

@@ -7,6 +7,8 @@ export type RecordEntity = 'contact' | 'interaction'
 
 export interface RecordTable {
   table: 'contacts' | 'interactions'
+  /** Of columns that differ: a part of the statements' names. */
+  variant?: string
   /** Columns as the API sends them. */
   columns: string
   /** The columns of the list, as SQL. */
@@ -111,6 +113,9 @@ const inPieces = (table: RecordTable, rows: string, bytes: string) => `
       select id, sum(${sizeOf(table.texts)}) over (order by ${table.order} rows unbounded preceding) / ${bytes}::integer as piece ${rows}
     ) placed group by piece) p) as pieces`
 
+/** Begins the names of a table's statements. */
+const nameOf = ({ table, variant }: RecordTable): string => (variant ? `${table}.${variant}` : table)
+
 /**
  * Statements for a part of a list.
  * @param condition in addition to the organization in $1
@@ -118,14 +123,15 @@ const inPieces = (table: RecordTable, rows: string, bytes: string) => `
  * @param bytes of a piece, as SQL: the last value, which only `outline` takes
  */
 export const listQueries = (table: RecordTable, condition: string, limit: string, bytes: string): ListQueries => {
+  const name = nameOf(table)
   const rows = `from ${table.table} where organization_id = $1 and deleted_at is null and ${table.listed} and ${condition} order by ${table.order} limit ${limit}`
   return {
     page: statement(
-      `${table.table}.page`,
+      `${name}.page`,
       `select coalesce(json_agg(r), '[]')::text as rows from (select ${table.columns} ${rows}) r`,
     ),
     outline: statement(
-      `${table.table}.pageOutline`,
+      `${name}.pageOutline`,
       `select ${inPieces(table, `from (select ${table.table}.* ${rows}) ${table.table}`, bytes)}`,
     ),
   }
@@ -133,6 +139,7 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 
 export function recordQueries(described: RecordTable): RecordQueries {
   const { table, columns, order, author } = described
+  const name = nameOf(described)
   const listed = `from ${table} where organization_id = $1 and deleted_at is null and ${described.listed}`
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
   // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
@@ -143,10 +150,10 @@ export function recordQueries(described: RecordTable): RecordQueries {
   const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end
     from (select ${columns} from (select t.*) x) r)`
   return {
-    tag: statement(`${table}.tag`, `select ${tag} ${listed}`),
+    tag: statement(`${name}.tag`, `select ${tag} ${listed}`),
     // Read in one statement, including the tag; for a longer list only the fact that it is longer.
     list: statement(
-      `${table}.list`,
+      `${name}.list`,
       `
       with counted as materialized (
         select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as whole from (select ${sizeOf(described.texts)} as size ${listed} order by ${order} limit $2 + 1) few
@@ -154,37 +161,37 @@ export function recordQueries(described: RecordTable): RecordQueries {
       select (select whole from counted) as "isWhole", ${tag}, coalesce(json_agg(r), '[]')::text as rows
       from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`,
     ),
-    outline: statement(`${table}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),
+    outline: statement(`${name}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),
     piece: statement(
-      `${table}.piece`,
+      `${name}.piece`,
       `
       select row_to_json(r)::text as row from (select ${columns} ${listed} and id = any($2::integer[]) order by ${order}) r`,
     ),
     findByClientIds: statement(
-      `${table}.findByClientIds`,
+      `${name}.findByClientIds`,
       `
       select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row} as row from ${table} t
       where organization_id = $1 and client_id = any($2::uuid[])`,
     ),
     lock: statement(
-      `${table}.lock`,
+      `${name}.lock`,
       `
       select t.deleted_at is not null as deleted, ${row} as row from ${table} t
       where organization_id = $1 and id = $2 for update`,
     ),
     findOperation: statement(
-      `${table}.findOperation`,
+      `${name}.findOperation`,
       `
       select entity, entity_id as "entityId", new ->> 'deleted_at' is not null as "isRemoval" from record_changes where organization_id = $1 and op_id = $2`,
     ),
     remove: statement(
-      `${table}.remove`,
+      `${name}.remove`,
       `
       update ${table} set deleted_at = now(), deleted_by = $3, ${changedBy(3)}
       where organization_id = $1 and id = $2`,
     ),
     deleted: statement(
-      `${table}.deleted`,
+      `${name}.deleted`,
       `
       select ${row} as row, u.name as "deletedBy", ${iso('t.deleted_at')} as "deletedAt"
       from ${table} t left join users u on u.id = t.deleted_by
@@ -193,7 +200,7 @@ export function recordQueries(described: RecordTable): RecordQueries {
       order by t.deleted_at desc, t.id desc limit $5`,
     ),
     putBack: statement(
-      `${table}.putBack`,
+      `${name}.putBack`,
       `
       with returned as (
         update ${table} t set deleted_at = null, deleted_by = null, ${changedBy(3)}
@@ -202,7 +209,7 @@ export function recordQueries(described: RecordTable): RecordQueries {
       select row_to_json(r) as row from (select ${columns} from returned ${table}) r`,
     ),
     purge: statement(
-      `${table}.purge`,
+      `${name}.purge`,
       `
       with old as (
         select id from ${table} where organization_id = $1 and deleted_at is not null and purged_at is null
@@ -224,7 +231,7 @@ export function recordQueries(described: RecordTable): RecordQueries {
     ),
     // The value that a later change has replaced first, or else the current one.
     stateAt: statement(
-      `${table}.stateAt`,
+      `${name}.stateAt`,
       `
       select to_jsonb(t) || coalesce((
         select jsonb_object_agg(key, value) from (

@@ -20,6 +20,7 @@ import * as outcomes from './0018Outcomes.ts'
 import * as distinct from './0019Distinct.ts'
 import * as imports from './0020Imports.ts'
 import * as history from './0021History.ts'
+import * as confidential from './0022Confidential.ts'
 
 export interface Migration {
   name: string
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019Distinct', ...distinct },
   { name: '0020Imports', ...imports },
   { name: '0021History', ...history },
+  { name: '0022Confidential', ...confidential },
 ]

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Confidential } from '../../shared/domain/confidential.ts'
 import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes, outcomes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
@@ -40,6 +41,10 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     followUpDate: (value) => (typeof value === 'string' ? dates.date(value) : ''),
     followUpCompleted: (value) => t(value === true ? 'sync.completed' : 'sync.open'),
     location: (value) => (value ? textOfLocation(value as Location) : ''),
+    confidential: (value) => {
+      const notes = value as Confidential | null
+      return notes ? (notes.text ?? t(`interactions.confidential.sealed.${notes.readers}`)) : ''
+    },
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
     doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.respect.marked')) : ''),

@@ -12,6 +12,8 @@ export interface Field {
   max?: number
   /** The value of a record created without it. A field without this is required. */
   initial?: string | boolean | null
+  /** What it says is sent only to the roles that it names (`shared/domain/confidential.ts`). */
+  isConfidential?: true
 }
 export type Fields = Readonly<Record<string, Field>>
 
@@ -53,6 +55,7 @@ export const interactionFields = {
   followUpCompleted: { kind: 'flag', initial: false },
   metadata: { kind: 'json', initial: null },
   outcome: { kind: 'choice', initial: null },
+  confidential: { kind: 'json', max: limits.notes, initial: null, isConfidential: true },
 } as const satisfies Fields
 export type InteractionField = keyof typeof interactionFields
 

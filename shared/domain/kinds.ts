@@ -27,6 +27,13 @@ export const followUpTypes = ['call', 'email', 'visit', 'other'] as const
 export const outcomes = ['talked', 'not_home', 'asked_back', 'moved', 'do_not_contact'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/**
+ * Who may read confidential notes: the role named, and those above it. Which roles these are stands in the table of
+ * permissions, as `confidential:…`.
+ */
+export const confidentialReaders = ['manager', 'admin'] as const
+export type ConfidentialReaders = (typeof confidentialReaders)[number]
+
 /** The languages of the app by their code (BCP 47), in the order in which they are offered. */
 export const languageCodes = { english: 'en', spanish: 'es', french: 'fr', german: 'de' } as const
 export type Language = keyof typeof languageCodes

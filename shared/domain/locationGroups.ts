@@ -21,7 +21,8 @@ const isPlace = ({ location }: Located) => Number.isFinite(location?.lat) && Num
 // Ten-thousandths of a degree, as one number: a string per interaction was too slow with 50,000 of them.
 const cell = ({ lat, lng }: Located['location']): number => tenThousandths(lat) * 10_000_000 + tenThousandths(lng)
 
-const keyOf = ({ lat, lng }: Located['location']): string =>
+/** The key of the group at these coordinates. */
+export const placeKeyOf = ({ lat, lng }: Pick<Located['location'], 'lat' | 'lng'>): string =>
   [lat, lng].map((degrees) => (tenThousandths(degrees) / 10_000).toFixed(4)).join(',')
 
 // Stored times all have one form (ISO, UTC, milliseconds) and compare as texts.
@@ -43,6 +44,6 @@ export function locationGroups<I extends Located>(interactions: readonly I[]): L
   return [...groups.values()].map((members) => {
     members.sort(latestFirst)
     const latest = members[0] as I
-    return { key: keyOf(latest.location), location: latest.location, latestDate: latest.date, interactions: members }
+    return { key: placeKeyOf(latest.location), location: latest.location, latestDate: latest.date, interactions: members }
   })
 }

@@ -51,3 +51,30 @@ it('keeps the first of two marks of a contact who asked not to be contacted, and
   expect(merge(null, mine, theirs)).toEqual({ send: {}, clashes: [] })
   expect(merge(mine, null, theirs)).toEqual({ send: {}, clashes: ['doNotContact'] })
 })
+
+describe('confidential notes that two users have written', () => {
+  const notes = (text: string | null, readers: 'manager' | 'admin' = 'manager') => ({ readers, text })
+  const sent = (base: unknown, mine: unknown, theirs: unknown) =>
+    mergeChange({ confidential: base }, { confidential: mine }, { confidential: theirs }, signature)
+
+  it('are both there, for the fewer readers', () => {
+    expect(sent(null, notes('Prays', 'admin'), notes('Lost his work'))).toEqual({
+      send: { confidential: notes('Lost his work\n\nBen, 14:05:\nPrays', 'admin') },
+      clashes: [],
+    })
+  })
+
+  it('are sent as far as they are mine if I may not read theirs, which the server joins them to', () => {
+    expect(sent(null, notes('Prays'), notes(null, 'admin')).send).toEqual({
+      confidential: { ...notes('Prays'), adds: true },
+    })
+    expect(sent(notes('Prays'), notes('Prays.\nWants a visit'), notes(null)).send).toEqual({
+      confidential: { ...notes('.\nWants a visit'), adds: true },
+    })
+  })
+
+  it('are asked about if one of us has removed them', () => {
+    expect(sent(notes('Prays'), null, notes('Prays much')).clashes).toEqual(['confidential'])
+    expect(sent(notes('Prays'), notes('Prays much'), null).clashes).toEqual(['confidential'])
+  })
+})

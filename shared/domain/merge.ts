@@ -1,3 +1,4 @@
+import { fewerReaders, type Confidential } from './confidential.ts'
 import { contactFields, type Fields } from './fields.ts'
 
 /** Merges two users' changes of one row. */
@@ -82,6 +83,8 @@ const joins: Readonly<Record<string, (sides: Sides) => unknown>> = {
     signature && textOf(mine) !== '' ? bothNotes(base, mine, theirs, signature) : undefined,
   // Both have heard that the contact wants none: the first one's mark says so as well.
   doNotContact: ({ mine, theirs }) => (mine && theirs ? theirs : undefined),
+  confidential: ({ base, mine, theirs, signature }) =>
+    bothConfidential(base as Notes, mine as Notes, theirs as Notes, signature),
 }
 
 /**
@@ -120,13 +123,28 @@ export function mergeChange(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Their notes, and below them mine: only what I added, if I only added. */
+/** Their notes, and below them mine. */
 function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time }: Signature): string {
   const [before, after, stored] = [textOf(base), textOf(mine), textOf(theirs)]
-  const added = isContinued(before, after) ? after.slice(before.length).trim() : after
+  const added = addedTo(before, after)
   if (!added || hasLines(stored, added)) return stored
   return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
 }
+
+type Notes = Confidential | null | undefined
+
+/** Who may not read theirs sends what they have written since: the server adds it. */
+function bothConfidential(base: Notes, mine: Notes, theirs: Notes, signature: Signature | undefined): Notes {
+  if (!mine?.text || !theirs) return undefined
+  if (theirs.text === null) return { ...mine, text: addedTo(textOf(base?.text), mine.text), adds: true }
+  if (!signature) return undefined
+  const text = bothNotes(base?.text, mine.text, theirs.text, signature)
+  return { readers: fewerReaders(mine.readers, theirs.readers), text }
+}
+
+/** What I have written: only what I added, if I only added. */
+const addedTo = (before: string, after: string): string =>
+  isContinued(before, after) ? after.slice(before.length).trim() : after
 
 /** Whether a text only extends another one, and not in the middle of a word. */
 const isContinued = (before: string, after: string): boolean =>

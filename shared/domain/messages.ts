@@ -79,6 +79,7 @@ export const messages = {
   mergeTargetGone: 'The contact to merge into is not there',
   notAuthenticated: 'Not authenticated',
   notMember: 'You do not belong to this organization',
+  sealedNotes: 'You can add to these confidential notes, but not remove them',
   notYours: 'You can only delete interactions that you recorded',
   opIdReused: 'This opId already names another change',
   overloaded: 'The server is busy. Please try again in a moment.',

@@ -2,6 +2,13 @@
 export const roles = ['admin', 'manager', 'member'] as const
 export type Role = (typeof roles)[number]
 
+/** Something for each role. */
+export const byRole = <Value>(make: (role: Role) => Value): Readonly<Record<Role, Value>> => ({
+  admin: make('admin'),
+  manager: make('manager'),
+  member: make('member'),
+})
+
 /** `any`: every row of the organization. `own`: only rows that the user recorded; of members, only oneself. */
 export type Grant = 'any' | 'own'
 
@@ -21,6 +28,8 @@ export const permissions = {
   'interaction:read': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:write': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:delete': { admin: 'any', manager: 'any', member: 'own' },
+  'confidential:manager': { admin: 'any', manager: 'any' },
+  'confidential:admin': { admin: 'any' },
   'invitation:read': { admin: 'any', manager: 'any' },
   'invitation:write': { admin: 'any', manager: 'any' },
   'member:read': { admin: 'any', manager: 'any', member: 'any' },

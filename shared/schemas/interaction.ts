@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { interactionFields, type InteractionField } from '../domain/fields.ts'
-import { followUpTypes, interactionTypes, outcomes } from '../domain/kinds.ts'
+import { confidentialReaders, followUpTypes, interactionTypes, outcomes } from '../domain/kinds.ts'
 import { latestVisit, visitFaults } from '../domain/visit.ts'
 import {
   changeMarks,
@@ -9,6 +9,7 @@ import {
   deletionMark,
   id,
   limits,
+  neededText,
   originMarks,
   paging,
   queryId,
@@ -32,6 +33,28 @@ export const followUpType = z.enum(followUpTypes, {
 export type FollowUpType = z.output<typeof followUpType>
 
 export const outcome = z.enum(outcomes, { error: say('notOneOf', { field: 'Outcome', values: outcomes.join(', ') }) })
+
+const readers = z.enum(confidentialReaders, {
+  error: say('notOneOf', { field: 'Readers', values: confidentialReaders.join(', ') }),
+})
+
+/** Notes that only these roles may read; for others the text is null. */
+export const confidential = z.object({ readers, text: stored(limits.notes).nullable() })
+/** Notes without a text are no notes: a row may be sent back as it was read. */
+const withoutSealed = <Notes extends { text: string | null }>(notes: z.ZodType<Notes, Notes>) =>
+  notes
+    .nullish()
+    .transform((entered) => (entered?.text === null ? undefined : (entered as Notes & { text: string } | null)))
+
+const enteredConfidential = z.object({
+  readers,
+  text: neededText('confidentialNotes', 1, limits.notes, say('required', { field: 'Confidential notes' })).nullable(),
+})
+/**
+ * What those enter who may not read the stored notes is always put below them; with `adds` also if their user has
+ * another role by the time that it arrives.
+ */
+const changedConfidential = enteredConfidential.extend({ adds: z.literal(true).optional() })
 
 export const location = z.object({
   lat: z
@@ -70,6 +93,7 @@ export const interaction = z
     followUpCompleted: z.boolean(),
     metadata: visitMetadata.nullable(),
     outcome: outcome.nullable(),
+    confidential: confidential.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -103,6 +127,7 @@ export const interactionInput = z
     followUpCompleted: z.boolean().default(interactionFields.followUpCompleted.initial),
     clientId: clientId.optional(),
     outcome: outcome.nullish(),
+    confidential: withoutSealed(enteredConfidential),
     ...originMarks,
   } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
@@ -129,6 +154,7 @@ export const interactionPatch = z
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
     outcome: outcome.nullish(),
+    confidential: withoutSealed(changedConfidential),
     ...returnMark,
     ...changeMarks,
   } satisfies Shape<InteractionField>)

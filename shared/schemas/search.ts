@@ -18,6 +18,8 @@ export const searchResults = z.object({
       email: storedEmail.nullable(),
       phone: stored(limits.phone).nullable(),
       address: stored(limits.address).nullable(),
+      /** Whether they asked not to be contacted. */
+      doNotContact: z.boolean(),
     }),
     maxCounts.searchHits,
   ),

@@ -11,12 +11,17 @@ import { brokenBodies, inputsFor, parametersFor, type KnownRows } from './hostil
 const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
 const runs = process.env.OUTREACH_TEST_LONG ? 200 : 5
 
-/** Each organization's texts contain a marker that must never be visible to the other. */
+/**
+ * Each organization's texts contain a marker that must never be visible to the other, and its confidential notes one that
+ * only its admins see.
+ */
 interface Side {
   mark: string
   people: Record<'admin' | 'manager' | 'member', Person>
   organizationId: number
 }
+
+const sealedMark = (mark: string) => `sealed-${mark}`
 
 let here: Side
 let there: Side
@@ -39,6 +44,7 @@ async function makeSide(mark: string): Promise<Side> {
       date: '2026-03-01T10:00:00Z',
       location: { lat: 1, lng: 2, address: mark },
       notes: mark,
+      confidential: { readers: 'admin', text: sealedMark(mark) },
     },
   })
   return side
@@ -131,7 +137,7 @@ async function check(
   endpoint: Endpoint,
   client: Client,
   { path, body }: Sent,
-  foreignMark: string | null,
+  hidden: string[],
 ): Promise<void> {
   if (endpoint.produces === 'text/event-stream') {
     expect([200, 401]).toContain((await callStream(client, path)).status)
@@ -140,7 +146,7 @@ async function check(
   const answer = await client.request(endpoint.method, path, body === undefined ? {} : { body })
   const said = `${endpoint.method} ${path} ${JSON.stringify(body)?.slice(0, 500)} → ${answer.status} ${answer.text.slice(0, 300)}`
   expect(answer.status, said).toBeLessThan(500)
-  if (foreignMark !== null) expect(answer.text, said).not.toContain(foreignMark)
+  for (const mark of hidden) expect(answer.text, said).not.toContain(mark)
   if (answer.status >= 400) expect(apiError.strict().parse(answer.body).errors?.length ?? 0).toBeLessThanOrEqual(20)
   else if (answer.body !== undefined) endpoint.response.parse(answer.body)
   for (const told of messagesIn(answer.body)) {
@@ -153,18 +159,18 @@ describe.each(Object.entries(contract) as [string, Endpoint][])(
   '%s, with random requests by any caller',
   (_, endpoint) => {
     it('never fails, never shows another organization, and answers by its schema', async () => {
-      const callers: [() => Client, () => string | null][] = [
-        [() => new Client(server().url), () => null],
-        [() => there.people.member.client, () => here.mark],
-        ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string | null] => [
+      const callers: [() => Client, () => string[]][] = [
+        [() => new Client(server().url), () => [here.mark, there.mark]],
+        [() => there.people.member.client, () => [here.mark, sealedMark(there.mark)]],
+        ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string[]] => [
           () => here.people[role].client,
-          () => there.mark,
+          () => [there.mark, ...(role === 'admin' ? [] : [sealedMark(here.mark)])],
         ]),
       ]
-      for (const [client, foreignMark] of callers) {
+      for (const [client, hidden] of callers) {
         await Promise.all([restore(here), restore(there)])
         await fc.assert(
-          fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, foreignMark())),
+          fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, hidden())),
           { numRuns: runs, endOnFailure: true },
         )
       }

@@ -10,7 +10,7 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   listDeletedContacts: ({ scope, query }, deps) => service.listDeletedContacts(scope.organizationId, query.after, deps),
 
   getContactHistory: ({ params, query, scope }, deps) =>
-    service.getContactHistory({ organizationId: scope.organizationId, id: params.id, ...query }, deps),
+    service.getContactHistory({ ...params, ...query, ...scope }, deps),
 
   async createContact({ body, caller }, deps) {
     const [made] = await service.createContacts(body.organizationId, [body], caller.userId, deps)
@@ -18,7 +18,7 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   },
 
   updateContact: (request, deps) =>
-    service.updateContact(request.body, changeOf(request, request.body), request.scope.role, deps),
+    service.updateContact(request.body, changeOf(request, request.body), deps),
 
   deleteContact: (request, deps) => service.deleteContact(changeOf(request, request.query), deps),
 }

@@ -1,6 +1,6 @@
 import { say } from '../../../shared/domain/messages.ts'
 import { binDays } from '../../../shared/domain/bin.ts'
-import { grantFor, type Role } from '../../../shared/domain/permissions.ts'
+import { grantFor } from '../../../shared/domain/permissions.ts'
 import type {
   Contact,
   ContactInput,
@@ -72,21 +72,15 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
  * again; with `returned: true` it is brought back from the bin. What is changed of an alias is the contact's that it
  * was merged into: the refusal has that one. Whom it is not the same person as stays noted of itself: once separated,
  * it still is not.
- * @param role the user's in the organization
  * @throws 403 if the role may not merge, or for `doNotContact` in the name of another user; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
  */
-export async function updateContact(
-  sent: ContactPatch,
-  change: Change,
-  role: Role | null,
-  deps: Deps,
-): Promise<Contact> {
+export async function updateContact(sent: ContactPatch, change: Change, deps: Deps): Promise<Contact> {
   const patch = fieldsOf(sent)
-  if (patch.returned) return putBack(change, role, deps)
+  if (patch.returned) return putBack(change, deps)
   const isMerge = patch.merged !== undefined
   const isOfAlias = isMerge || (patch.distinctFrom !== undefined && Object.keys(patch).length === 1)
-  if (isMerge && grantFor(role, 'contact:merge') === null) throw forbidden()
+  if (isMerge && grantFor(change.role, 'contact:merge') === null) throw forbidden()
   return changeRecord('contact', change, patch, deps.db, async (tx) => {
     // Before the row: storing a merge needs the other one as well, which a merge the other way round would hold.
     if (patch.merged) await tx.rows(queries.lockMerging, [change.organizationId])
@@ -115,8 +109,8 @@ async function checkMark(mark: DoNotContact, { organizationId, userId }: Change,
 }
 
 /** @throws 403 if the role may not delete contacts; 404 */
-async function putBack(change: Change, role: Role | null, { db }: Deps): Promise<Contact> {
-  if (grantFor(role, 'contact:delete') === null) throw forbidden()
+async function putBack(change: Change, { db }: Deps): Promise<Contact> {
+  if (grantFor(change.role, 'contact:delete') === null) throw forbidden()
   const { row } = await db.transaction((tx) => returnRecord<Contact>('contact', queries.records, change, tx))
   return row
 }

@@ -1,4 +1,5 @@
 import { interactionFields as fields } from '../../../shared/domain/fields.ts'
+import { byRole, type Role } from '../../../shared/domain/permissions.ts'
 import {
   assignments,
   columnNames,
@@ -12,9 +13,10 @@ import { statement } from '../../db/database.ts'
 import { changedBy, listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
 
-const table: RecordTable = {
+const table = (role: Role): RecordTable => ({
   table: 'interactions',
-  columns: interactionColumns,
+  variant: role,
+  columns: interactionColumns(role),
   // With the table's name: in the list's columns `date` is the formatted text.
   order: 'interactions.date desc, interactions.id desc',
   texts: textColumns(fields),
@@ -30,9 +32,9 @@ const table: RecordTable = {
     followUpCompleted: null,
   }),
   author: 'user_id',
-}
+})
 
-export const records = recordQueries(table)
+export const records = byRole((role) => recordQueries(table(role)))
 
 const state = {
   none: 'follow_up_date is null',
@@ -45,8 +47,8 @@ const state = {
  * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after
  * which to go on or null, $8 rows or null, $9 bytes of a piece; the newest first.
  */
-export const part = listQueries(
-  table,
+export const part = byRole((role) => listQueries(
+  table(role),
   `
   ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
   and ($4::integer is null or contact_id = any (array(select $4 union all select alias from contact_aliases($1) where root = $4))) and ($5::text is null or type = $5)
@@ -55,7 +57,7 @@ export const part = listQueries(
   and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))`,
   '$8',
   '$9',
-)
+))
 
 /** The contact is looked up. */
 const { contactId: _, ...ownFields } = fields
@@ -65,8 +67,8 @@ const { contactId: _, ...ownFields } = fields
  * interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up, $5 for a
  * streak, $6 length of a streak in days → rows; none for a known clientId, or an unknown contact.
  */
-export const insert = statement(
-  'interactions.insert',
+export const insert = byRole((role) => statement(
+  `interactions.${role}.insert`,
   `
   with input as (
     select * from jsonb_to_recordset($2::jsonb)
@@ -102,7 +104,13 @@ export const insert = statement(
       from inserted i group by user_id order by user_id
     ) added
   )
-  select row_to_json(r) as row from (select ${interactionColumns} from inserted) r, counted`,
+  select row_to_json(r) as row from (select ${interactionColumns(role)} from inserted) r, counted`,
+))
+
+/** $1 organization id, $2 id → the confidential notes of an interaction, for what is added to them. */
+export const confidentialOf = statement(
+  'interactions.confidentialOf',
+  'select confidential from interactions where organization_id = $1 and id = $2',
 )
 
 /** $1 organization id, $2 id or null, $3 clientId or null → id of the contact that has both, a deleted one included. */
@@ -116,8 +124,8 @@ export const findContact = statement(
  * $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId, $6 time by the device's clock
  * and $7 device, each or null → row.
  */
-export const update = statement(
-  'interactions.update',
+export const update = byRole((role) => statement(
+  `interactions.${role}.update`,
   `
   with updated as (
     update interactions set ${assignments('interactions', fields)},
@@ -125,5 +133,5 @@ export const update = statement(
     from (select $3::jsonb as p) as patch, jsonb_to_record(p) as input(${inputOf(fields)})
     where organization_id = $1 and id = $2 returning interactions.*
   )
-  select row_to_json(r) as row from (select ${interactionColumns} from updated) r`,
-)
+  select row_to_json(r) as row from (select ${interactionColumns(role)} from updated) r`,
+))

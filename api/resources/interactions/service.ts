@@ -1,6 +1,8 @@
+import { fewerReaders } from '../../../shared/domain/confidential.ts'
+import { limits } from '../../../shared/domain/limits.ts'
 import { say } from '../../../shared/domain/messages.ts'
 import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
-import { grantFor, type Grant, type Role } from '../../../shared/domain/permissions.ts'
+import { grantFor, type Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import { latestVisit, visitFaults } from '../../../shared/domain/visit.ts'
 import type { DeletedInteraction } from '../../../shared/schemas/bin.ts'
@@ -12,7 +14,7 @@ import type {
 } from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../calls/errors.ts'
-import type { Deps } from '../../calls/handler.ts'
+import type { Deps, Scope } from '../../calls/handler.ts'
 import { countStreaks, earnAgain, earnFollowUp, reverseInteraction } from '../points/service.ts'
 import {
   binOf,
@@ -35,7 +37,7 @@ import * as queries from './queries.ts'
 
 /** Interactions of an organization, newest first: all, or a part selected by the query. */
 export function listInteractions(
-  organizationId: number,
+  { organizationId, role }: Scope,
   query: InteractionListQuery,
   ifNoneMatch: string,
   { db }: Deps,
@@ -43,13 +45,13 @@ export function listInteractions(
   const { from, to, contactId, type, followUp, after, limit } = query
   const narrowed = [from, to, contactId, type, followUp, after, limit].map((value) => value ?? null)
   if (narrowed.some((value) => value !== null))
-    return partOfRecords<Interaction>(queries.records, queries.part, [organizationId, ...narrowed], db)
-  return listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, db)
+    return partOfRecords<Interaction>(queries.records[role], queries.part[role], [organizationId, ...narrowed], db)
+  return listRecords<Interaction>(queries.records[role], organizationId, ifNoneMatch, db)
 }
 
 /** Every change of an interaction, the newest first. @throws 404 */
 export const getInteractionHistory = (request: HistoryRequest, { db }: Deps) =>
-  historyOf('interaction', queries.records, request, db)
+  historyOf('interaction', queries.records[request.role], request, db)
 
 /**
  * Records interactions of one organization, each once for its clientId, together with the points and achievements they
@@ -58,18 +60,18 @@ export const getInteractionHistory = (request: HistoryRequest, { db }: Deps) =>
  * if the contact's clientId has not arrived, 400 for a contact of another organization
  */
 export const createInteractions = (
-  organizationId: number,
+  { organizationId, role }: Pick<Scope, 'organizationId' | 'role'>,
   inputs: readonly InteractionInput[],
   userId: number,
   deps: Deps,
 ) =>
   createRecords<InteractionInput, Interaction>({
     entity: 'interaction',
-    queries: queries.records,
+    queries: queries.records[role],
     organizationId,
     inputs,
     userId,
-    insert: queries.insert,
+    insert: queries.insert[role],
     db: deps.db,
     notInserted: missingContact,
     values: [interactionPoints, followUpPoints, streakPoints, streakLength],
@@ -78,23 +80,17 @@ export const createInteractions = (
 /**
  * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves; with
  * `returned: true` it is brought back from the bin.
- * @param role the user's in the organization
- * @throws 404; 409 `conflict` if the version is not the stored one
+ * @throws 403 for confidential notes that the role may not read, which it can only add to; 404; 409 `conflict` if the version is not the stored one
  */
-export async function updateInteraction(
-  sent: InteractionPatch,
-  change: Change,
-  role: Role | null,
-  deps: Deps,
-): Promise<Interaction> {
+export async function updateInteraction(sent: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
   const patch = fieldsOf(sent)
-  if (patch.returned) return putBack(change, role, deps)
+  if (patch.returned) return putBack(change, deps)
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
-    const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
+    const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records[change.role], change, tx)
     if (repeated) return row
     checkVisit(patch, row)
-    const changes = changesOf(row, await withContactId(patch, row, tx))
-    const updated = await tx.first<{ row: Interaction }>(queries.update, [
+    const changes = changesOf(row, await withConfidential(await withContactId(patch, row, tx), row, tx))
+    const updated = await tx.first<{ row: Interaction }>(queries.update[change.role], [
       change.organizationId,
       change.id,
       JSON.stringify(changes),
@@ -114,7 +110,7 @@ export async function updateInteraction(
  */
 export async function deleteInteraction(change: Change, grant: Grant, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const removed = await removeRecord<Interaction>('interaction', queries.records, change, tx)
+    const removed = await removeRecord<Interaction>('interaction', queries.records[change.role], change, tx)
     if (!removed) return
     if (!covers(grant, change.userId, removed)) throw forbidden(say('notYours'))
     await reverseInteraction(change.organizationId, removed.id, tx)
@@ -123,11 +119,11 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
 }
 
 /** Brings an interaction back with its points. @throws 403 if the role may not delete it; 404 */
-async function putBack(change: Change, role: Role | null, { db }: Deps): Promise<Interaction> {
-  const grant = grantFor(role, 'interaction:delete')
+async function putBack(change: Change, { db }: Deps): Promise<Interaction> {
+  const grant = grantFor(change.role, 'interaction:delete')
   if (grant === null) throw forbidden()
   return db.transaction(async (tx) => {
-    const { row, isReturned } = await returnRecord<Interaction>('interaction', queries.records, change, tx)
+    const { row, isReturned } = await returnRecord<Interaction>('interaction', queries.records[change.role], change, tx)
     if (!covers(grant, change.userId, row)) throw forbidden(say('notYours'))
     if (!isReturned) return row
     await earnAgain(change.organizationId, row.id, tx)
@@ -138,15 +134,15 @@ async function putBack(change: Change, role: Role | null, { db }: Deps): Promise
 
 /** Deleted interactions that the caller can bring back, the latest first. */
 export const listDeletedInteractions = (
-  { organizationId, grant }: { organizationId: number; grant: Grant },
+  { organizationId, role, grant }: Scope,
   userId: number,
   after: number | undefined,
   { db }: Deps,
-) => binOf<DeletedInteraction>(queries.records, { organizationId, after, ...(grant === 'own' && { userId }) }, db)
+) => binOf<DeletedInteraction>(queries.records[role], { organizationId, after, ...(grant === 'own' && { userId }) }, db)
 
 /** Removes interactions for good that have been in the bin for too long. */
 export const purgeInteractions = (organizationId: number, { db }: Deps): Promise<void> =>
-  purgeRecords(queries.records, organizationId, db)
+  purgeRecords(queries.records.admin, organizationId, db)
 
 type Fields = ReturnType<typeof fieldsOf<InteractionPatch>>
 
@@ -166,6 +162,33 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   if (contactId === null && type !== 'location_visit')
     throw invalid([{ path: 'contactId', message: say('contactNeeded') }])
   return patch
+}
+
+/**
+ * The patch with confidential notes as they will be stored. Who may not read the stored ones adds to them, for the fewer
+ * of both kinds of readers.
+ * @param row as the user may read it
+ * @throws 403 for removing what the user may not read; 400 if both together are too long
+ */
+async function withConfidential<Patch extends Pick<Fields, 'confidential'>>(
+  patch: Patch,
+  row: Interaction,
+  tx: Executor,
+): Promise<Patch> {
+  const { confidential } = patch
+  if (!confidential) {
+    if (confidential === null && row.confidential?.text === null) throw forbidden(say('sealedNotes'))
+    return patch
+  }
+  const { adds, ...entered } = confidential
+  if (!row.confidential || (row.confidential.text !== null && !adds)) return { ...patch, confidential: entered }
+  const stored = await tx.first<{ confidential: { text: string } }>(queries.confidentialOf, [row.organizationId, row.id])
+  const text = [stored?.confidential.text, entered.text].join('\n\n')
+  if (text.length > limits.notes)
+    throw invalid([
+      { path: 'confidential.text', message: say('tooLong', { field: 'Confidential notes', max: limits.notes }) },
+    ])
+  return { ...patch, confidential: { readers: fewerReaders(row.confidential.readers, entered.readers), text } }
 }
 
 /** Validates a visit's new or changed fields; rows from before these rules may stay. @throws 400 */

@@ -1,5 +1,6 @@
 /** Changes and deletions of records, made once for each `opId`, and refused where another user was first. */
 import { binDays } from '../../../shared/domain/bin.ts'
+import type { Role } from '../../../shared/domain/permissions.ts'
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { conflict, HttpError, notFound, operationIdReused } from '../../calls/errors.ts'
@@ -23,6 +24,8 @@ export interface Change {
   organizationId: number
   id: number
   userId: number
+  /** The user's in the organization. */
+  role: Role
   version?: number | undefined
   opId?: string | undefined
   /** Of the row that is meant: after a restore another one may have its id. */
@@ -64,9 +67,13 @@ export const originOf = ({ userId, opId, madeAt, device }: Change) => [
 
 /** The change that a call asks for. @param marks what its body or query says besides the fields */
 export const changeOf = (
-  { params, caller, scope }: { params: { id: number }; caller: { userId: number }; scope: { organizationId: number } },
+  {
+    params,
+    caller: { userId },
+    scope: { organizationId, role },
+  }: { params: { id: number }; caller: { userId: number }; scope: { organizationId: number; role: Role } },
   marks: Marks,
-): Change => ({ ...params, organizationId: scope.organizationId, userId: caller.userId, ...marksOf(marks) })
+): Change => ({ ...params, organizationId, userId, role, ...marksOf(marks) })
 
 /** What changing a row that is an alias of another one means. */
 export interface Aliases<Row> {

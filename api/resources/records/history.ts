@@ -1,7 +1,9 @@
 /** Every change of a record, from the log that the database keeps of them. */
+import { sealed, type Confidential } from '../../../shared/domain/confidential.ts'
 import { contactFields, interactionFields } from '../../../shared/domain/fields.ts'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { same } from '../../../shared/domain/merge.ts'
+import type { Role } from '../../../shared/domain/permissions.ts'
 import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
 import { notFound } from '../../calls/errors.ts'
 import { fieldValues } from '../../db/columns.ts'
@@ -13,6 +15,7 @@ import { label } from './changes.ts'
 export interface HistoryRequest {
   organizationId: number
   id: number
+  role: Role
   /** Only what is older than this version. */
   before?: number | undefined
 }
@@ -33,7 +36,7 @@ const fieldsOfEntity = { contact: contactFields, interaction: interactionFields 
 export async function historyOf(
   entity: RecordEntity,
   queries: RecordQueries,
-  { organizationId, id, before }: HistoryRequest,
+  { organizationId, id, role, before }: HistoryRequest,
   db: Executor,
 ): Promise<RecordHistory> {
   const record = [organizationId, entity, id]
@@ -53,14 +56,28 @@ export async function historyOf(
     ...(hasMore || (before ?? 2) <= 1 ? [] : [creationEntry(entity, row, changes)]),
   ]
   return {
-    values: fieldValues(fieldsOfEntity[entity], row.state),
+    values: asRead(fieldValues(fieldsOfEntity[entity], row.state), role),
     // A change that was refused stands above the version that it met.
-    entries: entries.sort((a, b) => b.version - a.version || rank(a) - rank(b)),
+    entries: entries.map((entry) => entryAsRead(entry, role)).sort((a, b) => b.version - a.version || rank(a) - rank(b)),
     before: hasMore ? lowest : null,
   }
 }
 
 const rank = ({ kind }: HistoryEntry): number => (kind === 'conflicting' ? 0 : 1)
+
+const asRead = (fields: Values, role: Role): Record<string, unknown> =>
+  'confidential' in fields
+    ? { ...fields, confidential: sealed(fields.confidential as Confidential | null, role) }
+    : fields
+
+/** Who may not read confidential notes still sees that they were changed, by whom and when. */
+function entryAsRead(entry: HistoryEntry, role: Role): HistoryEntry {
+  const values = (side: 'from' | 'to') =>
+    asRead(Object.fromEntries(Object.entries(entry.fields).map(([field, change]) => [field, change[side]])), role)
+  const [from, to] = [values('from'), values('to')]
+  const fields = Object.keys(entry.fields).map((field) => [field, { from: from[field], to: to[field] }] as const)
+  return { ...entry, fields: Object.fromEntries(fields) }
+}
 
 const originOf = ({ by, device, madeAt, receivedAt }: Origin): Origin => ({ by, device, madeAt, receivedAt })
 

@@ -88,7 +88,7 @@ export const contacts = statement(
   found as materialized (
     select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
   )
-  select id, name, status, email, phone, address from contacts
+  select id, name, status, email, phone, address, do_not_contact is not null as "doNotContact" from contacts
   where organization_id = $1 and deleted_at is null and merged_into is null and id in (
     select id from found
     -- What was merged is found by its own name, too, and leads to what it was merged into.

@@ -86,7 +86,7 @@ async function create(
   try {
     return entity === 'contact'
       ? await createContacts(scope.organizationId, inputs as ContactInput[], caller.userId, deps)
-      : await createInteractions(scope.organizationId, inputs as InteractionInput[], caller.userId, deps)
+      : await createInteractions(scope, inputs as InteractionInput[], caller.userId, deps)
   } catch (error) {
     return inputs.map(() => (error instanceof Error ? error : internal()))
   }
@@ -98,19 +98,20 @@ async function single(record: unknown, batch: Batch): Promise<unknown> {
   const { scope, caller, deps } = batch
   if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
   parse(pathId, String(id))
-  const organizationId = await organizationOf(entity, id, deps.db)
-  if (organizationId !== scope.organizationId)
-    throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
-  const change: Change = { ...marks, organizationId: scope.organizationId, id, userId: caller.userId }
+  const { organizationId, role } = scope
+  const itsOrganizationId = await organizationOf(entity, id, deps.db)
+  if (itsOrganizationId !== organizationId)
+    throw (itsOrganizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
+  const change: Change = { ...marks, organizationId, id, userId: caller.userId, role }
   if (op === 'delete') return remove(entity, change, batch)
   if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()
   const fields = { ...(body as object | undefined), ...(op === 'complete' && { followUpCompleted: true }) }
   if (entity === 'contact') {
     const patch = parse(contract.updateContact.body, fields)
-    return updateContact(patch, withMarks(change, patch), scope.role, deps)
+    return updateContact(patch, withMarks(change, patch), deps)
   }
   const patch = parse(contract.updateInteraction.body, fields)
-  return updateInteraction(patch, withMarks(change, patch), scope.role, deps)
+  return updateInteraction(patch, withMarks(change, patch), deps)
 }
 
 /** A record of a batch may have its marks beside its body. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { maxPage } from '../../../shared/contract/sync.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
-import { JsonText, type Deps } from '../../calls/handler.ts'
-import { checkCursor, positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
+import { JsonText, type Deps, type Scope } from '../../calls/handler.ts'
+import { checkCursor, checkRole, positionAfter, readCursor, writeCursor } from './cursor.ts'
 import * as queries from './queries.ts'
 
 /** Long rows make a page shorter, so that its memory is bounded. */
@@ -29,13 +29,14 @@ interface Page {
  * @throws 410 if the cursor is no longer valid
  */
 export async function getChanges(
-  organizationId: number,
+  { organizationId, role }: Scope,
   { cursor, limit = maxPage }: { cursor?: string | undefined; limit?: number | undefined },
   { db }: Deps,
 ): Promise<JsonText<ChangesPage>> {
   const from = readCursor(cursor)
+  checkRole(from, role)
   const read = async () => {
-    const page = await db.first<Page>(queries.changes, [
+    const page = await db.first<Page>(queries.changes[role], [
       organizationId,
       from.xid,
       from.contactId,
@@ -53,15 +54,15 @@ export async function getChanges(
     await pause(pauseBetween)
     page = await read()
   }
-  return answer(page, page.last ? positionAfter(page.last) : from)
+  return answer(page, writeCursor(page.epoch, role, page.last ? positionAfter(page.last) : from))
 }
 
 /** Concatenated as text: the rows are JSON already. */
-function answer(page: Page, position: Position): JsonText<ChangesPage> {
+function answer(page: Page, cursor: string): JsonText<ChangesPage> {
   const { contacts, interactions, deletedContacts, deletedInteractions } = page
   return new JsonText(
     `{"contacts":${contacts},"interactions":${interactions},` +
       `"deleted":{"contacts":${deletedContacts},"interactions":${deletedInteractions}},` +
-      `"cursor":${JSON.stringify(writeCursor(page.epoch, position))},"hasMore":${page.isFull || page.held}}`,
+      `"cursor":${JSON.stringify(cursor)},"hasMore":${page.isFull || page.held}}`,
   )
 }

@@ -4,7 +4,7 @@ import { sendRecords } from './batch.ts'
 import { getChanges } from './feed.ts'
 
 export const syncHandlers: HandlersOf<typeof sync> = {
-  getChanges: ({ scope, query }, deps) => getChanges(scope.organizationId, query, deps),
+  getChanges: ({ scope, query }, deps) => getChanges(scope, query, deps),
   sendRecords: ({ body, caller, scope, http }, deps) => sendRecords(body.records, { caller, scope, deps, http }),
   getEvents: async ({ caller }, deps) => new Download('text/event-stream', await deps.events.open(caller)),
 }

@@ -1,5 +1,6 @@
 import { maxPage } from '../../../shared/contract/sync.ts'
 import { contactFields, interactionFields, type Fields } from '../../../shared/domain/fields.ts'
+import { byRole } from '../../../shared/domain/permissions.ts'
 import { contactColumns, interactionColumns, textColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { sizeOf } from '../../db/recordQueries.ts'
@@ -34,8 +35,8 @@ const last = (column: string) => `(array_agg(${column}))[count(*)]`
  * the position of the last row, whether the page is full, whether newer rows are held back by an open transaction; the
  * epoch of the stored transaction ids, and the last one assigned by this cluster.
  */
-export const changes = statement(
-  'sync.changes',
+export const changes = byRole((role) => statement(
+  `sync.${role}.changes`,
   `
   with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
   found as materialized (
@@ -49,11 +50,11 @@ export const changes = statement(
     ) sized where coalesce(bytes, 0) < $6 order by changed_xid, kind, id
   )
   select
-    ${rowsOf('contacts', 0, contactColumns)} as contacts, ${rowsOf('interactions', 1, interactionColumns)} as interactions,
+    ${rowsOf('contacts', 0, contactColumns)} as contacts, ${rowsOf('interactions', 1, interactionColumns(role))} as interactions,
     ${deleted(0)} as "deletedContacts", ${deleted(1)} as "deletedInteractions",
     case when count(*) > 0 then json_build_object('xid', ${last('changed_xid')}::text, 'kind', ${last('kind')}, 'id', ${last('id')}) end as last,
     (select count(*) from found) = $5 or (select count(*) from found) > count(*) as "isFull",
     ${held('contacts')} or ${held('interactions')} as held,
     (select epoch from feed_epoch) as epoch, pg_snapshot_xmax(pg_current_snapshot())::text as newest
   from page`,
-)
+))

@@ -51,12 +51,14 @@ function matching(commands: readonly Command[], typed: string): Entry[] {
 }
 
 function usePersonEntry() {
+  const { t } = useTranslation()
   const navigate = useNavigate()
-  return ({ id, name, phone, email, address }: FoundPerson): Entry => ({
+  return ({ id, name, phone, email, address, doNotContact }: FoundPerson): Entry => ({
     key: `person-${id}`,
     icon: <Avatar name={name} size="small" />,
     title: name,
     detail: oneLine(phone, email, address),
+    ...(doNotContact && { aside: t('contacts.respect.marked') }),
     run: () => void navigate(contactPath(id)),
   })
 }

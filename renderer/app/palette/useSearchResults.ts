@@ -13,7 +13,10 @@ import { atHandQuery, onDeviceQuery } from '../../records/lists.ts'
 import { ofOrganization, organizationScope } from '../../records/organizations/queries.ts'
 import { findInteractions, findPeople, recentContacts, maxShown, prepareInteractions } from './localSearch.ts'
 
-export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
+/** The server says only whether they asked not to be contacted. */
+export type FoundPerson = Pick<Contact, 'id' | 'name' | 'email' | 'phone' | 'address'> & {
+  doNotContact: Contact['doNotContact'] | boolean
+}
 export type FoundInteraction = Omit<SearchResults['interactions'][number], 'contactId'>
 
 export interface PaletteResults {

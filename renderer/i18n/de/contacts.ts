@@ -80,6 +80,7 @@ export const contacts = {
     reason: 'Was gesagt wurde (freiwillig)',
     submit: 'Kein Kontakt mehr',
     notice: '{{name}} möchte keinen Kontakt mehr',
+    placeNotice: 'Unter der Adresse {{address}} hat jemand gebeten, nicht wiederzukommen',
     lift: 'Darf wieder angesprochen werden',
     liftTitle: 'Darf {{name}} wieder angesprochen werden?',
     liftText: 'Nur, wenn das selbst so gesagt wurde.',

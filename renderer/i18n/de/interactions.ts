@@ -79,6 +79,24 @@ export const interactions = {
     followUpCompleted: 'Follow-up',
     metadata: 'Besuch vor Ort',
     outcome: 'Ergebnis',
+    confidential: 'Vertrauliche Notizen',
+  },
+  confidential: {
+    add: 'Vertrauliche Notizen hinzufügen',
+    placeholder: 'Was vertraulich gesagt wurde, oder wofür zu beten ist',
+    readers: 'Wer sie lesen darf',
+    for: { manager: 'Teamleitung und Admins', admin: 'Nur Admins' },
+    hint: 'Sonst kann sie niemand lesen, auf keinem Gerät. Suche, Ausdrucke und Exporte lassen sie weg.',
+    unreadable: 'Sobald sie gesendet sind, kannst du sie selbst nicht mehr lesen.',
+    addTo: {
+      manager: 'Es gibt schon welche, für Teamleitung und Admins. Was du schreibst, kommt dazu.',
+      admin: 'Es gibt schon welche, nur für Admins. Was du schreibst, kommt dazu.',
+    },
+    sealed: {
+      manager: 'Vertrauliche Notizen für Teamleitung und Admins',
+      admin: 'Vertrauliche Notizen für Admins',
+    },
+    shown: { manager: 'Vertraulich: für Teamleitung und Admins', admin: 'Vertraulich: nur für Admins' },
   },
   popup: {
     lastVisit: 'Letzter Besuch: {{date}}',

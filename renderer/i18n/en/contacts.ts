@@ -83,6 +83,7 @@ export const contacts = {
     reason: 'What was said (optional)',
     submit: 'Do not contact',
     notice: '{{name}} asked not to be contacted',
+    placeNotice: 'Somebody at {{address}} asked that nobody comes again',
     lift: 'May be contacted again',
     liftTitle: 'May {{name}} be contacted again?',
     liftText: 'Only if they said so themselves.',

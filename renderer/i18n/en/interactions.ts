@@ -76,6 +76,24 @@ export const interactions = {
     followUpCompleted: 'Follow-up',
     metadata: 'Location visit',
     outcome: 'Outcome',
+    confidential: 'Confidential notes',
+  },
+  confidential: {
+    add: 'Add confidential notes',
+    placeholder: 'What was said in confidence, or asked prayer for',
+    readers: 'Who may read them',
+    for: { manager: 'Managers and administrators', admin: 'Administrators only' },
+    hint: 'Nobody else can read them, on no device. Searches, prints and exports leave them out.',
+    unreadable: 'Once they are sent, you cannot read them yourself any more.',
+    addTo: {
+      manager: 'There are some already, for managers and administrators. What you write is added to them.',
+      admin: 'There are some already, for administrators only. What you write is added to them.',
+    },
+    sealed: {
+      manager: 'Confidential notes for managers and administrators',
+      admin: 'Confidential notes for administrators',
+    },
+    shown: { manager: 'Confidential: for managers and administrators', admin: 'Confidential: for administrators only' },
   },
   popup: {
     lastVisit: 'Last visit: {{date}}',

@@ -83,6 +83,7 @@ export const contacts = {
     reason: 'Lo que dijo (opcional)',
     submit: 'No contactar',
     notice: '{{name}} pidió que no se le contacte',
+    placeNotice: 'En {{address}} alguien pidió que no se vuelva',
     lift: 'Se puede contactar de nuevo',
     liftTitle: '¿Se puede contactar de nuevo a {{name}}?',
     liftText: 'Solo si lo dijo por sí mismo.',

@@ -79,6 +79,24 @@ export const interactions = {
     followUpCompleted: 'Seguimiento',
     metadata: 'Visita a un lugar',
     outcome: 'Resultado',
+    confidential: 'Notas confidenciales',
+  },
+  confidential: {
+    add: 'Añadir notas confidenciales',
+    placeholder: 'Lo dicho en confianza o los motivos de oración',
+    readers: 'Quién puede leerlas',
+    for: { manager: 'Coordinadores y administradores', admin: 'Solo administradores' },
+    hint: 'Nadie más puede leerlas, en ningún dispositivo. Las búsquedas, las impresiones y las exportaciones las omiten.',
+    unreadable: 'Una vez enviadas, tú tampoco podrás leerlas.',
+    addTo: {
+      manager: 'Ya hay notas, para coordinadores y administradores. Lo que escribas se añade a ellas.',
+      admin: 'Ya hay notas, solo para administradores. Lo que escribas se añade a ellas.',
+    },
+    sealed: {
+      manager: 'Notas confidenciales para coordinadores y administradores',
+      admin: 'Notas confidenciales para administradores',
+    },
+    shown: { manager: 'Confidencial: para coordinadores y administradores', admin: 'Confidencial: solo para administradores' },
   },
   popup: {
     lastVisit: 'Última visita: {{date}}',

@@ -85,6 +85,7 @@ export const contacts = {
     reason: 'Ce qui a été dit (facultatif)',
     submit: 'Ne plus contacter',
     notice: '{{name}} ne souhaite plus être contacté',
+    placeNotice: 'À l’adresse {{address}}, quelqu’un a demandé qu’on ne revienne pas',
     lift: 'Peut être contacté à nouveau',
     liftTitle: '{{name}} peut être contacté à nouveau ?',
     liftText: 'Seulement si la personne l’a dit elle-même.',

@@ -79,6 +79,24 @@ export const interactions = {
     followUpCompleted: 'Suivi',
     metadata: 'Visite sur place',
     outcome: 'Résultat',
+    confidential: 'Notes confidentielles',
+  },
+  confidential: {
+    add: 'Ajouter des notes confidentielles',
+    placeholder: 'Ce qui a été confié, ou les sujets de prière',
+    readers: 'Qui peut les lire',
+    for: { manager: 'Responsables et administrateurs', admin: 'Administrateurs uniquement' },
+    hint: 'Personne d’autre ne peut les lire, sur aucun appareil. Les recherches, les impressions et les exports les omettent.',
+    unreadable: 'Une fois envoyées, vous ne pourrez plus les lire vous-même.',
+    addTo: {
+      manager: 'Il y en a déjà, pour les responsables et les administrateurs. Ce que vous écrivez y est ajouté.',
+      admin: 'Il y en a déjà, pour les administrateurs uniquement. Ce que vous écrivez y est ajouté.',
+    },
+    sealed: {
+      manager: 'Notes confidentielles pour les responsables et les administrateurs',
+      admin: 'Notes confidentielles pour les administrateurs',
+    },
+    shown: { manager: 'Confidentiel : pour les responsables et les administrateurs', admin: 'Confidentiel : pour les administrateurs uniquement' },
   },
   popup: {
     lastVisit: 'Dernière visite : {{date}}',

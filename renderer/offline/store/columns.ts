@@ -83,6 +83,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
     const {
       metadata = none,
       outcome = none,
+      confidential = none,
       version = none,
       createdAt = none,
       updatedAt = none,
@@ -102,8 +103,9 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       followUpNotes: followUpNotes[at]!,
       followUpCompleted: followUpCompleted[at]!,
       metadata: metadata[at]!,
-      // An earlier version has packed the rows without it.
+      // Earlier versions have packed the rows without these.
       outcome: outcome[at] ?? null,
+      confidential: confidential[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,
       updatedAt: updatedAt[at]!,

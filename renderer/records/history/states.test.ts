@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HistoryEntry } from '../../../shared/schemas/history.ts'
-import { aContact } from '../../testing/rows.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
 import { changesTo, statesOf } from './states.ts'
 
 const entry = (version: number, kind: HistoryEntry['kind'], fields: HistoryEntry['fields']): HistoryEntry => ({
@@ -33,4 +33,14 @@ it('gives back the fields that differ, but no merge', () => {
   const row = aContact({ name: 'Ana', phone: '2', notes: 'Tea' })
   const merged = { into: 'c9', before: {}, after: {} }
   expect(changesTo('contact', row, { name: 'Ana', phone: '1', notes: 'Tea', merged })).toEqual({ phone: '1' })
+})
+
+it('gives back no confidential notes that are sealed now, or were then', () => {
+  const read = { readers: 'manager', text: 'Has lost his work' } as const
+  const sealed = { ...read, text: null }
+  const back = (now: typeof read | typeof sealed | null, then: unknown) =>
+    changesTo('interaction', anInteraction({ confidential: now }), { confidential: then })
+  expect(back(null, read)).toEqual({ confidential: read })
+  expect(back(sealed, null)).toEqual({})
+  expect(back(null, sealed)).toEqual({})
 })

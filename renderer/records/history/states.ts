@@ -1,3 +1,4 @@
+import type { Confidential } from '../../../shared/domain/confidential.ts'
 import { enteredContactFields, interactionFields } from '../../../shared/domain/fields.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { Entity, Row } from '../../../shared/replica.ts'
@@ -26,10 +27,14 @@ export function statesOf({ values, entries }: RecordHistory): HistoryState[] {
 /** The fields that a version can give back: not the merge of a contact, which is undone where it is shown. */
 const restorable = { contact: Object.keys(enteredContactFields), interaction: Object.keys(interactionFields) }
 
+/** Confidential notes that the user may not read: neither known nor given back. */
+const isSealed = (value: unknown): boolean => (value as Confidential | null | undefined)?.text === null
+
 /** The fields in which an earlier state of a record differs from the record as it is now. */
 export const changesTo = (entity: Entity, row: Row, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     restorable[entity]
-      .filter((field) => field in values && !same((row as unknown as Values)[field], values[field]))
-      .map((field) => [field, values[field]]),
+      .map((field) => [field, values[field], (row as unknown as Values)[field]] as const)
+      .filter(([field, then, now]) => field in values && !same(now, then) && !isSealed(now) && !isSealed(then))
+      .map(([field, then]) => [field, then]),
   )

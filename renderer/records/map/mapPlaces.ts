@@ -16,10 +16,34 @@ export const placesOf = derivedFrom(
 /** By id. */
 export type Contacts = ReadonlyMap<number, Pick<Contact, 'doNotContact'>>
 
-/** Whether whoever was met there last asked not to be contacted, or it was asked there last. */
-const isBarred = ({ interactions }: Place, contacts: Contacts): boolean =>
-  Boolean(contacts.get(interactions[0]?.contactId ?? 0)?.doNotContact) ||
-  interactions.find(({ outcome }) => outcome)?.outcome === 'do_not_contact'
+/** Who was met there last, if they asked not to be contacted. */
+const markedAt = <Of extends Pick<Contact, 'doNotContact'>>(
+  { interactions }: Place,
+  contacts: ReadonlyMap<number, Of>,
+): Of | null => {
+  const contact = contacts.get(interactions[0]?.contactId ?? 0)
+  return contact?.doNotContact ? contact : null
+}
+
+/** The last visit there with an outcome, if that was that nobody is to come again. */
+const refusalAt = ({ interactions }: Place): Interaction | null => {
+  const last = interactions.find(({ outcome }) => outcome)
+  return last?.outcome === 'do_not_contact' ? last : null
+}
+
+const isBarred = (place: Place, contacts: Contacts): boolean =>
+  markedAt(place, contacts) !== null || refusalAt(place) !== null
+
+/**
+ * Why nobody is to go to a place: who asked for it, if that is a contact, and their mark or what the visit says.
+ * @returns null where that is not so
+ */
+export function barAt(place: Place | undefined, contacts: ReadonlyMap<number, Contact>) {
+  const contact = place && markedAt(place, contacts)
+  if (contact?.doNotContact) return { name: contact.name, mark: contact.doNotContact }
+  const visit = place && refusalAt(place)
+  return visit ? { name: null, mark: { by: visit.userId, at: visit.date, reason: visit.notes } } : null
+}
 
 /**
  * The markers of places: each in the colour of its latest interaction, or struck through where nobody is to go again.

@@ -54,6 +54,9 @@ const organization = { id: 't.id', organizationId: 't.organization_id' }
 // Records of an organization that the user has left are no longer accessible to them.
 const theirs = 'exists (select from memberships m where m.organization_id = t.organization_id and m.user_id = $1)'
 
+// Confidential notes are the organization's: who wrote some may not be among those who read them.
+const { confidential: _, ...exportedFields } = interactionFields
+
 /** Everything that a user recorded, earned, changed and was notified of. */
 export const tables: readonly ExportTable[] = [
   table(
@@ -73,7 +76,7 @@ export const tables: readonly ExportTable[] = [
       ...organization,
       contactId: 't.contact_id',
       contact: 'c.name',
-      ...exportColumns('t', interactionFields),
+      ...exportColumns('t', exportedFields),
       createdAt: iso('t.created_at'),
       updatedAt: iso('t.updated_at'),
     },

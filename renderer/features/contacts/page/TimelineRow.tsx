@@ -5,6 +5,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
+import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
 import { FollowUpBadge, OutcomeBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -122,6 +123,7 @@ export const TimelineRow = memo(function TimelineRow({
           <Place interaction={interaction} placeKey={placeKey} isChosen={isChosen} onPlace={onPlace} />
         </div>
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
+        <ConfidentialNotes {...interaction} />
         <Promised interaction={interaction} />
       </div>
       <button

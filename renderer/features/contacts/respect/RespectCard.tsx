@@ -17,7 +17,7 @@ export function RespectCard({ contact }: { contact: Contact }) {
     <>
       {doNotContact && (
         <div className={styles.card}>
-          <RespectNotice name={name} mark={doNotContact}>
+          <RespectNotice title={t('contacts.respect.notice', { name })} mark={doNotContact}>
             <Button className={styles.lift} onClick={() => setAsking(true)}>
               {t('contacts.respect.lift')}
             </Button>

@@ -6,6 +6,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
+import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, OutcomeBadge, RespectBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
@@ -143,6 +144,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
         </div>
         <Meta interaction={interaction} isNamedByPlace={isPlace} onPlace={actions.onPlace} />
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
+        <ConfidentialNotes {...interaction} />
         <FollowUp interaction={interaction} name={name} onComplete={actions.onComplete} />
       </div>
       <RowTools interaction={interaction} name={name} actions={actions} />

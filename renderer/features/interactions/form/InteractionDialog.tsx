@@ -16,6 +16,7 @@ import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { media } from '../../../ui/theme.ts'
+import { ConfidentialFields } from './ConfidentialFields.tsx'
 import { FollowUpFields } from './FollowUpFields.tsx'
 import styles from './InteractionDialog.module.css'
 import type { InteractionValues } from './interactionValues.ts'
@@ -37,10 +38,12 @@ interface FieldsProps {
 
 /** Warns of an interaction with someone who asked not to be contacted, unless it is that they asked. */
 function Respect({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation()
   const organizationId = useOrganizationId()
   const contact = useContactOf(organizationId)(form.watch('contactId') ?? 0)
   if (!contact?.doNotContact || form.watch('outcome') === 'do_not_contact') return null
-  return <RespectQuestion key={contact.id} name={contact.name} mark={contact.doNotContact} />
+  const { id, name, doNotContact } = contact
+  return <RespectQuestion key={id} title={t('contacts.respect.notice', { name })} mark={doNotContact} />
 }
 
 function Who({ form, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
@@ -176,6 +179,7 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
         <Where form={form} places={places} />
         <OutcomeField form={form} />
         <NotesField form={form} />
+        <ConfidentialFields form={form} />
         <FollowUpFields control={form.control} />
       </div>
     </FormDialog>

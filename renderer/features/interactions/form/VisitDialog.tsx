@@ -1,7 +1,9 @@
 import { Checkbox } from 'antd'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { placeKeyOf } from '../../../../shared/domain/locationGroups.ts'
 import { say } from '../../../../shared/domain/messages.ts'
+import { useOrganizationId } from '../../../lib/session.ts'
 import { readersText } from '../../../lib/readersText.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useToday } from '../../../lib/useToday.ts'
@@ -10,15 +12,19 @@ import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
+import { useContactsById } from '../../../records/contacts/contactNames.ts'
+import { RespectQuestion } from '../../../records/contacts/respect/RespectQuestion.tsx'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
+import { useInteractions } from '../../../records/interactions/useInteractions.ts'
+import { barAt, placesOf } from '../../../records/map/mapPlaces.ts'
 import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
 import { outcomeEffects } from './outcomeEffects.ts'
 import { OutcomePicker } from './OutcomePicker.tsx'
 import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
 import styles from './VisitDialog.module.css'
-import { visitTime, type VisitValues } from './visitValues.ts'
+import { visitLocation, visitTime, type VisitValues } from './visitValues.ts'
 
 function Check({
   control,
@@ -43,6 +49,22 @@ function Check({
   )
 }
 
+/** Warns of a visit where somebody asked that nobody comes again, unless it is that they ask. */
+function Respect({ form: { watch } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
+  const { t } = useTranslation()
+  const { interactions } = useInteractions()
+  const contacts = useContactsById(useOrganizationId())
+  const { place, outcome } = watch()
+  if (place.address.trim() === '' || outcome === 'do_not_contact') return null
+  const { address, ...point } = visitLocation(place, interactions)
+  const key = placeKeyOf(point)
+  const bar = barAt(placesOf(interactions).get(key), contacts)
+  if (!bar) return null
+  const title =
+    bar.name === null ? t('contacts.respect.placeNotice', { address }) : t('contacts.respect.notice', { name: bar.name })
+  return <RespectQuestion key={key} title={title} mark={bar.mark} />
+}
+
 function OutcomeField({ form: { control, setValue } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
   const { field } = useController({ control, name: 'outcome' })
   const choose = (outcome: VisitValues['outcome']) => {
@@ -59,7 +81,8 @@ function VisitFields({
   form,
   places,
   asksPlace,
-}: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'> & { asksPlace: boolean }) {
+  isNew,
+}: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'> & { asksPlace: boolean; isNew: boolean }) {
   const { t } = useTranslation()
   const today = useToday()
   const { control } = form
@@ -75,6 +98,7 @@ function VisitFields({
         addressRequired
         autoFocus={asksPlace}
       />
+      {isNew && <Respect form={form} />}
       <FormField control={control} name="date" label={t('interactions.fields.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
           <DatePicker
@@ -115,7 +139,7 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
       <ItsOrganization />
       {editing.notice && <ConflictNotice {...editing.notice} />}
       <DraftNote isRestored={isRestored && !editing.notice} onStartOver={discard} />
-      <VisitFields form={form} places={places} asksPlace={!options.visit && !options.location} />
+      <VisitFields form={form} places={places} asksPlace={!options.visit && !options.location} isNew={!options.visit} />
     </FormDialog>
   )
 }

@@ -21,6 +21,7 @@ describe('the form’s request', () => {
       followUpType: null,
       followUpNotes: null,
       outcome: null,
+      confidential: null,
     })
   })
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { interactionFields, plainTexts, type InteractionField } from '../../../../shared/domain/fields.ts'
-import { contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
+import type { Confidential } from '../../../../shared/domain/confidential.ts'
+import { confidentialReaders, contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
+import { limits } from '../../../../shared/domain/limits.ts'
 import { say } from '../../../../shared/domain/messages.ts'
 import {
   followUpType,
@@ -31,11 +33,20 @@ export const interactionValues = z.object({
   followUpDate: z.string().nullable(),
   followUpType,
   outcome: outcome.nullable(),
+  confidential: z.string(),
+  readers: z.enum(confidentialReaders),
+  /** Of stored confidential notes that the user may not read: what is written is added to them. */
+  sealedFor: z.enum(confidentialReaders).nullable(),
 })
 export type InteractionValues = z.output<typeof interactionValues>
 
-/** A draft of an earlier version has no outcome. */
-export const interactionDraft = interactionValues.extend({ outcome: outcome.nullable().default(null) })
+/** A draft of an earlier version lacks these. */
+export const interactionDraft = interactionValues.extend({
+  outcome: outcome.nullable().default(null),
+  confidential: z.string().default(''),
+  readers: z.enum(confidentialReaders).default(confidentialReaders[0]),
+  sealedFor: z.enum(confidentialReaders).nullable().default(null),
+})
 
 /** Days from today for the follow-up presets. */
 export const quickFollowUps = { tomorrow: 1, threeDays: 3, nextWeek: 7 } as const
@@ -60,6 +71,14 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   followUpDate: followUpIn(quickFollowUps.threeDays, now),
   followUpType: 'call',
   outcome: null,
+  ...confidentialValues(null),
+})
+
+/** Confidential notes as form values. */
+const confidentialValues = (stored: Confidential | null) => ({
+  confidential: stored?.text ?? '',
+  readers: stored?.readers ?? confidentialReaders[0],
+  sealedFor: stored && stored.text === null ? stored.readers : null,
 })
 
 /**
@@ -76,7 +95,15 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
   followUpType: interaction.followUpType ?? 'call',
   // A row that an earlier version has stored on this device has none.
   outcome: interaction.outcome ?? null,
+  ...confidentialValues(interaction.confidential ?? null),
 })
+
+/** Sealed notes that nothing was added to are as before, which is no change. */
+function confidentialIn({ confidential, readers, sealedFor }: InteractionValues): Confidential | null {
+  const text = confidential.trim()
+  if (text) return { readers, text, ...(sealedFor && { adds: true }) }
+  return sealedFor && { readers: sealedFor, text: null }
+}
 
 /**
  * The request; completions and fields of visits are sent by other endpoints. Without a follow-up its three fields are
@@ -96,6 +123,7 @@ export function requestOf(values: InteractionValues, suggestion: Location) {
     followUpType: needsFollowUp ? values.followUpType : null,
     followUpNotes: needsFollowUp ? sent.followUpNotes : null,
     outcome: values.outcome,
+    confidential: confidentialIn(values),
   } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'metadata'>, unknown>
 }
 
@@ -109,6 +137,7 @@ export const interactionRules = interactionValues
     date: judgedBy(entered.date, rules.date),
     place: placeRules.nullable(),
     ...eachText(texts, (name) => judgedBy(z.string(), rules[name])),
+    confidential: entered.confidential.trim().max(limits.notes, say('tooLong', { field: 'Confidential notes', max: limits.notes })),
   })
   .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
     path: ['followUpDate'],

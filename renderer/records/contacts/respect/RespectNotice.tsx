@@ -1,6 +1,5 @@
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DoNotContact } from '../../../../shared/schemas/contact.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
@@ -9,7 +8,8 @@ import { useMemberNames } from '../../organizations/members.ts'
 import styles from './RespectNotice.module.css'
 
 interface RespectNoticeProps {
-  name: string
+  /** Who asked, as `contacts.respect.notice` says it. */
+  title: string
   mark: DoNotContact
   /** In a form: announced when the contact is chosen. */
   isAnnounced?: boolean
@@ -17,11 +17,9 @@ interface RespectNoticeProps {
 }
 
 /** That a contact asked not to be contacted: to whom, when, and what they said. */
-export function RespectNotice({ name, mark, isAnnounced = false, children }: RespectNoticeProps) {
-  const { t } = useTranslation()
+export function RespectNotice({ title, mark, isAnnounced = false, children }: RespectNoticeProps) {
   const { date } = useDates()
   const members = useMemberNames()
-  const title = t('contacts.respect.notice', { name })
   return (
     <section className={styles.notice} role={isAnnounced ? 'alert' : undefined} aria-label={title}>
       <Ban aria-hidden size={20} />

@@ -5,11 +5,11 @@ import { RespectNotice } from './RespectNotice.tsx'
 import styles from './RespectQuestion.module.css'
 
 /** Warns of an interaction with someone who asked not to be contacted: it is saved once its user confirms it. */
-export function RespectQuestion({ name, mark }: { name: string; mark: DoNotContact }) {
+export function RespectQuestion({ title, mark }: { title: string; mark: DoNotContact }) {
   const { t } = useTranslation()
   const [isAware, setAware] = useState(false)
   return (
-    <RespectNotice name={name} mark={mark} isAnnounced>
+    <RespectNotice title={title} mark={mark} isAnnounced>
       <label className={styles.aware}>
         <input
           type="checkbox"
