@@ -36,6 +36,8 @@ interface Stream {
   output: PassThrough
   /** Counts the reads of its access: an older one that arrives late is ignored. */
   readings: number
+  /** Its client has been told that it is connected, and reads what there was before. */
+  isConnected: boolean
   timers: NodeJS.Timeout[]
 }
 
@@ -91,22 +93,33 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
   /**
    * Reads what a stream may report. The stream is in the list already, so that any later change triggers another read:
    * the access that authenticated the request may be outdated by now.
-   * @returns false if the sign-in has ended
+   * @returns whether the sign-in has ended, or this read was overtaken by another one, which then has the result
    */
-  async function admit(stream: Stream): Promise<boolean> {
+  async function admit(stream: Stream): Promise<'admitted' | 'overtaken' | 'ended'> {
     const reading = (stream.readings += 1)
     const access = await db.first<{ organizationIds: number[] }>(findAccess, [stream.signInId])
-    if (reading !== stream.readings || !streams.has(stream)) return true
-    if (access) listenTo(stream, new Set(access.organizationIds))
-    return access !== null
+    if (reading !== stream.readings || !streams.has(stream)) return 'overtaken'
+    if (!access) return 'ended'
+    const before = stream.organizations
+    listenTo(stream, new Set(access.organizationIds))
+    if (stream.isConnected) {
+      for (const id of without(stream.organizations, before)) write(stream, message(id, listNames))
+      for (const id of without(before, stream.organizations)) write(stream, message(id, ['organizations']))
+    }
+    return 'admitted'
   }
 
   async function recheckOne(stream: Stream) {
-    const before = stream.organizations
-    const admitted = await admit(stream).catch(() => false)
-    if (!admitted) return end(stream)
-    for (const id of without(stream.organizations, before)) write(stream, message(id, listNames))
-    for (const id of without(before, stream.organizations)) write(stream, message(id, ['organizations']))
+    if ((await admit(stream).catch(() => 'ended')) === 'ended') end(stream)
+  }
+
+  /** Connected before its access is known, a client would miss what changes until then. */
+  async function connect(stream: Stream) {
+    let access = await admit(stream)
+    while (access === 'overtaken' && streams.has(stream)) access = await admit(stream)
+    if (access === 'ended') throw notAuthenticated()
+    stream.isConnected = true
+    write(stream, ': connected\n\n')
   }
 
   /** Each stream within the next moments. */
@@ -116,7 +129,7 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
 
   function begin({ userId, signIn }: Caller): Stream {
     const output = new PassThrough({ highWaterMark: maxUnread })
-    const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, timers: [] }
+    const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, isConnected: false, timers: [] }
     // Not all at once again after an hour, if all have reconnected at once.
     const longest = Math.min(maxMilliseconds - randomInt(maxMilliseconds / 10), signIn.expiresAt - Date.now())
     stream.timers.push(
@@ -136,12 +149,11 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
       own.slice(0, Math.max(0, own.length + 1 - limits.perUser)).forEach(end)
       const stream = begin(caller)
       try {
-        if (!(await admit(stream))) throw notAuthenticated()
+        await connect(stream)
       } catch (error) {
         end(stream)
         throw error
       }
-      write(stream, ': connected\n\n')
       return stream.output
     },
     tell({ organizationId, lists }) {

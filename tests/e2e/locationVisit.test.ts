@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../support/client.ts'
-import { addInteraction, begin } from './records.ts'
+import { addInteraction, begin, recorded } from './records.ts'
 import { refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -96,6 +96,7 @@ describe('the location visit form', () => {
       followUpType: 'visit',
       followUpNotes: 'Follow-up visit required',
       metadata: { personPresent: true, literatureDistributed: false },
+      ...recorded,
     })
     await seeToast(page, 'Location visit has been created successfully.')
     await see(dialog).toBeHidden()
@@ -117,6 +118,7 @@ describe('the location visit form', () => {
       date: expect.any(String),
       location: { lat: 44.9429, lng: -123.0351, address: '4 Elm Street' },
       metadata: { personPresent: false, literatureDistributed: true },
+      ...recorded,
     })
     await seeToast(page, 'Location visit has been created successfully.')
     expect(await stored(person)).toMatchObject([

@@ -1,5 +1,6 @@
 /** Users with records of their own, created by the app's endpoints. */
 import type { BrowserContextOptions, Page } from 'playwright'
+import { expect } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { ApiResponse } from '../support/calls.ts'
@@ -18,6 +19,9 @@ export async function begin(app: TestApp, options?: BrowserContextOptions) {
   const person = await signUp(app.server.url)
   return { person, page: await openAs(app, person, options) }
 }
+
+/** What a browser sends beside the fields of a new record: when and where it was made. */
+export const recorded = { madeAt: expect.any(String), device: expect.any(String) }
 
 function created<Row>({ status, body, text }: ApiResponse<Row>): Row {
   if (status !== 201) throw new Error(`The server refused: ${text}`)

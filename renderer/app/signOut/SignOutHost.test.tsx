@@ -4,8 +4,9 @@ import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { pending } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { beginImport, dropImport } from '../../records/imports/running.ts'
 import { aContact } from '../../testing/rows.ts'
-import { serve, type StubServer } from '../../testing/server.ts'
+import { serve, unreachable, type StubServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { SyncBadge } from '../shells/SyncBadge.tsx'
 import { SignOutHost } from './SignOutHost.tsx'
@@ -15,7 +16,7 @@ let server: StubServer
 
 beforeEach(() => {
   server = serve({ logout: null })
-  useSignOutQuestion.setState({ isOpen: false, after: undefined })
+  useSignOutQuestion.setState({ isOpen: false, imports: [], after: undefined })
 })
 
 function Menu() {
@@ -47,6 +48,19 @@ it('asks about records that cannot be reached now, which the badge counts too', 
   expect(server.asked('logout')).toEqual([])
   fireEvent.click(question.getByRole('button', { name: 'Keep and log out' }))
   await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
+})
+
+it('asks about an import that is not finished, also if no record waits', async () => {
+  server.answer({ importContacts: unreachable })
+  const job = { id: 'import', owner: 7, organizationId: 1, fileName: 'people.csv', total: 2, done: 0, leftAlone: [] }
+  await beginImport(job, [{ creates: [{ name: 'Ana Gómez', clientId: 'c1' }], updates: [] }])
+  const { question, text } = await asked({})
+  expect(text).toContain('An import is not finished')
+  expect(text).toContain('people.csv is only partly imported. It goes on when you sign in on this device again.')
+  expect(question.queryByText('Send now')).toBeNull()
+  fireEvent.click(question.getByRole('button', { name: 'Keep and log out' }))
+  await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
+  await dropImport(job.id)
 })
 
 it('does not promise to keep what lives only as long as the page', async () => {

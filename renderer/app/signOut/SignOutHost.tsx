@@ -37,17 +37,34 @@ function Obstacle() {
   )
 }
 
+interface Meaning {
+  title: string
+  text: string
+  action: string
+}
+
 /** What signing out now means for what was not sent. */
-function useMeaning(): { title: string; text: string; action: string } {
+function useMeaning(): Meaning {
+  const { t } = useTranslation()
+  const files = useSignOutQuestion(({ imports }) => imports).join(', ')
+  const records = useMeaningForRecords(files !== '')
+  if (!files) return records
+  const goesOn = t('sync.signOut.importText', { files })
+  return records.text ? { ...records, text: `${records.text} ${goesOn}` } : { ...records, text: goesOn }
+}
+
+function useMeaningForRecords(hasImport: boolean): Meaning {
   const { t } = useTranslation()
   const { pending, outOfReach, isKept } = useSync()
   const count = unsentCount({ pending, outOfReach })
+  const keep = t('sync.signOut.keep')
   const logOut = t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')
+  if (count === 0 && hasImport) return { title: t('sync.signOut.importTitle'), text: '', action: keep }
   if (count === 0)
     return { title: t('sync.nothing'), text: t(isKept ? 'sync.nothingHint' : 'sync.notKept'), action: logOut }
   const title = t('sync.signOut.title', { count })
   if (isKept || pending.length === 0)
-    return { title, text: t('sync.signOut.text', { count }), action: t('sync.signOut.keep') }
+    return { title, text: t('sync.signOut.text', { count }), action: keep }
   const stays = outOfReach > 0 ? [t('sync.outOfReach', { count: outOfReach })] : []
   return { title, text: [...stays, t('sync.notKept')].join(' '), action: logOut }
 }

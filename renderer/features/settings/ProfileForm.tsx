@@ -1,23 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Input } from 'antd'
-import { useForm } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
-import { profilePatch, type ProfilePatch, type User } from '../../../shared/schemas/user.ts'
+import type { ProfilePatch, User } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useUpdateProfile } from './mutations.ts'
+import type { ProfileValues } from './profileRules.ts'
 import styles from './Settings.module.css'
 
-type Values = Record<'name' | 'email' | 'phone' | 'bio', string>
+/** The rules are loaded when the form is first saved: they come with a library. The server has the same ones. */
+const resolver: Resolver<ProfileValues, unknown, ProfilePatch> = async (...form) => {
+  const rules = await import('./profileRules.ts').catch(() => null)
+  return rules ? rules.resolver(...form) : { values: form[0], errors: {} }
+}
 
-// The schema accepts more than the form can hold (null for an empty text), which zod's types reject.
-const resolver = zodResolver(profilePatch as z.ZodType<ProfilePatch, Values>)
-
-const valuesOf = ({ name, email, phone, bio }: User): Values => ({
+const valuesOf = ({ name, email, phone, bio }: User): ProfileValues => ({
   name,
   email: email ?? '',
   phone: phone ?? '',

@@ -8,6 +8,7 @@ import { pending, uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { lastToast, press } from '../../testing/hands.ts'
+import { beginImport } from '../../records/imports/running.ts'
 import { aContact } from '../../testing/rows.ts'
 import { refusal, serveEach, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
@@ -165,4 +166,16 @@ it('says that records are out of reach, and not that nothing waits', () => {
   ).toBeTruthy()
   expect(screen.queryByText('Nothing is waiting')).toBeNull()
   expect(screen.queryByText(/^What you record is kept on this device/)).toBeNull()
+})
+
+it('lists an import that is not finished: not everything is on the server', async () => {
+  server.answer({ importContacts: unreachable })
+  const job = { id: 'import', owner: 7, organizationId: 1, fileName: 'people.csv', total: 2, done: 0, leftAlone: [] }
+  await beginImport(job, [{ creates: [{ name: 'Ana Gómez', clientId: 'c1' }], updates: [] }])
+  open()
+  expect(await screen.findByText('people.csv')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '0 of 2 people' })).toBeTruthy()
+  expect(screen.queryByText('Nothing is waiting')).toBeNull()
+  press('Cancel import')
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
 })

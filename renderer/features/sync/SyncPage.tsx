@@ -7,6 +7,8 @@ import { useDates } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { unsentCount, useSync } from '../../offline/view/syncState.ts'
+import { ImportCard } from '../../records/imports/ImportCard.tsx'
+import { isUnfinished, useRunningImports } from '../../records/imports/running.ts'
 import { OthersWaiting } from '../../records/sync/OthersWaiting.tsx'
 import { stateOf } from '../../records/sync/SyncMark.tsx'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
@@ -167,6 +169,7 @@ export default function SyncPage() {
   const { user } = useSession()
   const asking = pending.filter(({ problem }) => problem !== null)
   const waiting = pending.filter(({ problem }) => problem === null)
+  const imports = useRunningImports((state) => state.imports).filter(isUnfinished)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -197,7 +200,10 @@ export default function SyncPage() {
       <Warnings />
       {asking.length > 0 && <AskingCard records={asking} />}
       {waiting.length > 0 && <WaitingCard records={waiting} />}
-      {unsentCount({ pending, outOfReach }) === 0 && <NothingCard />}
+      {imports.map((one) => (
+        <ImportCard key={one.id} one={one} />
+      ))}
+      {unsentCount({ pending, outOfReach }) + imports.length === 0 && <NothingCard />}
       <OthersWaiting userId={user.id} />
       <FileCard />
       {sent.length > 0 && <SentCard />}

@@ -124,6 +124,8 @@ export const sync = {
     },
   },
   signOut: {
+    importTitle: 'An import is not finished',
+    importText: '{{files}} is only partly imported. It goes on when you sign in on this device again.',
     title_one: '{{count}} item has not been sent',
     title_other: '{{count}} items have not been sent',
     text_one: 'It stays on this device for you alone, and is sent when you sign in here again.',

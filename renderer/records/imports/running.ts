@@ -23,6 +23,9 @@ interface Imports {
 
 export const useRunningImports = create<Imports>()(() => ({ imports: [] }))
 
+/** Whether the server does not have all of an import yet. */
+export const isUnfinished = ({ state }: RunningImport): boolean => state !== 'done'
+
 const retryMs = 10_000
 
 const openStore = async (): Promise<ImportStore> => {

@@ -37,7 +37,9 @@ async function record(input: Edit | NewInteraction, userId: number): Promise<Sav
     const { base: row, changes: body, decision } = input
     return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision)
   }
-  const { clientId = randomId(), organizationId, ...body } = input
+  const { clientId = randomId(), organizationId, outcome, confidential, ...entered } = input
+  // What nobody has entered is not sent beside the fields of the specification.
+  const body = { ...entered, ...(outcome && { outcome }), ...(confidential && { confidential }) }
   return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
 }
 

@@ -78,8 +78,11 @@ export const contactFileScreens: readonly Screen[] = [
         name: 'dialog',
         path: '/contacts',
         as: 'demo',
-        act: press('palette.more'),
-        opens: { by: ({ page, say }) => page.getByRole('menuitem', { name: say('contacts.export') }), what: 'dialog' },
+        act: async (moment) => {
+          await press('palette.more')(moment)
+          await moment.page.getByRole('menuitem', { name: moment.say('contacts.export') }).click()
+        },
+        see: ({ page }) => page.getByRole('dialog'),
       },
     ],
   },

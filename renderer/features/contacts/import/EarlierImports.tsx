@@ -46,8 +46,11 @@ function Result({ undone: { fileName, removed, restored, kept } }: { undone: Und
         <>
           <ul className={styles.kept}>
             {kept.slice(0, maxShown).map((one) => (
-              <li key={one.contactId}>
-                <Link to={contactPath(one.contactId)}>{one.name}</Link> <span className="quiet">{reasonOf(one)}</span>
+              <li key={one.contactId} className={styles.person}>
+                <Link to={contactPath(one.contactId)} className={styles.strong}>
+                  {one.name}
+                </Link>
+                <span className={styles.details}>{reasonOf(one)}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import styles from './ImportCard.module.css'
+import { dropImport, retryImport, type RunningImport } from './running.ts'
+
+function Progress({ one }: { one: RunningImport }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const percent = one.total === 0 ? 100 : Math.floor((one.done / one.total) * 100)
+  return (
+    <>
+      <p id={id} className="tabular">
+        {t('contactFiles.import.progress', { done: one.done, count: one.total })}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={styles.track}
+      >
+        <div className={styles.fill} style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  )
+}
+
+/** An import of this device: how far it is, what keeps it, and what can be done about it. */
+export function ImportCard({ one }: { one: RunningImport }) {
+  const { t } = useTranslation()
+  const isDone = one.state === 'done'
+  return (
+    <Card title={one.fileName}>
+      <div className={styles.running}>
+        {isDone ? (
+          <p role="status">{t('contactFiles.import.done', { count: one.total - one.leftAlone.length })}</p>
+        ) : (
+          <Progress one={one} />
+        )}
+        {one.leftAlone.length > 0 && <p>{t('contactFiles.import.leftAlone', { count: one.leftAlone.length })}</p>}
+        {one.state === 'waiting' && <p role="status">{t('contactFiles.import.waiting')}</p>}
+        {one.state === 'refused' && (
+          <p role="alert" className={styles.problem}>
+            {t('contactFiles.import.refused', { message: one.message ?? '' })}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {one.state === 'refused' && <Button onClick={() => retryImport(one.id)}>{t('common.retry')}</Button>}
+          <Button onClick={() => void dropImport(one.id)}>
+            {isDone ? t('common.close') : t('contactFiles.import.cancel')}
+          </Button>
+        </div>
+        {!isDone && <p className="quiet">{t('contactFiles.import.cancelHint')}</p>}
+      </div>
+    </Card>
+  )
+}
