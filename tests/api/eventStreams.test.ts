@@ -105,6 +105,31 @@ describe('a stream', () => {
     expect(other.ended).toBe(false)
   })
 
+  it('that is opened while its access changes is connected once it knows it, and reports only what comes later', async () => {
+    const one = await person()
+    const caller = await callerOf(one)
+    const reads: (() => void)[] = []
+    const db: Database = { ...server().db }
+    db.first = async (...query) => {
+      await new Promise<void>((resolve) => reads.push(resolve))
+      return server().db.first(...query)
+    }
+    const events = await eventsOf({ db })
+    const opening = events.open(caller).then(heard)
+    events.accessChanged(one.user.id)
+    expect(reads).toHaveLength(2)
+    // The one that was overtaken is answered first, and asks once more.
+    reads[0]?.()
+    await vi.waitFor(() => expect(reads).toHaveLength(3))
+    reads[1]?.()
+    reads[2]?.()
+    const said = await opening
+    events.changed(one.organization.id, ['contacts'])
+    await expect
+      .poll(() => said.text, soon)
+      .toBe(`: connected\n\ndata: {"organizationId":${one.organization.id},"lists":["contacts"]}\n\n`)
+  })
+
   it('is not opened for a sign-in that ended after the request was authenticated', async () => {
     const one = await person()
     const caller = await callerOf(one)
