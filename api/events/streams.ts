@@ -129,7 +129,15 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
 
   function begin({ userId, signIn }: Caller): Stream {
     const output = new PassThrough({ highWaterMark: maxUnread })
-    const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, isConnected: false, timers: [] }
+    const stream: Stream = {
+      userId,
+      signInId: signIn.id,
+      organizations: new Set(),
+      output,
+      readings: 0,
+      isConnected: false,
+      timers: [],
+    }
     // Not all at once again after an hour, if all have reconnected at once.
     const longest = Math.min(maxMilliseconds - randomInt(maxMilliseconds / 10), signIn.expiresAt - Date.now())
     stream.timers.push(

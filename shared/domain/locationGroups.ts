@@ -44,6 +44,11 @@ export function locationGroups<I extends Located>(interactions: readonly I[]): L
   return [...groups.values()].map((members) => {
     members.sort(latestFirst)
     const latest = members[0] as I
-    return { key: placeKeyOf(latest.location), location: latest.location, latestDate: latest.date, interactions: members }
+    return {
+      key: placeKeyOf(latest.location),
+      location: latest.location,
+      latestDate: latest.date,
+      interactions: members,
+    }
   })
 }

@@ -44,7 +44,7 @@ export const confidential = z.object({ readers, text: stored(limits.notes).nulla
 const withoutSealed = <Notes extends { text: string | null }>(notes: z.ZodType<Notes, Notes>) =>
   notes
     .nullish()
-    .transform((entered) => (entered?.text === null ? undefined : (entered as Notes & { text: string } | null)))
+    .transform((entered) => (entered?.text === null ? undefined : (entered as (Notes & { text: string }) | null)))
 
 const enteredConfidential = z.object({
   readers,

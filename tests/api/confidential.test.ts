@@ -109,7 +109,10 @@ describe('confidential notes', () => {
       await client.createInteraction({ body }),
       await client.createInteraction({ body: { ...body, notes: 'Another' } }),
       await client.updateInteraction({ params: { id: row.id }, body: { notes: 'Kind' } }),
-      await client.updateInteraction({ params: { id: row.id }, body: { notes: 'Late', version: 1, opId: randomUUID() } }),
+      await client.updateInteraction({
+        params: { id: row.id },
+        body: { notes: 'Late', version: 1, opId: randomUUID() },
+      }),
       await client.sendRecords({
         params: { organizationId },
         body: {

@@ -133,12 +133,7 @@ const messagesIn = (value: unknown): string[] =>
         key === 'message' && typeof part === 'string' ? [part] : messagesIn(part),
       )
 
-async function check(
-  endpoint: Endpoint,
-  client: Client,
-  { path, body }: Sent,
-  hidden: string[],
-): Promise<void> {
+async function check(endpoint: Endpoint, client: Client, { path, body }: Sent, hidden: string[]): Promise<void> {
   if (endpoint.produces === 'text/event-stream') {
     expect([200, 401]).toContain((await callStream(client, path)).status)
     return

@@ -17,8 +17,7 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
     return createdRecord(made)
   },
 
-  updateContact: (request, deps) =>
-    service.updateContact(request.body, changeOf(request, request.body), deps),
+  updateContact: (request, deps) => service.updateContact(request.body, changeOf(request, request.body), deps),
 
   deleteContact: (request, deps) => service.deleteContact(changeOf(request, request.query), deps),
 }

@@ -18,8 +18,7 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
     return createdRecord(made)
   },
 
-  updateInteraction: (request, deps) =>
-    service.updateInteraction(request.body, changeOf(request, request.body), deps),
+  updateInteraction: (request, deps) => service.updateInteraction(request.body, changeOf(request, request.body), deps),
 
   deleteInteraction: (request, deps) =>
     service.deleteInteraction(changeOf(request, request.query), request.scope.grant, deps),

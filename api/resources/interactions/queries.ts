@@ -47,17 +47,19 @@ const state = {
  * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after
  * which to go on or null, $8 rows or null, $9 bytes of a piece; the newest first.
  */
-export const part = byRole((role) => listQueries(
-  table(role),
-  `
+export const part = byRole((role) =>
+  listQueries(
+    table(role),
+    `
   ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
   and ($4::integer is null or contact_id = any (array(select $4 union all select alias from contact_aliases($1) where root = $4))) and ($5::text is null or type = $5)
   and case $6::text when 'none' then ${state.none} when 'pending' then ${state.pending}
     when 'overdue' then ${state.overdue} when 'completed' then ${state.completed} else true end
   and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))`,
-  '$8',
-  '$9',
-))
+    '$8',
+    '$9',
+  ),
+)
 
 /** The contact is looked up. */
 const { contactId: _, ...ownFields } = fields
@@ -67,9 +69,10 @@ const { contactId: _, ...ownFields } = fields
  * interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up, $5 for a
  * streak, $6 length of a streak in days → rows; none for a known clientId, or an unknown contact.
  */
-export const insert = byRole((role) => statement(
-  `interactions.${role}.insert`,
-  `
+export const insert = byRole((role) =>
+  statement(
+    `interactions.${role}.insert`,
+    `
   with input as (
     select * from jsonb_to_recordset($2::jsonb)
       as input("clientId" uuid, hash text, "userId" integer, "contactClientId" uuid, "madeAt" timestamptz, device text, ${inputOf(fields)})
@@ -105,7 +108,8 @@ export const insert = byRole((role) => statement(
     ) added
   )
   select row_to_json(r) as row from (select ${interactionColumns(role)} from inserted) r, counted`,
-))
+  ),
+)
 
 /** $1 organization id, $2 id → the confidential notes of an interaction, for what is added to them. */
 export const confidentialOf = statement(
@@ -124,9 +128,10 @@ export const findContact = statement(
  * $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId, $6 time by the device's clock
  * and $7 device, each or null → row.
  */
-export const update = byRole((role) => statement(
-  `interactions.${role}.update`,
-  `
+export const update = byRole((role) =>
+  statement(
+    `interactions.${role}.update`,
+    `
   with updated as (
     update interactions set ${assignments('interactions', fields)},
       ${changedBy(4)}
@@ -134,4 +139,5 @@ export const update = byRole((role) => statement(
     where organization_id = $1 and id = $2 returning interactions.*
   )
   select row_to_json(r) as row from (select ${interactionColumns(role)} from updated) r`,
-))
+  ),
+)

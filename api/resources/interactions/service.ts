@@ -182,7 +182,10 @@ async function withConfidential<Patch extends Pick<Fields, 'confidential'>>(
   }
   const { adds, ...entered } = confidential
   if (!row.confidential || (row.confidential.text !== null && !adds)) return { ...patch, confidential: entered }
-  const stored = await tx.first<{ confidential: { text: string } }>(queries.confidentialOf, [row.organizationId, row.id])
+  const stored = await tx.first<{ confidential: { text: string } }>(queries.confidentialOf, [
+    row.organizationId,
+    row.id,
+  ])
   const text = [stored?.confidential.text, entered.text].join('\n\n')
   if (text.length > limits.notes)
     throw invalid([

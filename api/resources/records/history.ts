@@ -58,7 +58,9 @@ export async function historyOf(
   return {
     values: asRead(fieldValues(fieldsOfEntity[entity], row.state), role),
     // A change that was refused stands above the version that it met.
-    entries: entries.map((entry) => entryAsRead(entry, role)).sort((a, b) => b.version - a.version || rank(a) - rank(b)),
+    entries: entries
+      .map((entry) => entryAsRead(entry, role))
+      .sort((a, b) => b.version - a.version || rank(a) - rank(b)),
     before: hasMore ? lowest : null,
   }
 }

@@ -35,9 +35,10 @@ const last = (column: string) => `(array_agg(${column}))[count(*)]`
  * the position of the last row, whether the page is full, whether newer rows are held back by an open transaction; the
  * epoch of the stored transaction ids, and the last one assigned by this cluster.
  */
-export const changes = byRole((role) => statement(
-  `sync.${role}.changes`,
-  `
+export const changes = byRole((role) =>
+  statement(
+    `sync.${role}.changes`,
+    `
   with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
   found as materialized (
     select * from (
@@ -57,4 +58,5 @@ export const changes = byRole((role) => statement(
     ${held('contacts')} or ${held('interactions')} as held,
     (select epoch from feed_epoch) as epoch, pg_snapshot_xmax(pg_current_snapshot())::text as newest
   from page`,
-))
+  ),
+)

@@ -63,8 +63,7 @@ function useMeaningForRecords(hasImport: boolean): Meaning {
   if (count === 0)
     return { title: t('sync.nothing'), text: t(isKept ? 'sync.nothingHint' : 'sync.notKept'), action: logOut }
   const title = t('sync.signOut.title', { count })
-  if (isKept || pending.length === 0)
-    return { title, text: t('sync.signOut.text', { count }), action: keep }
+  if (isKept || pending.length === 0) return { title, text: t('sync.signOut.text', { count }), action: keep }
   const stays = outOfReach > 0 ? [t('sync.outOfReach', { count: outOfReach })] : []
   return { title, text: [...stays, t('sync.notKept')].join(' '), action: logOut }
 }

@@ -92,10 +92,7 @@ export const interactions = {
       manager: 'Es gibt schon welche, für Teamleitung und Admins. Was du schreibst, kommt dazu.',
       admin: 'Es gibt schon welche, nur für Admins. Was du schreibst, kommt dazu.',
     },
-    sealed: {
-      manager: 'Vertrauliche Notizen für Teamleitung und Admins',
-      admin: 'Vertrauliche Notizen für Admins',
-    },
+    sealed: { manager: 'Vertrauliche Notizen für Teamleitung und Admins', admin: 'Vertrauliche Notizen für Admins' },
     shown: { manager: 'Vertraulich: für Teamleitung und Admins', admin: 'Vertraulich: nur für Admins' },
   },
   popup: {

@@ -133,7 +133,8 @@ export const sync = {
   },
   signOut: {
     importTitle: 'Ein Import ist nicht fertig',
-    importText: '{{files}} ist erst teilweise importiert. Es geht weiter, sobald du dich auf diesem Gerät wieder anmeldest.',
+    importText:
+      '{{files}} ist erst teilweise importiert. Es geht weiter, sobald du dich auf diesem Gerät wieder anmeldest.',
     title_one: '{{count}} Eintrag ist noch nicht gesendet',
     title_other: '{{count}} Einträge sind noch nicht gesendet',
     text_one: 'Er bleibt nur für dich auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest.',

@@ -96,7 +96,10 @@ export const interactions = {
       manager: 'Notas confidenciales para coordinadores y administradores',
       admin: 'Notas confidenciales para administradores',
     },
-    shown: { manager: 'Confidencial: para coordinadores y administradores', admin: 'Confidencial: solo para administradores' },
+    shown: {
+      manager: 'Confidencial: para coordinadores y administradores',
+      admin: 'Confidencial: solo para administradores',
+    },
   },
   popup: {
     lastVisit: 'Última visita: {{date}}',

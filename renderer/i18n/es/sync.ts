@@ -141,7 +141,8 @@ export const sync = {
   },
   signOut: {
     importTitle: 'Una importación no ha terminado',
-    importText: '{{files}} solo se ha importado en parte. Continuará cuando vuelvas a iniciar sesión en este dispositivo.',
+    importText:
+      '{{files}} solo se ha importado en parte. Continuará cuando vuelvas a iniciar sesión en este dispositivo.',
     title_one: '{{count}} elemento no se ha enviado',
     title_other: '{{count}} elementos no se han enviado',
     title_many: '{{count}} elementos no se han enviado',

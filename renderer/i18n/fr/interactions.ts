@@ -96,7 +96,10 @@ export const interactions = {
       manager: 'Notes confidentielles pour les responsables et les administrateurs',
       admin: 'Notes confidentielles pour les administrateurs',
     },
-    shown: { manager: 'Confidentiel : pour les responsables et les administrateurs', admin: 'Confidentiel : pour les administrateurs uniquement' },
+    shown: {
+      manager: 'Confidentiel : pour les responsables et les administrateurs',
+      admin: 'Confidentiel : pour les administrateurs uniquement',
+    },
   },
   popup: {
     lastVisit: 'Dernière visite : {{date}}',

@@ -139,7 +139,8 @@ export const sync = {
   },
   signOut: {
     importTitle: 'Un import n’est pas terminé',
-    importText: '{{files}} n’est importé qu’en partie. L’import reprendra à votre prochaine connexion sur cet appareil.',
+    importText:
+      '{{files}} n’est importé qu’en partie. L’import reprendra à votre prochaine connexion sur cet appareil.',
     title_one: '{{count}} élément n’a pas été envoyé',
     title_other: '{{count}} éléments n’ont pas été envoyés',
     title_many: '{{count}} éléments n’ont pas été envoyés',

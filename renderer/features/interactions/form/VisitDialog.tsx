@@ -61,7 +61,9 @@ function Respect({ form: { watch } }: Pick<ReturnType<typeof useVisitForm>, 'for
   const bar = barAt(placesOf(interactions).get(key), contacts)
   if (!bar) return null
   const title =
-    bar.name === null ? t('contacts.respect.placeNotice', { address }) : t('contacts.respect.notice', { name: bar.name })
+    bar.name === null
+      ? t('contacts.respect.placeNotice', { address })
+      : t('contacts.respect.notice', { name: bar.name })
   return <RespectQuestion key={key} title={title} mark={bar.mark} />
 }
 

@@ -16,11 +16,7 @@ const anna = aContact({ id: 4, name: 'Anna Berg' })
 async function edit(confidential: Confidential | null, role: Role = 'member') {
   await withLocalRecords(7)
   const row = anInteraction({ id: 5, contactId: anna.id, confidential })
-  const server = serve({
-    listContacts: [anna],
-    listInteractions: [row],
-    updateInteraction: { ...row, version: 2 },
-  })
+  const server = serve({ listContacts: [anna], listInteractions: [row], updateInteraction: { ...row, version: 2 } })
   show(<InteractionForm interactionId={row.id} open onClose={() => {}} />, {
     contacts: [anna],
     interactions: [row],
@@ -69,7 +65,10 @@ it('are added to by the others, and left alone if nothing is added', async () =>
 })
 
 it.each<[Confidential, string[]]>([
-  [{ readers: 'manager', text: 'Has lost his work' }, ['Confidential: for managers and administrators', 'Has lost his work']],
+  [
+    { readers: 'manager', text: 'Has lost his work' },
+    ['Confidential: for managers and administrators', 'Has lost his work'],
+  ],
   [{ readers: 'admin', text: null }, ['Confidential notes for administrators']],
 ])('are shown with their readers, or that there are some: %j', (confidential, texts) => {
   const { container } = show(<ConfidentialNotes confidential={confidential} />)

@@ -137,7 +137,9 @@ export const interactionRules = interactionValues
     date: judgedBy(entered.date, rules.date),
     place: placeRules.nullable(),
     ...eachText(texts, (name) => judgedBy(z.string(), rules[name])),
-    confidential: entered.confidential.trim().max(limits.notes, say('tooLong', { field: 'Confidential notes', max: limits.notes })),
+    confidential: entered.confidential
+      .trim()
+      .max(limits.notes, say('tooLong', { field: 'Confidential notes', max: limits.notes })),
   })
   .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
     path: ['followUpDate'],
