@@ -143,6 +143,8 @@ async function oftenMet({ db: { knex } }: TestServer) {
     phone: '555-777-1234',
     status: 'active',
     notes: 'Likes to be called in the evening.',
+    // The older one is named first; rows that are made in the same millisecond are in no order.
+    created_at: inDays(-10),
   })
   const anna = await buildContact(knex, {
     organization_id: id,
