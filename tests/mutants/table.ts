@@ -136,8 +136,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'renderer/app/signOut/useSignOut.ts',
-        from: 'if (unsentCount(useSync.getState()) > 0) return useSignOutQuestion.setState({ isOpen: true, after })',
-        to: '',
+        from: 'if (unsentCount(useSync.getState()) + imports.length > 0)',
+        to: 'if (imports.length > 0)',
       },
     ],
   },

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contactFiles as texts } from '../../i18n/en/contactFiles.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './ImportCard.module.css'
 import { dropImport, retryImport, type RunningImport } from './running.ts'
@@ -27,6 +29,9 @@ function Progress({ one }: { one: RunningImport }) {
     </>
   )
 }
+
+// It is also shown on a page without these.
+startTexts({ contactFiles: texts })
 
 /** An import of this device: how far it is, what keeps it, and what can be done about it. */
 export function ImportCard({ one }: { one: RunningImport }) {
