@@ -21,6 +21,7 @@ import * as distinct from './0019Distinct.ts'
 import * as imports from './0020Imports.ts'
 import * as history from './0021History.ts'
 import * as confidential from './0022Confidential.ts'
+import * as followUps from './0023FollowUps.ts'
 
 export interface Migration {
   name: string
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020Imports', ...imports },
   { name: '0021History', ...history },
   { name: '0022Confidential', ...confidential },
+  { name: '0023FollowUps', ...followUps },
 ]

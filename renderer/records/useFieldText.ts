@@ -45,6 +45,8 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
       const notes = value as Confidential | null
       return notes ? (notes.text ?? t(`interactions.confidential.sealed.${notes.readers}`)) : ''
     },
+    followUpDropped: (value) =>
+      value ? ((value as { reason: string | null }).reason ?? t('interactions.followUpMenu.dropped')) : '',
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
     doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.respect.marked')) : ''),

@@ -56,6 +56,7 @@ export const interactionFields = {
   metadata: { kind: 'json', initial: null },
   outcome: { kind: 'choice', initial: null },
   confidential: { kind: 'json', max: limits.notes, initial: null, isConfidential: true },
+  followUpDropped: { kind: 'json', initial: null },
 } as const satisfies Fields
 export type InteractionField = keyof typeof interactionFields
 

@@ -23,6 +23,7 @@ export interface Signature {
 export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],
   contactClientId: ['contactId'],
+  followUpDropped: ['followUpDate', 'followUpCompleted'],
   // What is brought back from the bin is in no list meanwhile: its change alone knows what it is called.
   returned: ['name', 'contactId', 'location'],
 }

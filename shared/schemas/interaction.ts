@@ -34,6 +34,10 @@ export type FollowUpType = z.output<typeof followUpType>
 
 export const outcome = z.enum(outcomes, { error: say('notOneOf', { field: 'Outcome', values: outcomes.join(', ') }) })
 
+/** The follow-up that nobody is going to do any more: when it was due, and why. It has no date meanwhile. */
+export const followUpDropped = z.object({ date: timestamp, reason: stored(limits.reason).nullable() })
+const enteredDrop = z.object({ date: time('date'), reason: text('reason', limits.reason).nullable() })
+
 const readers = z.enum(confidentialReaders, {
   error: say('notOneOf', { field: 'Readers', values: confidentialReaders.join(', ') }),
 })
@@ -94,6 +98,7 @@ export const interaction = z
     metadata: visitMetadata.nullable(),
     outcome: outcome.nullable(),
     confidential: confidential.nullable(),
+    followUpDropped: followUpDropped.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -128,6 +133,7 @@ export const interactionInput = z
     clientId: clientId.optional(),
     outcome: outcome.nullish(),
     confidential: withoutSealed(enteredConfidential),
+    followUpDropped: enteredDrop.nullish(),
     ...originMarks,
   } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
@@ -155,6 +161,7 @@ export const interactionPatch = z
     followUpCompleted: z.boolean().optional(),
     outcome: outcome.nullish(),
     confidential: withoutSealed(changedConfidential),
+    followUpDropped: enteredDrop.nullish(),
     ...returnMark,
     ...changeMarks,
   } satisfies Shape<InteractionField>)

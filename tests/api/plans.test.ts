@@ -178,7 +178,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
   })
 
   it('recording an interaction reads its own contact only, and not all of the organization’s', async () => {
-    const reading = (await planOf(statements.get('interactions.insert') ?? '')).filter(
+    const reading = (await planOf(statements.get('interactions.member.insert') ?? '')).filter(
       (node) => node['Relation Name'] === 'contacts',
     )
     expect(reading.length).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
       const user = await buildUser(db.knex)
       await fillOrganization(db.knex, user.organization_id ?? 0, user.id, { contacts: 1_000, interactions: 60_000 })
       for (const values of [undefined, [String(user.organization_id), `'0'`, '0', '0', '1000', '1048576']]) {
-        const nodes = await planOf(statements.get('sync.changes') ?? '', values)
+        const nodes = await planOf(statements.get('sync.member.changes') ?? '', values)
         const reading = nodes.filter((node) => node['Relation Name'] === 'interactions')
         // The page's own rows, each by its id; and in the order of the feed, which rows come next, and which is the last.
         const indexes = reading.map((node) => `${node['Node Type'].replace(' Only', '')} ${node['Index Name']}`)
@@ -212,7 +212,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     for (const table of ['contacts', 'interactions'])
       await db.knex.raw(`update ${table} set notes = repeat('x', 9000) where organization_id = ?`, [id])
     const nodes = await planOf(
-      statements.get('sync.changes') ?? '',
+      statements.get('sync.member.changes') ?? '',
       [`${id}`, `'0'`, '0', '0', '1000', '1048576'],
       'analyze, ',
     )

@@ -6,6 +6,7 @@
  */
 import { hash } from '@node-rs/argon2'
 import type { Knex } from 'knex'
+import type { Confidential } from '../../shared/domain/confidential.ts'
 import type { Outcome } from '../../shared/domain/kinds.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { ContactStatus, DoNotContact } from '../../shared/schemas/contact.ts'
@@ -84,6 +85,8 @@ export interface InteractionRow {
   follow_up_completed: boolean
   metadata: VisitMetadata | null
   outcome: Outcome | null
+  confidential: Confidential | null
+  follow_up_dropped: { date: string; reason: string | null } | null
   version: number
   created_at: Date
   updated_by: number | null

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
+import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { UrgencyBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -56,6 +57,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
               </p>
             )}
           </div>
+          <FollowUpMenu interaction={interaction} name={person.name} />
           <button
             type="button"
             className={styles.complete}

@@ -54,6 +54,7 @@ export const interactions = {
     followUpQuick: 'Follow-up',
     quick: { tomorrow: 'Morgen', threeDays: 'In 3 Tagen', nextWeek: 'Nächste Woche' },
     followUpNotesPlaceholder: 'Worum es geht',
+    answers: 'Ist damit ein offenes Follow-up erledigt?',
     saveAndAddAnother: 'Speichern und weitere',
     checkingAuth: 'Anmeldung wird geprüft …',
     authRequired: 'Bitte melde dich an',
@@ -80,6 +81,7 @@ export const interactions = {
     metadata: 'Besuch vor Ort',
     outcome: 'Ergebnis',
     confidential: 'Vertrauliche Notizen',
+    followUpDropped: 'Gestrichenes Follow-up',
   },
   confidential: {
     add: 'Vertrauliche Notizen hinzufügen',
@@ -94,6 +96,21 @@ export const interactions = {
     },
     sealed: { manager: 'Vertrauliche Notizen für Teamleitung und Admins', admin: 'Vertrauliche Notizen für Admins' },
     shown: { manager: 'Vertraulich: für Teamleitung und Admins', admin: 'Vertraulich: nur für Admins' },
+  },
+  followUpMenu: {
+    title: 'Follow-up: anderer Tag oder keins',
+    for: 'Follow-up mit {{name}} ändern',
+    anotherDay: 'Anderer Tag …',
+    move: 'Verschieben',
+    moveTitle: 'Follow-up mit {{name}} verschieben',
+    moved: 'Follow-up am {{date}}',
+    drop: 'Follow-up streichen',
+    dropTitle: 'Follow-up mit {{name}} streichen?',
+    dropHint:
+      'Es verschwindet aus allen Listen und Erinnerungen. Dass es geplant war und warum es gestrichen wurde, bleibt bei der Begegnung stehen.',
+    reason: 'Warum (freiwillig)',
+    dropped: 'Follow-up gestrichen',
+    droppedOf: 'Follow-up vom {{date}} gestrichen',
   },
   popup: {
     lastVisit: 'Letzter Besuch: {{date}}',

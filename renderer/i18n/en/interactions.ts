@@ -51,6 +51,7 @@ export const interactions = {
     followUpQuick: 'Follow up',
     quick: { tomorrow: 'Tomorrow', threeDays: 'In 3 days', nextWeek: 'Next week' },
     followUpNotesPlaceholder: 'What it is about',
+    answers: 'Does this settle an open follow-up?',
     saveAndAddAnother: 'Save and add another',
     checkingAuth: 'Checking authentication...',
     authRequired: 'Authentication Required',
@@ -77,6 +78,7 @@ export const interactions = {
     metadata: 'Location visit',
     outcome: 'Outcome',
     confidential: 'Confidential notes',
+    followUpDropped: 'Dropped follow-up',
   },
   confidential: {
     add: 'Add confidential notes',
@@ -94,6 +96,21 @@ export const interactions = {
       admin: 'Confidential notes for administrators',
     },
     shown: { manager: 'Confidential: for managers and administrators', admin: 'Confidential: for administrators only' },
+  },
+  followUpMenu: {
+    title: 'Follow-up: another day or none',
+    for: 'Change the follow-up with {{name}}',
+    anotherDay: 'Another day …',
+    move: 'Move',
+    moveTitle: 'Move the follow-up with {{name}}',
+    moved: 'Follow-up on {{date}}',
+    drop: 'Drop follow-up',
+    dropTitle: 'Drop the follow-up with {{name}}?',
+    dropHint:
+      'It leaves all lists and reminders. That it was planned, and why it was dropped, stays with the interaction.',
+    reason: 'Why (optional)',
+    dropped: 'Follow-up dropped',
+    droppedOf: 'Follow-up of {{date}} dropped',
   },
   popup: {
     lastVisit: 'Last visit: {{date}}',

@@ -54,6 +54,7 @@ export const interactions = {
     followUpQuick: 'Seguimiento',
     quick: { tomorrow: 'Mañana', threeDays: 'En 3 días', nextWeek: 'Próxima semana' },
     followUpNotesPlaceholder: 'De qué se trata',
+    answers: '¿Resuelve esto un seguimiento pendiente?',
     saveAndAddAnother: 'Guardar y agregar otra',
     checkingAuth: 'Comprobando tu sesión...',
     authRequired: 'Inicia sesión primero',
@@ -80,6 +81,7 @@ export const interactions = {
     metadata: 'Visita a un lugar',
     outcome: 'Resultado',
     confidential: 'Notas confidenciales',
+    followUpDropped: 'Seguimiento descartado',
   },
   confidential: {
     add: 'Añadir notas confidenciales',
@@ -100,6 +102,21 @@ export const interactions = {
       manager: 'Confidencial: para coordinadores y administradores',
       admin: 'Confidencial: solo para administradores',
     },
+  },
+  followUpMenu: {
+    title: 'Seguimiento: otro día o ninguno',
+    for: 'Cambiar el seguimiento con {{name}}',
+    anotherDay: 'Otro día …',
+    move: 'Mover',
+    moveTitle: 'Mover el seguimiento con {{name}}',
+    moved: 'Seguimiento el {{date}}',
+    drop: 'Descartar seguimiento',
+    dropTitle: '¿Descartar el seguimiento con {{name}}?',
+    dropHint:
+      'Desaparece de todas las listas y recordatorios. Que estaba previsto y por qué se descartó queda en la interacción.',
+    reason: 'Motivo (opcional)',
+    dropped: 'Seguimiento descartado',
+    droppedOf: 'Seguimiento del {{date}} descartado',
   },
   popup: {
     lastVisit: 'Última visita: {{date}}',

@@ -54,6 +54,7 @@ export const interactions = {
     followUpQuick: 'Suivi',
     quick: { tomorrow: 'Demain', threeDays: 'Dans 3 jours', nextWeek: 'Dans 1 semaine' },
     followUpNotesPlaceholder: 'De quoi il s’agit',
+    answers: 'Cela règle-t-il un suivi en attente ?',
     saveAndAddAnother: 'Enregistrer et ajouter une autre',
     checkingAuth: 'Vérification de la connexion…',
     authRequired: 'Connexion nécessaire',
@@ -80,6 +81,7 @@ export const interactions = {
     metadata: 'Visite sur place',
     outcome: 'Résultat',
     confidential: 'Notes confidentielles',
+    followUpDropped: 'Suivi abandonné',
   },
   confidential: {
     add: 'Ajouter des notes confidentielles',
@@ -100,6 +102,21 @@ export const interactions = {
       manager: 'Confidentiel : pour les responsables et les administrateurs',
       admin: 'Confidentiel : pour les administrateurs uniquement',
     },
+  },
+  followUpMenu: {
+    title: 'Suivi : un autre jour ou aucun',
+    for: 'Modifier le suivi avec {{name}}',
+    anotherDay: 'Un autre jour …',
+    move: 'Déplacer',
+    moveTitle: 'Déplacer le suivi avec {{name}}',
+    moved: 'Suivi le {{date}}',
+    drop: 'Abandonner le suivi',
+    dropTitle: 'Abandonner le suivi avec {{name}} ?',
+    dropHint:
+      'Il disparaît de toutes les listes et des rappels. Qu’il était prévu, et pourquoi il a été abandonné, reste noté avec l’interaction.',
+    reason: 'Pourquoi (facultatif)',
+    dropped: 'Suivi abandonné',
+    droppedOf: 'Suivi du {{date}} abandonné',
   },
   popup: {
     lastVisit: 'Dernière visite : {{date}}',

@@ -84,6 +84,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       metadata = none,
       outcome = none,
       confidential = none,
+      followUpDropped = none,
       version = none,
       createdAt = none,
       updatedAt = none,
@@ -106,6 +107,7 @@ const makers: { [E in Entity]: (columns: Columns) => (at: number) => Partial<Row
       // Earlier versions have packed the rows without these.
       outcome: outcome[at] ?? null,
       confidential: confidential[at] ?? null,
+      followUpDropped: followUpDropped[at] ?? null,
       version: version[at]!,
       createdAt: createdAt[at]!,
       updatedAt: updatedAt[at]!,

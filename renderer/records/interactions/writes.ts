@@ -12,6 +12,9 @@ import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
 
+/** A new interaction, with those whose open follow-ups it settles. */
+export type Creation = NewInteraction & { answers?: readonly Interaction[] }
+
 /** The changed fields of an interaction. */
 export type Changes = Partial<Pick<Interaction, InteractionField>>
 
@@ -22,25 +25,29 @@ export interface Edit {
   decision: Decision | null
 }
 
-const isEdit = (input: Edit | NewInteraction): input is Edit => 'base' in input
+const isEdit = (input: Edit | Creation): input is Edit => 'base' in input
 
 /** Whether it says for the first time that the contact asked not to be contacted. */
-const isAsking = (input: Edit | NewInteraction): boolean =>
+const isAsking = (input: Edit | Creation): boolean =>
   isEdit(input)
     ? input.changes.outcome === 'do_not_contact' && input.base.outcome !== 'do_not_contact'
     : input.outcome === 'do_not_contact'
 
-async function record(input: Edit | NewInteraction, userId: number): Promise<Saved<Interaction>> {
+async function record(input: Edit | Creation, userId: number): Promise<Saved<Interaction>> {
   // First: rather a mark without its interaction than the other way round.
   if (isAsking(input)) await markAsked(isEdit(input) ? { ...input.base, ...input.changes } : input, userId)
   if (isEdit(input)) {
     const { base: row, changes: body, decision } = input
     return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision)
   }
-  const { clientId = randomId(), organizationId, outcome, confidential, ...entered } = input
+  const { clientId = randomId(), organizationId, outcome, confidential, answers = [], ...entered } = input
   // What nobody has entered is not sent beside the fields of the specification.
   const body = { ...entered, ...(outcome && { outcome }), ...(confidential && { confidential }) }
-  return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
+  const saved = await outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
+  const settled = { followUpCompleted: true }
+  if (answers.length > 0)
+    await outbox.keep(answers.map((row) => ({ op: 'update', entity: 'interaction', row, body: settled })))
+  return saved
 }
 
 /** The messages for success and failure, as in the specification. */
@@ -59,8 +66,8 @@ const words = {
 export function useSaveInteraction(kind: 'interaction' | 'visit') {
   const { t } = useTranslation()
   const { user } = useSession()
-  const wordsOf = (input: Edit | NewInteraction) => words[isEdit(input) ? 'edit' : kind]
-  return useMutation<Saved<Interaction>, Error, Edit | NewInteraction>({
+  const wordsOf = (input: Edit | Creation) => words[isEdit(input) ? 'edit' : kind]
+  return useMutation<Saved<Interaction>, Error, Edit | Creation>({
     mutationFn: (input) => record(input, user.id),
     onSuccess: ({ state, conflict }, input) => {
       if (conflict && isEdit(input)) return

@@ -6,8 +6,10 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { useCompleteFollowUp } from '../../../records/interactions/completeFollowUp.ts'
+import { FollowUpMenu } from '../../../records/interactions/FollowUpMenu.tsx'
 import { UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
@@ -17,7 +19,15 @@ import styles from './NextCard.module.css'
 const none: readonly Interaction[] = []
 
 /** A follow-up with its due date; can be completed in place. */
-function FollowUp({ interaction, onComplete }: { interaction: Interaction; onComplete: () => void }) {
+function FollowUp({
+  interaction,
+  name,
+  onComplete,
+}: {
+  interaction: Interaction
+  name: string
+  onComplete: () => void
+}) {
   const { t } = useTranslation()
   const dates = useDates()
   const { followUpDate, followUpType, followUpNotes } = interaction
@@ -48,11 +58,12 @@ function FollowUp({ interaction, onComplete }: { interaction: Interaction; onCom
       <time className={styles.date} dateTime={followUpDate ?? undefined}>
         {date}
       </time>
+      <FollowUpMenu interaction={interaction} name={oneLine(name, what, date)} />
     </li>
   )
 }
 
-function Content({ history }: { history: readonly Interaction[] | undefined }) {
+function Content({ name, history }: { name: string; history: readonly Interaction[] | undefined }) {
   const { t } = useTranslation()
   const complete = useCompleteFollowUp()
   const list = useRef<HTMLDivElement>(null)
@@ -77,7 +88,7 @@ function Content({ history }: { history: readonly Interaction[] | undefined }) {
       ) : (
         <ul>
           {pending.map((row) => (
-            <FollowUp key={row.id} interaction={row} onComplete={() => finish(row)} />
+            <FollowUp key={row.id} interaction={row} name={name} onComplete={() => finish(row)} />
           ))}
         </ul>
       )}
@@ -100,7 +111,7 @@ export function NextCard({ contact, history }: { contact: Contact; history: read
   )
   return (
     <Card title={t('contact.next.title')} flush action={add}>
-      <Content history={history} />
+      <Content name={contact.name} history={history} />
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
+import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.tsx'
 import { FollowUpBadge, OutcomeBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -125,6 +126,7 @@ export const TimelineRow = memo(function TimelineRow({
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
         <ConfidentialNotes {...interaction} />
         <Promised interaction={interaction} />
+        <DroppedFollowUp {...interaction} />
       </div>
       <button
         type="button"

@@ -7,6 +7,8 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
+import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.tsx'
+import { FollowUpMenu } from '../../../records/interactions/FollowUpMenu.tsx'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, OutcomeBadge, RespectBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
@@ -70,6 +72,7 @@ function FollowUp({
           {t('activities.complete')}
         </button>
       )}
+      {isPending && <FollowUpMenu interaction={interaction} name={name} />}
     </div>
   )
 }
@@ -146,6 +149,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
         <ConfidentialNotes {...interaction} />
         <FollowUp interaction={interaction} name={name} onComplete={actions.onComplete} />
+        <DroppedFollowUp {...interaction} />
       </div>
       <RowTools interaction={interaction} name={name} actions={actions} />
     </article>

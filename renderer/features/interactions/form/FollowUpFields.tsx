@@ -4,13 +4,13 @@ import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isSameDay } from 'date-fns'
 import { followUpTypes } from '../../../../shared/domain/kinds.ts'
-import { followUpDay, followUpIn } from '../../../lib/followUpDay.ts'
+import { followUpDay, followUpIn, quickFollowUps, type QuickFollowUp } from '../../../lib/followUpDay.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './FollowUpFields.module.css'
-import { quickFollowUps, type InteractionValues, type QuickFollowUp } from './interactionValues.ts'
+import type { InteractionValues } from './interactionValues.ts'
 
 function QuickDays({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
   const { t } = useTranslation()

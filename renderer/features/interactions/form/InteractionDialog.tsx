@@ -16,6 +16,7 @@ import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { media } from '../../../ui/theme.ts'
+import { AnsweredFields } from './AnsweredFields.tsx'
 import { ConfidentialFields } from './ConfidentialFields.tsx'
 import { FollowUpFields } from './FollowUpFields.tsx'
 import styles from './InteractionDialog.module.css'
@@ -180,6 +181,7 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
         <OutcomeField form={form} />
         <NotesField form={form} />
         <ConfidentialFields form={form} />
+        {isNew && <AnsweredFields form={form} />}
         <FollowUpFields control={form.control} />
       </div>
     </FormDialog>

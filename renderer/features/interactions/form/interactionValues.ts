@@ -5,6 +5,7 @@ import { confidentialReaders, contactInteractionTypes } from '../../../../shared
 import { limits } from '../../../../shared/domain/limits.ts'
 import { say } from '../../../../shared/domain/messages.ts'
 import {
+  confidential,
   followUpType,
   interactionInput,
   interactionType,
@@ -12,7 +13,7 @@ import {
   type Interaction,
   type Location,
 } from '../../../../shared/schemas/interaction.ts'
-import { followUpIn } from '../../../lib/followUpDay.ts'
+import { followUpIn, quickFollowUps } from '../../../lib/followUpDay.ts'
 import { draftTexts, eachText, sentTexts, textsOf } from '../../../lib/formTexts.ts'
 import { judgedBy } from '../../../lib/judgedBy.ts'
 import { locationOf, placeValues } from '../../../records/place/place.ts'
@@ -34,9 +35,11 @@ export const interactionValues = z.object({
   followUpType,
   outcome: outcome.nullable(),
   confidential: z.string(),
-  readers: z.enum(confidentialReaders),
+  readers: confidential.shape.readers,
   /** Of stored confidential notes that the user may not read: what is written is added to them. */
-  sealedFor: z.enum(confidentialReaders).nullable(),
+  sealedFor: confidential.shape.readers.nullable(),
+  /** The `clientId`s of the interactions whose open follow-ups a new one settles. */
+  answers: z.array(z.string()),
 })
 export type InteractionValues = z.output<typeof interactionValues>
 
@@ -44,13 +47,10 @@ export type InteractionValues = z.output<typeof interactionValues>
 export const interactionDraft = interactionValues.extend({
   outcome: outcome.nullable().default(null),
   confidential: z.string().default(''),
-  readers: z.enum(confidentialReaders).default(confidentialReaders[0]),
-  sealedFor: z.enum(confidentialReaders).nullable().default(null),
+  readers: confidential.shape.readers.default(confidentialReaders[0]),
+  sealedFor: confidential.shape.readers.nullable().default(null),
+  answers: z.array(z.string()).default([]),
 })
-
-/** Days from today for the follow-up presets. */
-export const quickFollowUps = { tomorrow: 1, threeDays: 3, nextWeek: 7 } as const
-export type QuickFollowUp = keyof typeof quickFollowUps
 
 /** Initial values of a new interaction. */
 export interface InteractionStart {
@@ -72,6 +72,7 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   followUpType: 'call',
   outcome: null,
   ...confidentialValues(null),
+  answers: [],
 })
 
 /** Confidential notes as form values. */
@@ -96,6 +97,7 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
   // A row that an earlier version has stored on this device has none.
   outcome: interaction.outcome ?? null,
   ...confidentialValues(interaction.confidential ?? null),
+  answers: [],
 })
 
 /** Sealed notes that nothing was added to are as before, which is no change. */
@@ -124,7 +126,7 @@ export function requestOf(values: InteractionValues, suggestion: Location) {
     followUpNotes: needsFollowUp ? sent.followUpNotes : null,
     outcome: values.outcome,
     confidential: confidentialIn(values),
-  } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'metadata'>, unknown>
+  } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'followUpDropped' | 'metadata'>, unknown>
 }
 
 const { shape: entered } = interactionValues

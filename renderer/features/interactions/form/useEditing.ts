@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import { useSaveInteraction, type Changes, type NewInteraction } from '../../../records/interactions/writes.ts'
+import { useSaveInteraction, type Changes, type Creation } from '../../../records/interactions/writes.ts'
 import { useConflict, type ConflictOptions } from '../../../records/useConflict.ts'
 
 interface Saving<Values extends FieldValues> extends Omit<ConflictOptions<'interaction', Values, Values>, 'entity'> {
@@ -19,7 +19,7 @@ export function useEditing<Values extends FieldValues>({ kind, onSaved, onFailed
    * Updates the form's initial row, or creates a new one.
    * @param created the request for a new one
    */
-  const save = (created: NewInteraction, onCreated: (row: Interaction) => void = onSaved) => {
+  const save = (created: Creation, onCreated: (row: Interaction) => void = onSaved) => {
     if (!base) return mutate(created, { onSuccess: ({ row }) => onCreated(row), onError: onFailed })
     const showConflict = beginSaving()
     mutate(

@@ -94,7 +94,8 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const save = (onCreated?: (stored: Interaction) => void) =>
     form.handleSubmit((values) => {
       if (!base) keep()
-      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId }, onCreated)
+      const answers = interactions.filter((row) => values.answers.includes(row.clientId))
+      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId, answers }, onCreated)
     })
   const discard = () => {
     setBase(interaction ?? null)

@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { withLocalRecords } from '../../../offline/testing.ts'
+import { fill, press } from '../../../testing/hands.ts'
+import { aContact, anInteraction } from '../../../testing/rows.ts'
+import { serve } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import InteractionForm from '../InteractionForm.tsx'
+
+const anna = aContact({ id: 4, clientId: 'c4', name: 'Anna Berg' })
+const planned = (id: number, more: Partial<Interaction>) =>
+  anInteraction({ id, clientId: `i${id}`, contactId: anna.id, followUpDate: '2026-02-01T12:00:00.000Z', ...more })
+
+it('offers the open follow-ups of the contact, and completes those that are settled with the new interaction', async () => {
+  await withLocalRecords(7)
+  const rows = [
+    planned(5, { followUpType: 'call', followUpNotes: 'Her brother' }),
+    planned(6, { followUpType: 'visit' }),
+    planned(7, { followUpType: 'email', followUpCompleted: true }),
+    planned(8, { followUpType: 'email', contactId: 9 }),
+  ]
+  const server = serve({
+    listContacts: [anna],
+    listInteractions: rows,
+    createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+    updateInteraction: ({ params, body }) =>
+      ({ ...rows[Number(params.id) - 5], ...(body as object), version: 2 }) as Interaction,
+  })
+  show(<InteractionForm open onClose={() => {}} contactId={4} />, { contacts: [anna], interactions: rows })
+  await screen.findByRole('group', { name: 'Does this settle an open follow-up?' })
+  const offered = screen.getAllByRole('checkbox', { name: /Feb 1, 2026/ })
+  expect(offered.map((box) => box.closest('label')?.textContent)).toEqual([
+    'Phone call · Feb 1, 2026 · Her brother',
+    'Home visit · Feb 1, 2026',
+  ])
+  fireEvent.click(offered[0] as HTMLElement)
+  fill('Notes', 'Talked about him')
+  press(/Save$/)
+  await waitFor(() => expect(server.asked('updateInteraction')).toHaveLength(1))
+  expect(server.asked('createInteraction')[0]?.body).not.toHaveProperty('answers')
+  expect(server.asked('updateInteraction')[0]).toMatchObject({
+    params: { id: '5' },
+    body: { followUpCompleted: true, version: 1 },
+  })
+})

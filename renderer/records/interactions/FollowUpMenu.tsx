@@ -1,0 +1,99 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { CalendarClock, CalendarX, Ellipsis } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { followUpIn, quickFollowUps, type QuickFollowUp } from '../../lib/followUpDay.ts'
+import { useOpening } from '../../lib/useOpening.ts'
+import { lazyDialog } from '../../ui/lazyPart.tsx'
+import styles from './FollowUpMenu.module.css'
+import { useFollowUpChanges } from './followUps.ts'
+
+const FollowUpDialog = lazyDialog(() => import('./FollowUpDialog.tsx'))
+
+interface FollowUpMenuProps {
+  interaction: Interaction
+  /** Whom it is with. */
+  name: string
+}
+
+/** What can be done about a follow-up besides completing it: another day, or none. */
+export function FollowUpMenu({ interaction, name }: FollowUpMenuProps) {
+  const { t } = useTranslation()
+  // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [asked, setAsked] = useState<{ what: 'move' | 'drop'; isOpen: boolean } | null>(null)
+  const opening = useOpening(asked?.isOpen ?? false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { move } = useFollowUpChanges()
+  const show = (open: boolean) => {
+    setOpen(open)
+    // The first click has replaced the focused button.
+    if (!open) opener.current?.focus()
+  }
+  const items: MenuProps['items'] = [
+    ...Object.entries(quickFollowUps).map(([key, days]) => ({
+      key,
+      label: t(`interactions.form.quick.${key as QuickFollowUp}`),
+      onClick: () => move(interaction, followUpIn(days, new Date())),
+    })),
+    {
+      key: 'move',
+      label: t('interactions.followUpMenu.anotherDay'),
+      icon: <CalendarClock aria-hidden size={16} />,
+      onClick: () => setAsked({ what: 'move', isOpen: true }),
+    },
+    { type: 'divider' },
+    {
+      key: 'drop',
+      label: t('interactions.followUpMenu.drop'),
+      icon: <CalendarX aria-hidden size={16} />,
+      onClick: () => setAsked({ what: 'drop', isOpen: true }),
+    },
+  ]
+  const label = t('interactions.followUpMenu.for', { name })
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className={styles.more}
+      aria-haspopup="menu"
+      aria-expanded={isOpen === true}
+      data-tip={t('interactions.followUpMenu.title')}
+      aria-label={label}
+      onClick={() => isOpen === null && setOpen(true)}
+    >
+      <Ellipsis aria-hidden size={18} />
+    </button>
+  )
+  return (
+    <>
+      {isOpen === null ? (
+        button
+      ) : (
+        <Dropdown
+          menu={{ items }}
+          trigger={['click']}
+          placement="bottomRight"
+          autoFocus
+          open={isOpen}
+          onOpenChange={show}
+        >
+          {button}
+        </Dropdown>
+      )}
+      {asked && opening > 0 && (
+        <Suspense fallback={null}>
+          <FollowUpDialog
+            key={opening}
+            what={asked.what}
+            interaction={interaction}
+            name={name}
+            open={asked.isOpen}
+            onClose={() => setAsked({ ...asked, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { useServer } from '../support/api.ts'
+import { signUp } from '../support/client.ts'
+
+const server = useServer()
+const due = '2026-03-08T12:00:00.000Z'
+
+async function planned() {
+  const { client, user, organization } = await signUp(server().url)
+  const organizationId = organization.id
+  const { body: contact } = await client.createContact({ body: { name: 'Ana Gómez', organizationId } })
+  const { body: interaction } = await client.createInteraction({
+    body: {
+      organizationId,
+      contactId: contact.id,
+      type: 'conversation',
+      date: '2026-03-01T10:00:00.000Z',
+      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+      followUpDate: due,
+      followUpType: 'call',
+    },
+  })
+  const change = async (body: Parameters<typeof client.updateInteraction>[0]['body']) =>
+    client.updateInteraction({ params: { id: interaction.id }, body })
+  const pending = async () =>
+    (await client.listInteractions({ params: { organizationId }, query: { followUp: 'pending' } })).body.length
+  const points = async () => (await client.getUserPoints({ params: { userId: user.id } })).body.points
+  return { change, pending, points }
+}
+
+it('a dropped follow-up is in no list, earns nothing, and keeps when it was due and why it was dropped', async () => {
+  const { change, pending, points } = await planned()
+  const before = await points()
+  const followUpDropped = { date: due, reason: 'Has moved away' }
+  const { status, body } = await change({ followUpDate: null, followUpDropped })
+  expect({ status, body }).toMatchObject({ status: 200, body: { followUpDate: null, followUpDropped } })
+  expect([await pending(), await points()]).toEqual([0, before])
+  await change({ followUpDate: due, followUpDropped: null })
+  expect(await pending()).toBe(1)
+})
+
+it('says what is wrong with a drop', async () => {
+  const { change } = await planned()
+  const wrong = await change({ followUpDropped: { date: 'soon', reason: 'x'.repeat(501) } })
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { path: 'followUpDropped.date', message: 'Date must be a date and time such as 2025-01-05T15:04:00.000Z' },
+        { path: 'followUpDropped.reason', message: 'Reason must be at most 500 characters' },
+      ],
+    },
+  })
+})

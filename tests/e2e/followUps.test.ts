@@ -1,0 +1,65 @@
+import { addDays } from 'date-fns'
+import { expect, it } from 'vitest'
+import { buildContact, buildInteraction, type InteractionRow } from '../support/builders.ts'
+import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
+import { useTestApp } from './support.ts'
+
+const app = useTestApp({ standingToasts: true })
+
+const stored = (id: number) => app().server.db.knex<InteractionRow>('interactions').where({ id }).first()
+
+/** A user who has promised Ana a call. */
+async function withCall(open = openAsUser) {
+  const opened = await open(app())
+  const { knex } = app().server.db
+  const organization_id = opened.user.organization_id ?? 0
+  const ana = await buildContact(knex, { organization_id, name: 'Ana Gómez' })
+  const call = await buildInteraction(knex, {
+    organization_id,
+    user_id: opened.user.id,
+    contact_id: ana.id,
+    follow_up_date: addDays(new Date(), -2),
+    follow_up_type: 'call',
+  })
+  return { ...opened, ana, call }
+}
+
+it('a follow-up is moved to another day from the dashboard, and back', async () => {
+  const { page, call } = await withCall()
+  await page.goto('/dashboard')
+  const menu = page.getByRole('button', { name: 'Change the follow-up with Ana Gómez' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await seeToast(page, 'Interaction updated')
+  await see(page.getByText(/^Follow-up on /)).toBeVisible()
+  await expect.poll(async () => (await stored(call.id))?.follow_up_date?.getTime()).toBeGreaterThan(Date.now())
+  await see(page.getByRole('listitem').filter({ has: menu })).toContainText('Tomorrow')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await stored(call.id))?.follow_up_date).toEqual(call.follow_up_date)
+  await see(page.getByRole('listitem').filter({ has: menu })).toContainText('overdue')
+})
+
+it('a follow-up is dropped with a reason without a network, and the contact’s page says so, in the token flavour', async () => {
+  const { page, ana, call } = await withCall(openWithToken)
+  await page.goto(`/jwt/contacts/${ana.id}`)
+  const menu = page.getByRole('button', { name: /^Change the follow-up with Ana Gómez/ })
+  await see(menu).toBeVisible()
+  await page.context().setOffline(true)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Drop follow-up' }).click()
+  const question = 'Drop the follow-up with Ana Gómez'
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${question}`) })
+  await see(dialog).toBeVisible()
+  await fill(dialog, { 'Why (optional)': 'Has moved away' })
+  await dialog.getByRole('button', { name: 'Drop follow-up' }).click()
+  await seeToast(page, 'Saved on this device')
+  await see(page.getByRole('main')).toContainText(/Follow-up of .* dropped\s*Has moved away/)
+  await see(menu).toBeHidden()
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => stored(call.id), { timeout: 30_000 })
+    .toMatchObject({
+      follow_up_date: null,
+      follow_up_dropped: { date: call.follow_up_date?.toISOString(), reason: 'Has moved away' },
+    })
+})
