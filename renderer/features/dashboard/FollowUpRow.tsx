@@ -57,7 +57,6 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
               </p>
             )}
           </div>
-          <FollowUpMenu interaction={interaction} name={person.name} />
           <button
             type="button"
             className={styles.complete}
@@ -67,6 +66,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
           >
             <Check aria-hidden size={18} />
           </button>
+          <FollowUpMenu interaction={interaction} name={person.name} />
         </div>
       </div>
     </li>

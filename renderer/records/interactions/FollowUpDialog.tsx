@@ -10,7 +10,8 @@ import styles from './FollowUpDialog.module.css'
 import { useFollowUpChanges } from './followUps.ts'
 
 interface FollowUpDialogProps {
-  what: 'move' | 'drop'
+  /** It is dropped; otherwise it is moved to another day. */
+  isDrop: boolean
   interaction: Interaction
   /** Whom it is with. */
   name: string
@@ -18,7 +19,7 @@ interface FollowUpDialogProps {
   onClose: () => void
 }
 
-function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogProps, 'what'>) {
+function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogProps, 'isDrop'>) {
   const { t } = useTranslation()
   const { move } = useFollowUpChanges()
   const id = useId()
@@ -47,7 +48,7 @@ function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
   )
 }
 
-function DropDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogProps, 'what'>) {
+function DropDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogProps, 'isDrop'>) {
   const { t } = useTranslation()
   const { drop } = useFollowUpChanges()
   const id = useId()
@@ -83,6 +84,6 @@ function DropDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
 }
 
 /** Moves a follow-up to another day, or drops it. */
-export default function FollowUpDialog({ what, ...props }: FollowUpDialogProps) {
-  return what === 'move' ? <MoveDialog {...props} /> : <DropDialog {...props} />
+export default function FollowUpDialog({ isDrop, ...props }: FollowUpDialogProps) {
+  return isDrop ? <DropDialog {...props} /> : <MoveDialog {...props} />
 }

@@ -22,7 +22,7 @@ export function FollowUpMenu({ interaction, name }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const [asked, setAsked] = useState<{ what: 'move' | 'drop'; isOpen: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ isDrop: boolean; isOpen: boolean } | null>(null)
   const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
   const { move } = useFollowUpChanges()
@@ -41,14 +41,14 @@ export function FollowUpMenu({ interaction, name }: FollowUpMenuProps) {
       key: 'move',
       label: t('interactions.followUpMenu.anotherDay'),
       icon: <CalendarClock aria-hidden size={16} />,
-      onClick: () => setAsked({ what: 'move', isOpen: true }),
+      onClick: () => setAsked({ isDrop: false, isOpen: true }),
     },
     { type: 'divider' },
     {
       key: 'drop',
       label: t('interactions.followUpMenu.drop'),
       icon: <CalendarX aria-hidden size={16} />,
-      onClick: () => setAsked({ what: 'drop', isOpen: true }),
+      onClick: () => setAsked({ isDrop: true, isOpen: true }),
     },
   ]
   const label = t('interactions.followUpMenu.for', { name })
@@ -86,7 +86,7 @@ export function FollowUpMenu({ interaction, name }: FollowUpMenuProps) {
         <Suspense fallback={null}>
           <FollowUpDialog
             key={opening}
-            what={asked.what}
+            isDrop={asked.isDrop}
             interaction={interaction}
             name={name}
             open={asked.isOpen}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { fill, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
@@ -24,8 +25,6 @@ it('offers the open follow-ups of the contact, and completes those that are sett
     listContacts: [anna],
     listInteractions: rows,
     createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
-    updateInteraction: ({ params, body }) =>
-      ({ ...rows[Number(params.id) - 5], ...(body as object), version: 2 }) as Interaction,
   })
   show(<InteractionForm open onClose={() => {}} contactId={4} />, { contacts: [anna], interactions: rows })
   await screen.findByRole('group', { name: 'Does this settle an open follow-up?' })
@@ -37,10 +36,11 @@ it('offers the open follow-ups of the contact, and completes those that are sett
   fireEvent.click(offered[0] as HTMLElement)
   fill('Notes', 'Talked about him')
   press(/Save$/)
-  await waitFor(() => expect(server.asked('updateInteraction')).toHaveLength(1))
+  await waitFor(() => expect(server.asked('createInteraction')).toHaveLength(1))
   expect(server.asked('createInteraction')[0]?.body).not.toHaveProperty('answers')
-  expect(server.asked('updateInteraction')[0]).toMatchObject({
-    params: { id: '5' },
-    body: { followUpCompleted: true, version: 1 },
-  })
+  // It is on the disk, and sent a little later.
+  const { pending } = await localRecords()
+  await waitFor(async () =>
+    expect(await pending()).toMatchObject([{ op: 'update', clientId: 'i5', body: { followUpCompleted: true } }]),
+  )
 })
