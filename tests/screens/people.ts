@@ -187,7 +187,24 @@ async function oftenMet({ db: { knex } }: TestServer) {
     distinct_from: JSON.stringify([father.client_id]),
   })
   const near = { organization_id: id, user_id: user.id, address: '12 Elm Street' }
-  await buildInteraction(knex, { ...near, contact_id: twin.id, lat: 44.94, lng: -123.03 })
+  await buildInteraction(knex, {
+    ...near,
+    contact_id: twin.id,
+    lat: 44.94,
+    lng: -123.03,
+    notes: 'She asked us to call.',
+    confidential: { readers: 'manager', text: 'Her brother has lost his work. She does not want it known.' },
+    follow_up_date: inDays(-6),
+    follow_up_type: 'call',
+    follow_up_notes: 'Ask about her brother',
+  })
+  await buildInteraction(knex, {
+    ...near,
+    contact_id: twin.id,
+    date: inDays(-20),
+    confidential: { readers: 'admin', text: null },
+    follow_up_dropped: { date: inDays(-10).toISOString(), reason: 'She came to the service by herself.' },
+  })
   await buildInteraction(knex, { ...near, contact_id: anna.id, lat: 44.9407, lng: -123.03 })
   const types = ['conversation', 'prayer', 'bible_study'] as const
   await Promise.all(

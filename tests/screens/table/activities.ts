@@ -89,6 +89,14 @@ const forms: readonly State[] = [
     main: true,
     see: ({ page }) => page.getByRole('alert'),
   },
+  {
+    name: 'new, confidential',
+    path: ({ contacts }) => `${path}?new=interaction&for=${contacts.twin}`,
+    as: 'busy',
+    main: true,
+    act: press('interactions.confidential.add'),
+    see: ({ page, say }) => page.getByRole('group', { name: say('interactions.form.answers') }),
+  },
   { name: 'new, without contacts', path: `${path}?new=interaction`, as: 'empty', see: dialog },
   {
     name: 'new, places found',

@@ -11,6 +11,14 @@ const full = pageOf('full')
 const status = ({ page, say }: Moment) =>
   page.getByRole('button', { name: say('contact.changeStatus', { status: say('contacts.status.active') }) })
 
+const followUpMenu = buttonFor('interactions.followUpMenu.for')
+const dialog = ({ page }: Moment) => page.getByRole('dialog')
+
+async function drop(moment: Moment) {
+  await followUpMenu(moment).click()
+  await moment.page.getByRole('menuitem', { name: moment.say('interactions.followUpMenu.drop') }).click()
+}
+
 /** The page of one contact. */
 export const contactPage: readonly Screen[] = [
   {
@@ -27,6 +35,9 @@ export const contactPage: readonly Screen[] = [
         see: ({ page, say }) => page.getByRole('list', { name: say('recordHistory.list') }),
       },
       { name: 'nothing known', path: pageOf('bare'), as: 'busy', main: true },
+      { name: 'promised', path: pageOf('twin'), as: 'busy', main: true },
+      { name: 'promised, menu', path: pageOf('twin'), as: 'busy', opens: { by: followUpMenu, what: 'menu' } },
+      { name: 'promised, dropping', path: pageOf('twin'), as: 'busy', main: true, act: drop, see: dialog },
       { name: '300 interactions', path: pageOf('busy'), as: 'busy' },
       {
         name: 'long names',
