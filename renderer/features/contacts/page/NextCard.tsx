@@ -58,7 +58,9 @@ function FollowUp({
       <time className={styles.date} dateTime={followUpDate ?? undefined}>
         {date}
       </time>
-      <FollowUpMenu interaction={interaction} name={oneLine(name, what, date)} />
+      <div className={styles.menu}>
+        <FollowUpMenu interaction={interaction} name={oneLine(name, what, date)} />
+      </div>
     </li>
   )
 }

@@ -28,9 +28,10 @@ function Fields({ form: { control, watch } }: ConfidentialFieldsProps) {
         control={control}
         name="confidential"
         label={
-          <>
-            <Lock aria-hidden size={14} /> {t('interactions.fields.confidential')}
-          </>
+          <span className={styles.label}>
+            <Lock aria-hidden size={14} />
+            {t('interactions.fields.confidential')}
+          </span>
         }
         hint={sealedFor ? t(`interactions.confidential.addTo.${sealedFor}`) : t(hint)}
       >
