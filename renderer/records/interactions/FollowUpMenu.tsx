@@ -1,9 +1,10 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { CalendarClock, CalendarX, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { followUpIn, quickFollowUps, type QuickFollowUp } from '../../lib/followUpDay.ts'
+import { oneLine } from '../../lib/oneLine.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import styles from './FollowUpMenu.module.css'
@@ -15,10 +16,12 @@ interface FollowUpMenuProps {
   interaction: Interaction
   /** Whom it is with. */
   name: string
+  /** Where several with the same person are listed: which one. */
+  which?: string
 }
 
 /** What can be done about a follow-up besides completing it: another day, or none. */
-export function FollowUpMenu({ interaction, name }: FollowUpMenuProps) {
+export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -40,18 +43,16 @@ export function FollowUpMenu({ interaction, name }: FollowUpMenuProps) {
     {
       key: 'move',
       label: t('interactions.followUpMenu.anotherDay'),
-      icon: <CalendarClock aria-hidden size={16} />,
       onClick: () => setAsked({ isDrop: false, isOpen: true }),
     },
     { type: 'divider' },
     {
       key: 'drop',
       label: t('interactions.followUpMenu.drop'),
-      icon: <CalendarX aria-hidden size={16} />,
       onClick: () => setAsked({ isDrop: true, isOpen: true }),
     },
   ]
-  const label = t('interactions.followUpMenu.for', { name })
+  const label = t('interactions.followUpMenu.for', { name: oneLine(name, which) })
   const button = (
     <button
       ref={opener}

@@ -59,7 +59,7 @@ function FollowUp({
         {date}
       </time>
       <div className={styles.menu}>
-        <FollowUpMenu interaction={interaction} name={oneLine(name, what, date)} />
+        <FollowUpMenu interaction={interaction} name={name} which={oneLine(what, date)} />
       </div>
     </li>
   )
