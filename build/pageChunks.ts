@@ -29,6 +29,7 @@ const pages: Record<string, readonly string[]> = {
   rewards: [...shell, 'features/rewards/RewardsPage.tsx'],
   reports: [...shell, 'features/reports/ReportsPage.tsx'],
   settings: [...shell, 'features/settings/SettingsPage.tsx'],
+  day: [...shell, 'features/day/DayPage.tsx'],
   bin: [...shell, 'features/bin/BinPage.tsx'],
   sync: [...shell, 'features/sync/SyncPage.tsx'],
 }

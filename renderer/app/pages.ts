@@ -21,6 +21,7 @@ export const pages = {
   rewards: () => import('../features/rewards/RewardsPage.tsx'),
   reports: () => import('../features/reports/ReportsPage.tsx'),
   settings: () => import('../features/settings/SettingsPage.tsx'),
+  day: () => import('../features/day/DayPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),
   sync: () => import('../features/sync/SyncPage.tsx'),
   event: () => import('./EventRoute.tsx'),

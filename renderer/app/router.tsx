@@ -30,6 +30,7 @@ const shell: RouteObject = {
         { path: paths.rewards, lazy: lazyPage(pages.rewards) },
         { path: paths.reports, lazy: lazyPage(pages.reports) },
         { path: paths.settings, lazy: lazyPage(pages.settings) },
+        { path: paths.day, lazy: lazyPage(pages.day) },
         { path: paths.bin, lazy: lazyPage(pages.bin) },
         { path: paths.sync, lazy: lazyPage(pages.sync) },
       ],

@@ -17,6 +17,7 @@ export const paths = {
   reports: `${base}/reports`,
   settings: `${base}/settings`,
   sync: `${base}/sync`,
+  day: `${base}/day`,
   bin: `${base}/bin`,
   event: `${base}/event`,
 } as const

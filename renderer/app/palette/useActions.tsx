@@ -5,6 +5,7 @@ import {
   CloudUpload,
   Keyboard,
   Languages,
+  ListChecks,
   LogOut,
   MapPinPlus,
   Monitor,
@@ -90,6 +91,7 @@ function useCreations(): Command[] {
       : []),
     organization,
     ...(mayDelete ? [{ key: 'bin', icon: Trash2, label: t('palette.bin'), run: () => void navigate(paths.bin) }] : []),
+    { key: 'day', icon: ListChecks, label: t('palette.day'), run: () => void navigate(paths.day) },
     { key: 'event', icon: Tablet, label: t('palette.event'), run: () => void navigate(paths.event) },
   ]
 }

@@ -35,17 +35,27 @@ export function UpcomingFollowUps({ title, followUps, people, loading }: Upcomin
     people,
     unknownPerson(t('contacts.unknown')),
   )
-  const all = (
-    <Link
-      to={`${paths.activities}?followUp=pending`}
-      className={styles.textButton}
-      aria-label={t('dashboard.followUps.viewAll')}
-    >
-      {t('common.viewAll')}
-    </Link>
+  const links = (
+    <div className={styles.links}>
+      <Link to={paths.day} className={styles.textButton}>
+        {t('palette.day')}
+      </Link>
+      <Link
+        to={`${paths.activities}?followUp=pending`}
+        className={styles.textButton}
+        aria-label={t('dashboard.followUps.viewAll')}
+      >
+        {t('common.viewAll')}
+      </Link>
+    </div>
   )
   return (
-    <Card title={title ?? t('dashboard.followUps.heading')} flush className={styles.followUps} action={!loading && all}>
+    <Card
+      title={title ?? t('dashboard.followUps.heading')}
+      flush
+      className={styles.followUps}
+      action={!loading && links}
+    >
       {loading && (
         <div aria-busy>
           <SkeletonRows rows={shownCount} height={rowHeight} />

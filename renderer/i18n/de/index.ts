@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
+import { day } from './day.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { duplicates } from './duplicates.ts'
@@ -44,6 +45,7 @@ export default {
   activities,
   organizations,
   dashboard,
+  day,
   rewards,
   reports,
   settings,

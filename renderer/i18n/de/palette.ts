@@ -16,6 +16,7 @@ export const palette = {
   print: 'Drucken',
   event: 'Veranstaltungsmodus',
   bin: 'Papierkorb',
+  day: 'Mein Tag',
   invite: 'Teammitglied einladen',
   switchTo: 'Zu {{name}} wechseln',
   theme: 'Farben: {{name}}',

@@ -14,6 +14,7 @@ export const palette = {
   print: 'Print',
   event: 'Event mode',
   bin: 'Bin',
+  day: 'My day',
   invite: 'Invite a teammate',
   switchTo: 'Switch to {{name}}',
   theme: 'Theme: {{name}}',

@@ -4,6 +4,7 @@ import { bin } from './bin.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
 import { dashboard } from './dashboard.ts'
+import { day } from './day.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
 import { duplicates } from './duplicates.ts'
@@ -35,6 +36,7 @@ export const texts = {
   contactFiles,
   activities,
   dashboard,
+  day,
   organizations,
   team,
   reports,

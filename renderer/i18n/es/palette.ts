@@ -16,6 +16,7 @@ export const palette = {
   print: 'Imprimir',
   event: 'Modo evento',
   bin: 'Papelera',
+  day: 'Mi día',
   invite: 'Invitar a alguien al equipo',
   switchTo: 'Cambiar a {{name}}',
   theme: 'Tema: {{name}}',

@@ -16,6 +16,7 @@ export const palette = {
   print: 'Imprimer',
   event: 'Mode événement',
   bin: 'Corbeille',
+  day: 'Ma journée',
   invite: 'Inviter un membre de l’équipe',
   switchTo: 'Passer à {{name}}',
   theme: 'Thème : {{name}}',

@@ -41,11 +41,11 @@ export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({
 
 const isAt = (location: Location, point: { lat: number; lng: number }) =>
   location.lat === point.lat && location.lng === point.lng
-/** Whether somebody was there: an interaction without a chosen place has default coordinates, a wrong one zeros. */
-const isPlaced = ({ location }: Interaction) =>
+/** Whether somebody chose it: an interaction without a chosen place has default coordinates, a wrong one zeros. */
+export const isChosen = (location: Location): boolean =>
   !isAt(location, sampleLocation) && !isAt(location, visitCoordinates) && !isAt(location, { lat: 0, lng: 0 })
 // The defaults are not offered: once chosen, they would look like a real place.
-const isReal = (interaction: Interaction) => interaction.location.address !== '' && isPlaced(interaction)
+const isReal = (interaction: Interaction) => interaction.location.address !== '' && isChosen(interaction.location)
 const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFixed(4)},${address}`
 
 /**
@@ -62,7 +62,7 @@ export function lastPlaces(interactions: readonly Interaction[]): ReadonlyMap<nu
   const last = new Map<number, Interaction>()
   for (const interaction of interactions) {
     const { contactId, date } = interaction
-    if (contactId === null || !isPlaced(interaction)) continue
+    if (contactId === null || !isChosen(interaction.location)) continue
     const known = last.get(contactId)
     // ISO times in UTC compare as texts.
     if (!known || date > known.date) last.set(contactId, interaction)

@@ -47,7 +47,12 @@ const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSele
   return (
     <Marker
       position={marker}
-      icon={markerIcon(marker.tone, { isSelected, isLifted, isBarred: marker.isBarred === true })}
+      icon={markerIcon(marker.tone, {
+        isSelected,
+        isLifted,
+        isBarred: marker.isBarred === true,
+        number: marker.number,
+      })}
       title={marker.label}
       alt={marker.label}
       eventHandlers={handlers}

@@ -1,6 +1,6 @@
 import { latLngBounds } from 'leaflet'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useMap } from 'react-leaflet'
+import { Polyline, useMap } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter, mapHeight } from './constants.ts'
 import styles from './Map.module.css'
@@ -58,6 +58,7 @@ export default function MarkerMapView({
   label,
   markers,
   people = noPeople,
+  line,
   selected,
   onSelect,
   renderPopup,
@@ -77,6 +78,9 @@ export default function MarkerMapView({
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
+        {line && line.length > 1 && (
+          <Polyline positions={[...line]} pathOptions={{ className: styles.line, interactive: false }} />
+        )}
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
         {people.map((person) => (
           <PersonMarker key={person.key} person={person} isSelected={person.key === selected} onSelect={onSelect} />

@@ -32,15 +32,19 @@ function cached(key: string, make: () => DivIcon): DivIcon {
  * Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification,
  * point 2).
  */
-export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean; isBarred: boolean }): DivIcon {
+export function markerIcon(
+  tone: Tone,
+  look: { isSelected: boolean; isLifted: boolean; isBarred: boolean; number: number | undefined },
+): DivIcon {
   const color = `var(--${look.isSelected ? 'secondary' : tone})`
   const className = classes(
     styles.dot,
     (look.isSelected || look.isLifted) && styles.large,
     look.isBarred && styles.barred,
+    look.number !== undefined && styles.numbered,
   )
-  return cached(`${tone} ${look.isSelected} ${look.isLifted} ${look.isBarred}`, () =>
-    sharedIcon(20, () => element(className, '', color)),
+  return cached(`${tone} ${look.isSelected} ${look.isLifted} ${look.isBarred} ${look.number}`, () =>
+    sharedIcon(20, () => element(className, look.number === undefined ? '' : String(look.number), color)),
   )
 }
 

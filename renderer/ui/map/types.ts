@@ -13,6 +13,8 @@ export interface MapMarker extends Point {
   tone: Tone
   /** Nobody is to go there again: struck through. */
   isBarred?: boolean
+  /** Its place in an order, shown in it. */
+  number?: number
   /** Its name for assistive technology and the pointer, such as the address. */
   label: string
 }
@@ -31,6 +33,8 @@ export interface MarkerMapProps {
   markers: readonly MapMarker[]
   /** The view is fitted to them only if there are no markers. */
   people?: readonly MapPerson[]
+  /** A line through these points, in their order. */
+  line?: readonly Point[]
   /** Key of the marker whose popup is open. */
   selected: string | null
   onSelect: (key: string | null) => void

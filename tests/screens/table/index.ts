@@ -5,6 +5,7 @@ import { contactPage } from './contact.ts'
 import { contactFileScreens } from './contactFiles.ts'
 import { contactScreens } from './contacts.ts'
 import { dashboardScreens } from './dashboard.ts'
+import { dayScreens } from './day.ts'
 import { desktopScreens } from './desktop.ts'
 import { eventScreens } from './event.ts'
 import { insightScreens } from './insight.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...shellScreens,
   ...dashboardScreens,
+  ...dayScreens,
   ...contactScreens,
   ...contactFileScreens,
   ...contactPage,

@@ -1,0 +1,98 @@
+import { Check, Mail, Navigation, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { oneLine } from '../../lib/oneLine.ts'
+import { routeLink } from '../../lib/routeLink.ts'
+import { useSession } from '../../lib/session.ts'
+import { ContactLink } from '../../records/contacts/ContactLink.tsx'
+import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
+import { useMemberNames } from '../../records/organizations/members.ts'
+import { isChosen } from '../../records/place/place.ts'
+import { SyncMark } from '../../records/sync/SyncMark.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import styles from './Day.module.css'
+import type { Item } from './useDay.ts'
+import { useReasons } from './useReasons.ts'
+
+interface DayRowProps {
+  item: Item
+  contact: Contact | undefined
+  /** Its place in the order of visits, if that is shown. */
+  number?: number | undefined
+  onComplete: () => void
+}
+
+/** The way to do it: a call, an e-mail or directions. */
+function Way({ item: { interaction }, contact, name }: Pick<DayRowProps, 'item' | 'contact'> & { name: string }) {
+  const { t } = useTranslation()
+  const { followUpType, location } = interaction
+  const { phone, email, address } = contact ?? { phone: null, email: null, address: null }
+  if (followUpType === 'call' && phone)
+    return (
+      <a className={styles.way} href={`tel:${phone}`} aria-label={t('contacts.call', { name, phone })}>
+        <Phone aria-hidden size={16} />
+        {t('day.call')}
+      </a>
+    )
+  if (followUpType === 'email' && email)
+    return (
+      <a className={styles.way} href={`mailto:${email}`} aria-label={t('contacts.mail', { name, email })}>
+        <Mail aria-hidden size={16} />
+        {t('day.mail')}
+      </a>
+    )
+  const to = address ?? (isChosen(location) ? location : null)
+  if (followUpType !== 'visit' || !to) return null
+  const href = routeLink(to)
+  const aside = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
+  return (
+    <a className={styles.way} href={href} aria-label={t('day.routeTo', { name })} {...aside}>
+      <Navigation aria-hidden size={16} />
+      {t('day.route')}
+    </a>
+  )
+}
+
+/** A follow-up that is due: with whom, why it stands here, and what can be done about it. */
+export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const members = useMemberNames()
+  const reasonsOf = useReasons()
+  const { interaction } = item
+  const { followUpType, followUpNotes, location, userId } = interaction
+  const name =
+    contact?.name ??
+    (interaction.contactId === null ? location.address || t('interactions.noLocation') : t('contacts.unknown'))
+  const what = t(`interactions.followUpType.${followUpType ?? 'other'}`)
+  return (
+    <li className={styles.row}>
+      {number === undefined ? <Avatar name={name} /> : <span className={styles.number}>{number}</span>}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {contact ? <ContactLink contact={contact} /> : name}
+          <SyncMark entity="interaction" clientId={interaction.clientId} />
+        </p>
+        <p className={styles.why}>{oneLine(what, ...reasonsOf(item))}</p>
+        {followUpNotes && <LongText>{followUpNotes}</LongText>}
+        {userId !== user.id && (
+          <p className={styles.who}>{t('day.of', { name: members?.get(userId) ?? t('common.formerMember') })}</p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Way item={item} contact={contact} name={name} />
+        <button
+          type="button"
+          className={styles.complete}
+          data-tip={t('interactions.completeHint')}
+          aria-label={t('day.complete', { name })}
+          onClick={onComplete}
+        >
+          <Check aria-hidden size={18} />
+        </button>
+        <FollowUpMenu interaction={interaction} name={name} which={what} />
+      </div>
+    </li>
+  )
+}
