@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
+import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { UrgencyBadge } from '../../ui/badges/badges.tsx'
@@ -57,15 +57,11 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
               </p>
             )}
           </div>
-          <button
-            type="button"
-            className={styles.complete}
-            data-tip={t('interactions.completeHint')}
-            aria-label={t('dashboard.followUps.complete', { name: person.name })}
+          <CompleteButton
+            label={t('dashboard.followUps.complete', { name: person.name })}
+            className={isLeaving ? styles.done : undefined}
             onClick={complete}
-          >
-            <Check aria-hidden size={18} />
-          </button>
+          />
           <FollowUpMenu interaction={interaction} name={person.name} />
         </div>
       </div>

@@ -1,10 +1,11 @@
-import { Check, Mail, Navigation, Phone } from 'lucide-react'
+import { Mail, Navigation, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { routeLink } from '../../lib/routeLink.ts'
 import { useSession } from '../../lib/session.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
+import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
 import { useMemberNames } from '../../records/organizations/members.ts'
 import { isChosen } from '../../records/place/place.ts'
@@ -82,15 +83,7 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
       </div>
       <div className={styles.tools}>
         <Way item={item} contact={contact} name={name} />
-        <button
-          type="button"
-          className={styles.complete}
-          data-tip={t('interactions.completeHint')}
-          aria-label={t('day.complete', { name })}
-          onClick={onComplete}
-        >
-          <Check aria-hidden size={18} />
-        </button>
+        <CompleteButton label={t('day.complete', { name })} onClick={onComplete} />
         <FollowUpMenu interaction={interaction} name={name} which={what} />
       </div>
     </li>

@@ -8,6 +8,8 @@ import { canKeep, serverFile, type MapFile } from '../../lib/mapBlocks.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { toast } from '../../lib/toast.ts'
 import styles from './Settings.module.css'
@@ -29,16 +31,7 @@ function Progress({ done, size, text }: { done: number; size: number; text: stri
       <p id={id} className={styles.hint}>
         {text}
       </p>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className={styles.track}
-      >
-        <div className={styles.fill} style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar labelledBy={id} percent={percent} />
     </>
   )
 }

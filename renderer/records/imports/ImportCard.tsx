@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contactFiles as texts } from '../../i18n/en/contactFiles.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './ImportCard.module.css'
 import { dropImport, retryImport, type RunningImport } from './running.ts'
 
@@ -16,16 +17,7 @@ function Progress({ one }: { one: RunningImport }) {
       <p id={id} className="tabular">
         {t('contactFiles.import.progress', { done: one.done, count: one.total })}
       </p>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className={styles.track}
-      >
-        <div className={styles.fill} style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar labelledBy={id} percent={percent} />
     </>
   )
 }

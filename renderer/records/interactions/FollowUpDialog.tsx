@@ -1,11 +1,10 @@
-import { Input } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../shared/domain/limits.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { followUpDay } from '../../lib/followUpDay.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import styles from './FollowUpDialog.module.css'
 import { useFollowUpChanges } from './followUps.ts'
 
@@ -38,7 +37,7 @@ function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={styles.field}>
+      <div>
         <label htmlFor={id} className={styles.label}>
           {t('interactions.fields.followUpDate')}
         </label>
@@ -51,35 +50,16 @@ function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
 function DropDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogProps, 'isDrop'>) {
   const { t } = useTranslation()
   const { drop } = useFollowUpChanges()
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    drop(interaction, reason.trim() || null)
-    onClose()
-  }
   return (
-    <FormDialog
+    <ReasonDialog
       open={open}
       title={t('interactions.followUpMenu.dropTitle', { name })}
+      hint={t('interactions.followUpMenu.dropHint')}
+      label={t('interactions.followUpMenu.reason')}
       submitLabel={t('interactions.followUpMenu.drop')}
       onClose={onClose}
-      onSubmit={submit}
-    >
-      <p className="quiet">{t('interactions.followUpMenu.dropHint')}</p>
-      <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>
-          {t('interactions.followUpMenu.reason')}
-        </label>
-        <Input.TextArea
-          id={id}
-          value={reason}
-          maxLength={limits.reason}
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </FormDialog>
+      onSubmit={(reason) => drop(interaction, reason)}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
@@ -9,6 +9,7 @@ import { openForm } from '../../../lib/forms.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { useCompleteFollowUp } from '../../../records/interactions/completeFollowUp.ts'
+import { CompleteButton } from '../../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../../records/interactions/FollowUpMenu.tsx'
 import { UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -35,15 +36,7 @@ function FollowUp({
   const date = followUpDate ? dates.date(followUpDate) : ''
   return (
     <li className={styles.row}>
-      <button
-        type="button"
-        className={styles.complete}
-        data-tip={t('interactions.completeHint')}
-        aria-label={t('contact.next.complete', { what, date })}
-        onClick={onComplete}
-      >
-        <Check aria-hidden size={18} />
-      </button>
+      <CompleteButton label={t('contact.next.complete', { what, date })} onClick={onComplete} />
       <div className={styles.words}>
         <p className={styles.what}>
           {what}
