@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { addDays, format } from 'date-fns'
+import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction, type InteractionRow } from '../support/builders.ts'
 import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
@@ -37,6 +39,26 @@ it('a follow-up is moved to another day from the dashboard, and back', async () 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored(call.id))?.follow_up_date).toEqual(call.follow_up_date)
   await see(page.getByRole('listitem').filter({ has: menu })).toContainText('Overdue')
+})
+
+it('a follow-up is saved as a file for the calendar', async () => {
+  const { page, ana, call } = await withCall()
+  await page.goto(`/contacts/${ana.id}`)
+  await page.getByRole('button', { name: /^Change the follow-up with Ana Gómez/ }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save for the calendar' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('follow-up.ics')
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(readFileSync(await saved.path(), 'utf8')) as unknown[]).getFirstSubcomponent(
+      'vevent',
+    ),
+  )
+  expect([event.summary, event.startDate.toString()]).toEqual([
+    'Phone call: Ana Gómez',
+    format(call.follow_up_date ?? 0, 'yyyy-MM-dd'),
+  ])
 })
 
 it('a follow-up is dropped with a reason, and the contact’s page says so, in the token flavour', async () => {

@@ -34,7 +34,11 @@ const rows = [
   due(-6, 4, { followUpType: 'call' }),
   due(0, 5, { outcome: 'asked_back', location: { lat: here.lat + 0.002, lng: here.lng, address: '' } }),
   due(-1, 6, { followUpType: 'email' }),
-  due(-2, 6, { userId: 9, followUpNotes: 'Bring a Bible', location: { lat: here.lat + 0.001, lng: here.lng, address: '' } }),
+  due(-2, 6, {
+    userId: 9,
+    followUpNotes: 'Bring a Bible',
+    location: { lat: here.lat + 0.001, lng: here.lng, address: '' },
+  }),
   due(-9, 7),
   due(3, 4),
 ]
@@ -73,7 +77,13 @@ it('has what is due, what matters first, with the reasons and the way to do it',
 })
 
 it('has the team’s too, with whose they are, and the visits in the order of a walk', async () => {
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: (found: PositionCallback) => found({ coords: { latitude: here.lat, longitude: here.lng } } as GeolocationPosition) } })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    geolocation: {
+      getCurrentPosition: (found: PositionCallback) =>
+        found({ coords: { latitude: here.lat, longitude: here.lng } } as GeolocationPosition),
+    },
+  })
   await open('/day?who=team')
   expect(shown()).toHaveLength(4)
   const map = within(screen.getByTestId('map'))

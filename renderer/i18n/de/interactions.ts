@@ -101,6 +101,8 @@ export const interactions = {
     title: 'Follow-up: anderer Tag oder keins',
     for: 'Follow-up mit {{name}} ändern',
     anotherDay: 'Anderer Tag …',
+    calendar: 'Für den Kalender speichern',
+    calendarFile: 'follow-up.ics',
     move: 'Verschieben',
     moveTitle: 'Follow-up mit {{name}} verschieben',
     moved: 'Follow-up am {{date}}',

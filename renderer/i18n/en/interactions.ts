@@ -101,6 +101,8 @@ export const interactions = {
     title: 'Follow-up: another day or none',
     for: 'Change the follow-up with {{name}}',
     anotherDay: 'Another day …',
+    calendar: 'Save for the calendar',
+    calendarFile: 'follow-up.ics',
     move: 'Move',
     moveTitle: 'Move the follow-up with {{name}}',
     moved: 'Follow-up on {{date}}',

@@ -107,6 +107,8 @@ export const interactions = {
     title: 'Seguimiento: otro día o ninguno',
     for: 'Cambiar el seguimiento con {{name}}',
     anotherDay: 'Otro día …',
+    calendar: 'Guardar para el calendario',
+    calendarFile: 'seguimiento.ics',
     move: 'Mover',
     moveTitle: 'Mover el seguimiento con {{name}}',
     moved: 'Seguimiento el {{date}}',

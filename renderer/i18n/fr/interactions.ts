@@ -107,6 +107,8 @@ export const interactions = {
     title: 'Suivi : un autre jour ou aucun',
     for: 'Modifier le suivi avec {{name}}',
     anotherDay: 'Un autre jour …',
+    calendar: 'Enregistrer pour l’agenda',
+    calendarFile: 'suivi.ics',
     move: 'Déplacer',
     moveTitle: 'Déplacer le suivi avec {{name}}',
     moved: 'Suivi le {{date}}',

@@ -9,6 +9,7 @@ import { useOpening } from '../../lib/useOpening.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import styles from './FollowUpMenu.module.css'
 import { useFollowUpChanges } from './followUps.ts'
+import { useSaveEvent } from './useSaveEvent.ts'
 
 const FollowUpDialog = lazyDialog(() => import('./FollowUpDialog.tsx'))
 
@@ -29,6 +30,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
   const { move } = useFollowUpChanges()
+  const saveEvent = useSaveEvent()
   const show = (open: boolean) => {
     setOpen(open)
     // The first click has replaced the focused button.
@@ -45,6 +47,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
       label: t('interactions.followUpMenu.anotherDay'),
       onClick: () => setAsked({ isDrop: false, isOpen: true }),
     },
+    { key: 'calendar', label: t('interactions.followUpMenu.calendar'), onClick: () => saveEvent(interaction, name) },
     { type: 'divider' },
     {
       key: 'drop',

@@ -1,0 +1,27 @@
+import { format } from 'date-fns'
+import { useTranslation } from 'react-i18next'
+import { calendarText } from '../../../shared/domain/calendar.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { interactionPath } from '../../lib/paths.ts'
+import { platform } from '../../platform/index.ts'
+
+/** Saves a follow-up as a file that calendars open. @returns a function of the interaction, and whom it is with */
+export function useSaveEvent(): (interaction: Interaction, name: string) => void {
+  const { t } = useTranslation()
+  return ({ id, clientId, followUpDate, followUpType, followUpNotes, location, updatedAt }, name) => {
+    if (followUpDate === null) return
+    const { href } = new URL(interactionPath(id), window.location.href)
+    const event = {
+      uid: `${clientId}@outreach`,
+      day: format(new Date(followUpDate), 'yyyy-MM-dd'),
+      summary: `${t(`interactions.followUpType.${followUpType ?? 'other'}`)}: ${name}`,
+      description: followUpNotes,
+      location: followUpType === 'visit' ? location.address : null,
+      // What the server does not know yet has no address, and the desktop client's is of this computer alone.
+      url: id > 0 && href.startsWith('http') ? href : null,
+      changedAt: updatedAt,
+    }
+    const file = new Blob([calendarText([event])], { type: 'text/calendar;charset=utf-8' })
+    platform.saveFile(file, t('interactions.followUpMenu.calendarFile'))
+  }
+}
