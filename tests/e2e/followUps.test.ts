@@ -50,11 +50,10 @@ it('a follow-up is saved as a file for the calendar', async () => {
     page.getByRole('menuitem', { name: 'Save for the calendar' }).click(),
   ])
   expect(saved.suggestedFilename()).toBe('follow-up.ics')
-  const event = new ICAL.Event(
-    new ICAL.Component(ICAL.parse(readFileSync(await saved.path(), 'utf8')) as unknown[]).getFirstSubcomponent(
-      'vevent',
-    ),
-  )
+  const [component] = new ICAL.Component(
+    ICAL.parse(readFileSync(await saved.path(), 'utf8')) as unknown[],
+  ).getAllSubcomponents('vevent')
+  const event = new ICAL.Event(component)
   expect([event.summary, event.startDate.toString()]).toEqual([
     'Phone call: Ana Gómez',
     format(call.follow_up_date ?? 0, 'yyyy-MM-dd'),
