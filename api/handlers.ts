@@ -14,6 +14,7 @@ import { memberHandlers } from './resources/members/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
+import { calendarHandlers } from './resources/calendar/handlers.ts'
 import { pushHandlers } from './resources/push/handlers.ts'
 import { reportHandlers } from './resources/reports/handlers.ts'
 import { searchHandlers } from './resources/search/handlers.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...achievementHandlers,
   ...notificationHandlers,
   ...pushHandlers,
+  ...calendarHandlers,
   ...reportHandlers,
   ...searchHandlers,
   ...geocodingHandlers,

@@ -23,6 +23,7 @@ const tags: Record<keyof typeof groups, string> = {
   achievements: 'Achievements and who has earned them',
   notifications: 'Notifications of the signed-in user',
   push: 'The same as push messages, on devices where the app is not open',
+  calendar: 'The follow-ups of a user, for calendar programs',
   members: 'Who belongs to an organization, and as what',
   locations: 'Where the members are who share it',
   invitations: 'Inviting people, and joining',

@@ -22,6 +22,7 @@ import * as imports from './0020Imports.ts'
 import * as history from './0021History.ts'
 import * as confidential from './0022Confidential.ts'
 import * as followUps from './0023FollowUps.ts'
+import * as calendar from './0024Calendar.ts'
 
 export interface Migration {
   name: string
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021History', ...history },
   { name: '0022Confidential', ...confidential },
   { name: '0023FollowUps', ...followUps },
+  { name: '0024Calendar', ...calendar },
 ]

@@ -66,7 +66,7 @@ export interface Endpoint {
   /** Body of a successful answer; `z.void()` answers 204. */
   response: z.ZodType
   /** Media type of an answer that is not JSON, if the handler returns a download or a stream. */
-  produces?: 'text/event-stream' | 'application/zip' | 'text/html' | 'text/javascript'
+  produces?: 'text/event-stream' | 'application/zip' | 'text/html' | 'text/javascript' | 'text/calendar'
   /** Media type that a call can answer in instead of JSON, on request. */
   alsoProduces?: 'text/csv'
   /** Lists of the organization that a successful call changes: clients that show them are notified. */

@@ -2,6 +2,7 @@ import { achievements } from './achievements.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
+import { calendar } from './calendar.ts'
 import { contacts } from './contacts.ts'
 import { debug } from './debug.ts'
 import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint.ts'
@@ -35,6 +36,7 @@ export const groups = {
   achievements,
   notifications,
   push,
+  calendar,
   members,
   audit,
   locations,
@@ -63,6 +65,7 @@ export const contract = {
   ...achievements,
   ...notifications,
   ...push,
+  ...calendar,
   ...reports,
   ...search,
   ...geocoding,

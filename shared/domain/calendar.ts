@@ -19,14 +19,20 @@ const maxOctets = 75
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
-const octets = new TextEncoder()
+/** Octets of a character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}
 
 /** A line in pieces of which each fits, the later ones after a space; no character is cut. */
 function folded(line: string): string {
   const pieces = ['']
   let length = 0
   for (const character of line) {
-    const size = octets.encode(character).length
+    const size = octetsOf(character)
     if (length + size > maxOctets) {
       pieces.push(' ')
       length = 1

@@ -4,6 +4,7 @@ import { notificationSettings } from '../../i18n/en/notificationSettings.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/Card.tsx'
+import { CalendarCard } from './CalendarCard.tsx'
 import { PushRow } from './PushRow.tsx'
 import styles from './Settings.module.css'
 import { SwitchRow } from './SwitchRow.tsx'
@@ -45,6 +46,7 @@ export default function NotificationsTab() {
           ))}
         </div>
       </Card>
+      <CalendarCard />
     </div>
   )
 }

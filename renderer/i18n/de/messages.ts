@@ -122,6 +122,7 @@ export const fields = {
   Achievement: 'Auszeichnung',
   Address: contacts.form.address,
   Bio: 'Über dich',
+  Calendar: 'Kalender',
   Checkout: 'Bezahlung',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,

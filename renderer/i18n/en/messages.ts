@@ -8,6 +8,7 @@ export const fields = {
   Achievement: 'Achievement',
   Address: contacts.form.address,
   Bio: 'Bio',
+  Calendar: 'Calendar',
   Checkout: 'Checkout',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,

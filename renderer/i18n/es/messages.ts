@@ -117,6 +117,7 @@ export const fields = {
   Achievement: 'Logro',
   Address: contacts.form.address,
   Bio: 'Sobre ti',
+  Calendar: 'Calendario',
   Checkout: 'Pago',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,

@@ -121,6 +121,7 @@ export const fields = {
   Achievement: 'Réussite',
   Address: contacts.form.address,
   Bio: 'Présentation',
+  Calendar: 'Agenda',
   Checkout: 'Paiement',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,

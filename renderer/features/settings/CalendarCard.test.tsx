@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { press } from '../../testing/hands.ts'
+import { refusal, serve } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+import NotificationsTab from './NotificationsTab.tsx'
+
+const createdAt = '2026-03-01T10:00:00.000Z'
+const url = 'http://localhost/api/calendar/secret/follow-ups.ics'
+
+it('makes a private address for calendar programs, shows it once, and removes it', async () => {
+  const server = serve({ getCalendarLink: { createdAt: null }, renewCalendarLink: { createdAt, url } })
+  show(<NotificationsTab />)
+  await screen.findByRole('button', { name: 'Create an address' })
+  server.answer({ getCalendarLink: { createdAt } })
+  press('Create an address')
+  expect((await screen.findByLabelText<HTMLInputElement>('Address of your calendar')).value).toBe(url)
+  await screen.findByRole('button', { name: 'New address' })
+  server.answer({ getCalendarLink: { createdAt: null }, removeCalendarLink: null })
+  press('Remove the address')
+  await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
+  await screen.findByRole('button', { name: 'Create an address' })
+})
+
+it('says since when there is one, and why something did not work', async () => {
+  serve({ getCalendarLink: { createdAt }, renewCalendarLink: refusal('forbidden', 'Out of order') })
+  show(<NotificationsTab />)
+  await screen.findByText(/^There is an address since Mar 1, 2026\./)
+  press('New address')
+  expect((await screen.findByRole('alert')).textContent).toBe('This did not work: Out of order')
+})
