@@ -37,8 +37,8 @@ async function promised() {
 
 /** What a calendar program without any sign-in gets at an address. */
 async function subscribe(url: string) {
-  const { pathname } = new URL(url)
-  const { status, text, headers } = await new Client(server().url).request('GET', pathname)
+  const token = /\/api\/calendar\/([^/]+)\/follow-ups\.ics$/.exec(url)?.[1] ?? ''
+  const { status, text, headers } = await new Client(server().url).getCalendar({ params: { token } })
   if (status !== 200) return { status, text, events: [], headers }
   const events = new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents('vevent')

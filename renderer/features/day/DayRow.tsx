@@ -72,11 +72,15 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
       {number === undefined ? <Avatar name={name} /> : <span className={styles.number}>{number}</span>}
       <div className={styles.words}>
         <p className={styles.name}>
-          {contact ? <ContactLink contact={contact} /> : name}
+          {contact ? <ContactLink contact={contact} wholeRow /> : name}
           <SyncMark entity="interaction" clientId={interaction.clientId} />
         </p>
         <p className={styles.why}>{oneLine(what, ...reasonsOf(item))}</p>
-        {followUpNotes && <LongText>{followUpNotes}</LongText>}
+        {followUpNotes && (
+          <div className={styles.notes}>
+            <LongText>{followUpNotes}</LongText>
+          </div>
+        )}
         {userId !== user.id && (
           <p className={styles.who}>{t('day.of', { name: members?.get(userId) ?? t('common.formerMember') })}</p>
         )}

@@ -11,7 +11,7 @@ const key = 'B'.repeat(87)
 function open(pushKey: string | null, agent = navigator.userAgent) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   usePush.setState({ state: null })
-  const server = serve({ getConfig: { pushKey } })
+  const server = serve({ getConfig: { pushKey }, getCalendarLink: { createdAt: null } })
   show(<NotificationsTab />, { role: 'admin' })
   return server
 }

@@ -95,7 +95,7 @@ describe('the subscription', () => {
 
 describe('a switch', () => {
   it('is saved when toggled, without other settings', async () => {
-    server.answer({ updatePreferences: user })
+    server.answer({ updatePreferences: user, getCalendarLink: { createdAt: null } })
     open('notifications')
     fireEvent.click(await screen.findByRole('switch', { name: 'Team updates' }))
     await waitFor(() => expect(lastToast()?.title).toBe('Notification settings saved'))

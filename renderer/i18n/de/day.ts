@@ -18,7 +18,7 @@ export const day = {
   call: 'Anrufen',
   mail: 'E-Mail',
   route: 'Route',
-  routeTo: 'Weg zu {{name}}',
+  routeTo: 'Route zu {{name}}',
   map: 'Besuche der Reihe nach',
   mapHint: 'Als Nächstes kommt immer der nächstgelegene, Luftlinie. Mit deinem Standort beginnt es da, wo du bist.',
   mapFromHere: 'Von deinem Standort aus: Als Nächstes kommt immer der nächstgelegene, Luftlinie.',

@@ -16,7 +16,7 @@ export const day = {
   call: 'Call',
   mail: 'Email',
   route: 'Route',
-  routeTo: 'Directions to {{name}}',
+  routeTo: 'Route to {{name}}',
   map: 'Visits in a row',
   mapHint: 'The next one is always the nearest, as the crow flies. With your position it begins where you are.',
   mapFromHere: 'From where you are: the next one is always the nearest, as the crow flies.',

@@ -18,7 +18,7 @@ export const day = {
   call: 'Llamar',
   mail: 'Correo',
   route: 'Ruta',
-  routeTo: 'Cómo llegar a {{name}}',
+  routeTo: 'Ruta hasta {{name}}',
   map: 'Visitas en orden',
   mapHint: 'La siguiente es siempre la más cercana en línea recta. Con tu posición, empieza donde estás.',
   mapFromHere: 'Desde donde estás: la siguiente es siempre la más cercana en línea recta.',

@@ -44,7 +44,12 @@ export function markerIcon(
     look.number !== undefined && styles.numbered,
   )
   return cached(`${tone} ${look.isSelected} ${look.isLifted} ${look.isBarred} ${look.number}`, () =>
-    sharedIcon(20, () => element(className, look.number === undefined ? '' : String(look.number), color)),
+    sharedIcon(20, () => {
+      const dot = element(className, look.number === undefined ? '' : String(look.number), color)
+      // The title says it.
+      dot.setAttribute('aria-hidden', 'true')
+      return dot
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { calendarText, type CalendarEvent } from './calendar.ts'
+import { calendarText, type CalendarEvent } from '../../shared/domain/calendar.ts'
 
 /** What a calendar program reads in a file. */
 const read = (text: string) =>
