@@ -83,7 +83,11 @@ function Day({ organizationId }: { organizationId: number }) {
   )
   return (
     <>
-      {visits.length > 0 && <PositionButton onPosition={setHere} />}
+      {visits.length > 0 && (
+        <div className={styles.position}>
+          <PositionButton onPosition={setHere} />
+        </div>
+      )}
       <Tabs
         label={t('day.whose')}
         active={isTeam ? 'team' : 'mine'}

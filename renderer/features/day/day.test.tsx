@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
 import { expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { lastToast, press } from '../../testing/hands.ts'
+import { press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
@@ -97,15 +96,6 @@ it('has the team’s too, with whose they are, and the visits in the order of a 
     /^1Carl Stein.*overdue 2 days · 110 m away.*Bring a Bible.*Recorded by Ruth Klein/,
   )
   vi.unstubAllGlobals()
-})
-
-it('completes in place', async () => {
-  await open()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Complete follow-up with Ana Gómez' })))
-  await waitFor(() => expect(lastToast()?.title).toBe('Follow-up marked as complete'))
-  expect((await (await localRecords()).pending()).map(({ op, clientId }) => [op, clientId])).toEqual([
-    ['complete', 'i1'],
-  ])
 })
 
 it('says so when nothing is due', async () => {

@@ -109,7 +109,8 @@ export function MarkerLayer({ markers, selected, lifted, onSelect }: MarkerLayer
   return items.map((item) =>
     item.kind === 'marker' ? (
       <OneMarker
-        key={item.marker.key}
+        // A marker keeps the title that it was made with.
+        key={`${item.marker.key} ${item.marker.label}`}
         marker={item.marker}
         isSelected={item.marker.key === selected}
         isLifted={item.marker.key === lifted}

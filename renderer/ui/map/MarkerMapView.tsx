@@ -79,7 +79,7 @@ export default function MarkerMapView({
     >
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
         {line && line.length > 1 && (
-          <Polyline positions={[...line]} pathOptions={{ className: styles.line, interactive: false }} />
+          <Polyline positions={[...line]} className={styles.line ?? ''} interactive={false} />
         )}
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
         {people.map((person) => (
