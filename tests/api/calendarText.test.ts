@@ -45,13 +45,10 @@ it('is an event of one whole day, as a calendar program reads it', () => {
 })
 
 it('gives every text back, in lines that no program cuts', () => {
-  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }).map((value) =>
-    // What the server stores: no control characters but line breaks.
-    value
-      .toWellFormed()
-      .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '')
-      .trim(),
-  )
+  // What the server stores: no control characters but line breaks, and nothing at the ends.
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
+    .map((value) => value.replaceAll('x', '\n').toWellFormed().trim())
   fc.assert(
     fc.property(fc.array(fc.record({ summary: text, description: text, location: text }), { maxLength: 3 }), (all) => {
       const file = calendarText(all.map((texts, index) => ({ ...call, ...texts, uid: `id ${index}` })))
