@@ -68,6 +68,16 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'confidential notes: every role reads them',
+    edits: [
+      {
+        file: 'shared/domain/confidential.ts',
+        from: 'grantFor(role, `confidential:${readers}`) !== null',
+        to: 'grantFor(role, `confidential:${readers}`) !== undefined',
+      },
+    ],
+  },
+  {
     name: "queue: one user's record is stored for another one",
     edits: [
       {
