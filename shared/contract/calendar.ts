@@ -2,26 +2,27 @@ import * as z from 'zod'
 import { calendarLink, newCalendarLink } from '../schemas/calendar.ts'
 import type { Contract } from './endpoint.ts'
 
-const link = { path: '/api/calendar/link', auth: 'user' } as const
-
 export const calendar = {
   getCalendarLink: {
-    ...link,
     method: 'GET',
+    path: '/api/calendar/link',
     summary: 'Whether you have a private calendar address',
+    auth: 'user',
     response: calendarLink,
   },
   renewCalendarLink: {
-    ...link,
     method: 'PUT',
+    path: '/api/calendar/link',
     summary: 'A new private address of the calendar of your follow-ups, in place of the one before',
+    auth: 'user',
     logged: true,
     response: newCalendarLink,
   },
   removeCalendarLink: {
-    ...link,
     method: 'DELETE',
+    path: '/api/calendar/link',
     summary: 'Your calendar has no address any more',
+    auth: 'user',
     logged: true,
     response: z.void(),
   },
