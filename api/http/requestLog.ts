@@ -4,9 +4,9 @@ import type Koa from 'koa'
 import pinoLogger from 'koa-pino-logger'
 import type { Logger } from 'pino'
 
-/** A path without personal data or credentials: no query, no invitation token. */
+/** A path without personal data or credentials: no query, no token of an invitation or a calendar. */
 const publicPath = (url: string | undefined) =>
-  (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token)\/).+/, '$1…')
+  (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token|calendar)\/).+/, '$1…')
 
 interface LoggedError {
   name?: string

@@ -107,4 +107,8 @@ it('ends with a new address, its removal, and a disabled account; it is stored a
   expect((await client.removeCalendarLink()).status).toBe(204)
   expect((await subscribe(renewed.url)).status).toBe(404)
   expect((await client.getCalendarLink()).body).toEqual({ createdAt: null })
+  // The address is a credential: the log has neither.
+  const log = server().logged.join('')
+  expect(log).toContain('/api/calendar/…')
+  for (const { url } of [link, renewed]) expect(log).not.toContain(url.split('/')[5])
 })
