@@ -6,6 +6,7 @@ import type { Confidential } from '../../shared/domain/confidential.ts'
 import { limits } from '../../shared/domain/limits.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { ChangesPage } from '../../shared/schemas/sync.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { exportOf } from '../support/dataExport.ts'
@@ -42,9 +43,17 @@ const feed = async ({ client }: Person, organizationId: number, cursor?: string)
   client.getChanges({ params: { organizationId }, query: { cursor } })
 const change = ({ client }: Person, { id }: Interaction, confidential: Confidential | null) =>
   client.updateInteraction({ params: { id }, body: { confidential } })
-/** What a person's devices get of an interaction. */
-const onDevice = async (person: Person, { organizationId }: Team, { id }: Interaction) =>
-  (await feed(person, organizationId)).body.interactions.find((row) => row.id === id)?.confidential
+/** What a person's devices get of an interaction, once nothing is held back by somebody's open transaction. */
+async function onDevice(person: Person, { organizationId }: Team, { id }: Interaction) {
+  let [cursor, hasMore]: [string | undefined, boolean] = [undefined, true]
+  let found: Interaction | undefined
+  while (hasMore) {
+    const { body }: { body: ChangesPage } = await feed(person, organizationId, cursor)
+    found = body.interactions.find((row) => row.id === id) ?? found
+    ;({ cursor, hasMore } = body)
+  }
+  return found?.confidential
+}
 const forManagers = (text: string | null): Confidential => ({ readers: 'manager', text })
 const forAdmins = (text: string | null): Confidential => ({ readers: 'admin', text })
 
