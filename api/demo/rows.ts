@@ -1,3 +1,4 @@
+import { assignment } from '../../shared/domain/assigning.ts'
 import { starterSet } from '../resources/achievements/starterSet.ts'
 import { after, createCalendar, townZone } from './calendar.ts'
 import { createHistory, type History } from './history.ts'
@@ -64,6 +65,9 @@ function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, 
     version: 1 + statusChanges.length,
     created_by: userId(createdBy),
     created_at: createdAt,
+    // Whoever has met them first looks after them.
+    assignee:
+      status === 'active' ? assignment(userId(createdBy), userId(createdBy), createdAt.toISOString()) : null,
     updated_by: userId(latest?.by ?? createdBy),
     updated_at: latest?.at ?? createdAt,
   }

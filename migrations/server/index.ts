@@ -23,6 +23,7 @@ import * as history from './0021History.ts'
 import * as confidential from './0022Confidential.ts'
 import * as followUps from './0023FollowUps.ts'
 import * as calendar from './0024Calendar.ts'
+import * as assigning from './0025Assigning.ts'
 
 export interface Migration {
   name: string
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022Confidential', ...confidential },
   { name: '0023FollowUps', ...followUps },
   { name: '0024Calendar', ...calendar },
+  { name: '0025Assigning', ...assigning },
 ]

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { assigneeOf, type Assignment } from '../../shared/domain/assigning.ts'
 import type { Confidential } from '../../shared/domain/confidential.ts'
 import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes, outcomes } from '../../shared/domain/kinds.ts'
@@ -7,6 +8,7 @@ import type { DoNotContact, Merged } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
+import { useMemberNames } from './organizations/members.ts'
 
 interface Location {
   lat: number
@@ -23,6 +25,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
   const { t } = useTranslation()
   const dates = useDates()
   const contactOf = useContactOf(organizationId)
+  const members = useMemberNames()
   const nameOf = (id: number) => contactOf(id)?.name ?? t('contacts.unknown')
   const among = <Value extends string>(
     values: readonly Value[],
@@ -47,6 +50,12 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     },
     followUpDropped: (value) =>
       value ? ((value as { reason: string | null }).reason ?? t('interactions.followUpMenu.dropped')) : '',
+    assignee: (value) => {
+      const assigned = value as Assignment | null
+      const name = assigned && (members?.get(assigned.to) ?? t('common.formerMember'))
+      if (!name) return ''
+      return assigneeOf(assigned) === null ? t('assigning.hasDeclined', { name }) : name
+    },
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
     doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.respect.marked')) : ''),

@@ -14,11 +14,15 @@ export interface Field {
   initial?: string | boolean | null
   /** What it says is sent only to the roles that it names (`shared/domain/confidential.ts`). */
   isConfidential?: true
+  /** It is noted of a record that the server has: a new one is sent without it, and a change of it follows. */
+  isNoted?: true
 }
 export type Fields = Readonly<Record<string, Field>>
 
 /** An optional text, with no further rules. */
 const plainText = (max: number) => ({ kind: 'text', max, initial: null }) as const
+
+const noted = <Kind extends Field['kind']>(kind: Kind) => ({ kind, initial: null, isNoted: true }) as const
 
 export const enteredContactFields = {
   name: { kind: 'text', max: limits.name },
@@ -32,14 +36,15 @@ export type EnteredContactField = keyof typeof enteredContactFields
 
 /**
  * With what is noted of a contact that the server has: that they asked not to be contacted, the merge into another one,
- * and the contacts that are known to be other people (by their `clientId`). Changes like those of any field, but with
- * no place in the form.
+ * the contacts that are known to be other people (by their `clientId`), and the member who looks after them. Changes
+ * like those of any field, but with no place in the form.
  */
 export const contactFields = {
   ...enteredContactFields,
-  doNotContact: { kind: 'json', initial: null },
-  merged: { kind: 'json', initial: null },
-  distinctFrom: { kind: 'set', initial: null },
+  doNotContact: noted('json'),
+  merged: noted('json'),
+  distinctFrom: noted('set'),
+  assignee: noted('json'),
 } as const satisfies Fields
 export type ContactField = keyof typeof contactFields
 
@@ -57,8 +62,13 @@ export const interactionFields = {
   outcome: { kind: 'choice', initial: null },
   confidential: { kind: 'json', max: limits.notes, initial: null, isConfidential: true },
   followUpDropped: { kind: 'json', initial: null },
+  assignee: noted('json'),
 } as const satisfies Fields
 export type InteractionField = keyof typeof interactionFields
+/** Those that a new interaction can have. */
+export type EnteredInteractionField = {
+  [Name in InteractionField]: (typeof interactionFields)[Name] extends { isNoted: true } ? never : Name
+}[InteractionField]
 
 export const contactFieldNames = Object.keys(contactFields) as ContactField[]
 export const interactionFieldNames = Object.keys(interactionFields) as InteractionField[]

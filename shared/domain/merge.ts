@@ -1,3 +1,4 @@
+import { isAnswerTo, type Assignment } from './assigning.ts'
 import { fewerReaders, type Confidential } from './confidential.ts'
 import { contactFields, type Fields } from './fields.ts'
 
@@ -84,6 +85,7 @@ const joins: Readonly<Record<string, (sides: Sides) => unknown>> = {
     signature && textOf(mine) !== '' ? bothNotes(base, mine, theirs, signature) : undefined,
   // Both have heard that the contact wants none: the first one's mark says so as well.
   doNotContact: ({ mine, theirs }) => (mine && theirs ? theirs : undefined),
+  assignee: ({ base, mine, theirs }) => assigned(base as Assigned, mine as Assigned, theirs as Assigned),
   confidential: ({ base, mine, theirs, signature }) =>
     bothConfidential(base as Notes, mine as Notes, theirs as Notes, signature),
 }
@@ -130,6 +132,14 @@ function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time
   const added = addedTo(before, after)
   if (!added || hasLines(stored, added)) return stored
   return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
+}
+
+type Assigned = Assignment | null | undefined
+
+/** An answer counts only as long as its question stands. */
+function assigned(base: Assigned, mine: Assigned, theirs: Assigned): Assigned {
+  if (isAnswerTo(base, mine)) return theirs ?? null
+  return isAnswerTo(base, theirs) ? (mine ?? null) : undefined
 }
 
 type Notes = Confidential | null | undefined

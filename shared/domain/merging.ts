@@ -1,3 +1,4 @@
+import type { Assignment } from './assigning.ts'
 import { enteredContactFields, type EnteredContactField } from './fields.ts'
 import type { contactStatuses } from './kinds.ts'
 import { limits } from './limits.ts'
@@ -13,7 +14,12 @@ interface DoNotContact {
   at: string
   reason: string | null
 }
-type SomeValues = { doNotContact?: DoNotContact | null | undefined } & {
+/** What is noted of a contact, and taken over from the one that was merged where the other has none. */
+interface Noted {
+  doNotContact: DoNotContact | null
+  assignee: Assignment | null
+}
+type SomeValues = { [Name in keyof Noted]?: Noted[Name] | undefined } & {
   [Field in keyof Values]?: Values[Field] | undefined
 }
 
@@ -27,10 +33,9 @@ interface Merged {
 }
 
 /** What the rules of merging need of a contact. */
-export interface Mergeable extends Values {
+export interface Mergeable extends Values, Noted {
   id: number
   clientId: string
-  doNotContact: DoNotContact | null
   merged: Merged | null
 }
 
@@ -118,10 +123,12 @@ export interface ContactChange<Of> {
  */
 export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
   const chosen = mergedFields(winner, loser, choices).map(({ field, value }) => [field, value] as const)
-  // Whoever has said it under either name has said it.
-  const doNotContact = winner.doNotContact ?? loser.doNotContact ?? null
+  // Whoever has said it under either name has said it; and whoever looks after either looks after both.
+  const noted = (['doNotContact', 'assignee'] as const).map(
+    (field) => [field, winner[field] ?? loser[field] ?? null] as const,
+  )
   const after = Object.fromEntries(
-    [...chosen, ['doNotContact', doNotContact] as const].filter(([field, value]) => !same(winner[field], value)),
+    [...chosen, ...noted].filter(([field, value]) => !same(winner[field], value)),
   ) as SomeValues
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, winner[field as keyof SomeValues] ?? null]),

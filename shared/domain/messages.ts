@@ -80,6 +80,7 @@ export const messages = {
   notAuthenticated: 'Not authenticated',
   notMember: 'You do not belong to this organization',
   sealedNotes: 'You can add to these confidential notes, but not remove them',
+  othersWord: 'You can only ask and answer for yourself here',
   notYours: 'You can only delete interactions that you recorded',
   opIdReused: 'This opId already names another change',
   overloaded: 'The server is busy. Please try again in a moment.',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { assignment } from './assigning.ts'
 import { reminders, type Reminded } from './reminders.ts'
 
 const followUp = (
   clientId: string,
   followUpDate: string | null,
-  more: { userId?: number; followUpCompleted?: boolean } = {},
+  more: Partial<Parameters<typeof reminders>[0][number]> = {},
 ) => ({ clientId, followUpDate, followUpCompleted: false, userId: 1, ...more })
 
 const all = [
@@ -14,6 +15,7 @@ const all = [
   followUp('tomorrow', '2026-03-11T12:00:00.000Z'),
   followUp('none', null),
   followUp('done', '2026-03-10T09:00:00.000Z', { followUpCompleted: true }),
+  followUp('given away', '2026-03-10T09:00:00.000Z', { assignee: assignment(2, 1, '2026-03-01T10:00:00.000Z') }),
   followUp("somebody else's", '2026-03-10T09:00:00.000Z', { userId: 2 }),
 ]
 

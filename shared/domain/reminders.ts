@@ -1,3 +1,4 @@
+import type { Assignment } from './assigning.ts'
 import { dayNumbers, dayText } from './days.ts'
 import { dueFollowUps } from './dueFollowUps.ts'
 import type { FollowUp } from './followUps.ts'
@@ -15,11 +16,11 @@ interface Reader {
 }
 
 /**
- * The reminders to show to a user now: for what they recorded and is due today or before, each once a day.
+ * The reminders to show to a user now: for what they do and is due today or before, each once a day.
  * @param before the device's last reminders to them; null if there were none
  * @returns the most urgent first, and the record of them to store
  */
-export function reminders<I extends FollowUp & { userId: number; clientId: string }>(
+export function reminders<I extends FollowUp & { userId: number; clientId: string; assignee?: Assignment | null }>(
   interactions: readonly I[],
   reader: Reader,
   before: Reminded | null,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { enteredContactFields, type ContactField, type EnteredContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
+import { assignee, enteredAssignee } from './assignee.ts'
 import {
   changeMarks,
   clientId,
@@ -42,7 +43,8 @@ const mergedValues = z
     ...storedTexts(enteredContactFields),
     status: contactStatus,
     doNotContact: doNotContact.nullable(),
-  } satisfies Shape<EnteredContactField | 'doNotContact'>)
+    assignee: assignee.nullable(),
+  } satisfies Shape<EnteredContactField | 'doNotContact' | 'assignee'>)
   .partial()
 
 /**
@@ -66,6 +68,8 @@ export const contact = z
     merged: merged.nullable(),
     /** Contacts that are other people, however similar they look: it is noted of one of two. */
     distinctFrom: listOf(clientId, maxCounts.distinctContacts).nullable(),
+    /** The member who looks after them. */
+    assignee: assignee.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -105,6 +109,7 @@ export const contactPatch = z
     /** Only for those who may merge contacts; null separates them again. */
     merged: merged.nullish(),
     distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
+    assignee: enteredAssignee.nullish(),
     ...returnMark,
     ...changeMarks,
   } satisfies Shape<ContactField>)

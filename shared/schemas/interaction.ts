@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
-import { interactionFields, type InteractionField } from '../domain/fields.ts'
+import { interactionFields, type EnteredInteractionField, type InteractionField } from '../domain/fields.ts'
 import { confidentialReaders, followUpTypes, interactionTypes, outcomes } from '../domain/kinds.ts'
 import { latestVisit, visitFaults } from '../domain/visit.ts'
+import { assignee, enteredAssignee } from './assignee.ts'
 import {
   changeMarks,
   clientId,
@@ -99,6 +100,8 @@ export const interaction = z
     outcome: outcome.nullable(),
     confidential: confidential.nullable(),
     followUpDropped: followUpDropped.nullable(),
+    /** The member who does the follow-up; without one, who recorded it. */
+    assignee: assignee.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -135,7 +138,7 @@ export const interactionInput = z
     confidential: withoutSealed(enteredConfidential),
     followUpDropped: enteredDrop.nullish(),
     ...originMarks,
-  } satisfies Shape<InteractionField>)
+  } satisfies Shape<EnteredInteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
     message: say('contactNeeded'),
@@ -162,6 +165,7 @@ export const interactionPatch = z
     outcome: outcome.nullish(),
     confidential: withoutSealed(changedConfidential),
     followUpDropped: enteredDrop.nullish(),
+    assignee: enteredAssignee.nullish(),
     ...returnMark,
     ...changeMarks,
   } satisfies Shape<InteractionField>)

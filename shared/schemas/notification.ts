@@ -3,11 +3,22 @@ import { count, maxCounts, id, limits, list, listOf, stored, timestamp } from '.
 
 /**
  * A notification to a user.
- * - `follow_up_due`: a follow-up that they recorded is due today or overdue; refers to the interaction.
+ * - `follow_up_due`: a follow-up that they do is due today or overdue; refers to the interaction.
  * - `achievement_earned`: refers to the achievement.
  * - `invitation_accepted`: a user whom they invited has joined; refers to the invitation.
+ * - `contact_assigned`, `follow_up_assigned`: they are asked to look after a contact, or to do a follow-up; refers to the
+ *   contact or the interaction.
+ * - `contact_declined`, `follow_up_declined`: whom they asked has declined; refers to the same.
  */
-export const notificationKinds = ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const
+export const notificationKinds = [
+  'follow_up_due',
+  'achievement_earned',
+  'invitation_accepted',
+  'contact_assigned',
+  'follow_up_assigned',
+  'contact_declined',
+  'follow_up_declined',
+] as const
 export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof notificationKind>
 

@@ -28,7 +28,7 @@ export const reader = statement(
 )
 
 /**
- * $1 user id, $2 rows → the pending follow-ups that the user has recorded in the organizations that they belong to, from
+ * $1 user id, $2 rows → the pending follow-ups that the user does in the organizations that they belong to, from
  * two months ago on, by time; none of contacts who asked not to be contacted.
  */
 export const events = statement(
@@ -39,7 +39,7 @@ export const events = statement(
     to_char(i.follow_up_date at time zone o.time_zone, 'YYYY-MM-DD') as day
   from memberships m
   join organizations o on o.id = m.organization_id
-  join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id and i.deleted_at is null and not i.follow_up_completed
+  join interactions i on i.organization_id = m.organization_id and i.responsible_id = m.user_id and i.deleted_at is null and not i.follow_up_completed
     and i.follow_up_date > now() - interval '2 months' and may_be_contacted(i.organization_id, i.contact_id)
   left join contacts c on c.organization_id = i.organization_id and c.id = contact_root(i.organization_id, i.contact_id) and c.deleted_at is null
   where m.user_id = $1 order by i.follow_up_date, i.id limit $2`,

@@ -15,6 +15,7 @@ import type { Executor } from '../../db/database.ts'
 import {
   binOf,
   changeRecord,
+  checkAssignee,
   createRecords,
   fieldsOf,
   historyOf,
@@ -25,6 +26,7 @@ import {
   purgeRecords,
   removeRecord,
   returnRecord,
+  tellAssignee,
   type Change,
   type HistoryRequest,
 } from '../records/service.ts'
@@ -72,7 +74,7 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
  * again; with `returned: true` it is brought back from the bin. What is changed of an alias is the contact's that it
  * was merged into: the refusal has that one. Whom it is not the same person as stays noted of itself: once separated,
  * it still is not.
- * @throws 403 if the role may not merge, or for `doNotContact` in the name of another user; 404; 409 `conflict` if the version is not the stored one, `merged` for an
+ * @throws 403 if the role may not merge, or in the name of another user for `doNotContact` and `assignee`; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
  */
 export async function updateContact(sent: ContactPatch, change: Change, deps: Deps): Promise<Contact> {
@@ -81,7 +83,7 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
   const isMerge = patch.merged !== undefined
   const isOfAlias = isMerge || (patch.distinctFrom !== undefined && Object.keys(patch).length === 1)
   if (isMerge && grantFor(change.role, 'contact:merge') === null) throw forbidden()
-  return changeRecord('contact', change, patch, deps.db, async (tx) => {
+  const changed = await changeRecord('contact', change, patch, deps.db, async (tx) => {
     // Before the row: storing a merge needs the other one as well, which a merge the other way round would hold.
     if (patch.merged) await tx.rows(queries.lockMerging, [change.organizationId])
     const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx, {
@@ -89,6 +91,7 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
       wasAlias: async () => (await tx.first(queries.wasMerged, [change.organizationId, change.id])) !== null,
     })
     if (repeated) return row
+    await checkAssignee('contact', patch.assignee, row.assignee, change, tx)
     if (patch.doNotContact) await checkMark(patch.doNotContact, change, tx)
     // An earlier merge that is undone changes what a later one into the same contact has noted.
     if (patch.merged && patch.merged.into !== row.merged?.into) await checkMerge(patch.merged.into, change, tx)
@@ -98,8 +101,13 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
       JSON.stringify(patch),
       ...originOf(change),
     ])
-    return updated?.row ?? row
+    if (!updated) throw new Error('The update returned no row')
+    await tellAssignee('contact', { next: updated.row.assignee, stored: row.assignee }, change, tx)
+    return updated.row
   })
+  // Whoever was asked is told; and no longer, if it is taken back.
+  if (patch.assignee !== undefined) deps.events.changed(change.organizationId, ['notifications'])
+  return changed
 }
 
 /** Nobody marks a contact in another user's name. @throws 403 */

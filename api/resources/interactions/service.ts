@@ -19,6 +19,7 @@ import { countStreaks, earnAgain, earnFollowUp, reverseInteraction } from '../po
 import {
   binOf,
   changeRecord,
+  checkAssignee,
   createRecords,
   fieldsOf,
   historyOf,
@@ -29,6 +30,7 @@ import {
   purgeRecords,
   removeRecord,
   returnRecord,
+  tellAssignee,
   type Change,
   type HistoryRequest,
 } from '../records/service.ts'
@@ -80,15 +82,17 @@ export const createInteractions = (
 /**
  * Changes the given fields, and updates points for a follow-up that this completes and a date that it moves; with
  * `returned: true` it is brought back from the bin.
- * @throws 403 for confidential notes that the role may not read, which it can only add to; 404; 409 `conflict` if the version is not the stored one
+ * @throws 403 for confidential notes that the role may not read, which it can only add to, or to ask or answer in
+ * another user's name; 404; 409 `conflict` if the version is not the stored one
  */
 export async function updateInteraction(sent: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
   const patch = fieldsOf(sent)
   if (patch.returned) return putBack(change, deps)
-  return changeRecord('interaction', change, patch, deps.db, async (tx) => {
+  const changed = await changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records[change.role], change, tx)
     if (repeated) return row
     checkVisit(patch, row)
+    await checkAssignee('interaction', patch.assignee, row.assignee, change, tx)
     const changes = changesOf(row, await withConfidential(await withContactId(patch, row, tx), row, tx))
     const updated = await tx.first<{ row: Interaction }>(queries.update[change.role], [
       change.organizationId,
@@ -98,10 +102,14 @@ export async function updateInteraction(sent: InteractionPatch, change: Change, 
     ])
     if (!updated) throw new Error('The update returned no row')
     if (updated.row.date !== row.date) await countStreaks(row, change.userId, tx)
+    await tellAssignee('interaction', { next: updated.row.assignee, stored: row.assignee }, change, tx)
     const completed = completedDate(row, updated.row)
     if (completed !== null) await earnFollowUp({ ...change, interactionId: row.id, date: completed }, tx)
     return updated.row
   })
+  // As for contacts.
+  if (patch.assignee !== undefined) deps.events.changed(change.organizationId, ['notifications'])
+  return changed
 }
 
 /**

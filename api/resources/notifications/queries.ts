@@ -2,14 +2,14 @@ import { statement } from '../../db/database.ts'
 import { iso, isOn } from '../../db/sql.ts'
 
 /**
- * $1 organization id, $2 user id, $3 kind, $4 id of its subject: each is inserted once, and none that the user has
+ * $1 organization id, $2 user id, $3 kind, $4 id of its subject, $5 occasion: each is inserted once, and none that the user has
  * turned off.
  */
 export const insert = statement(
   'notifications.insert',
   `
-  insert into notifications (organization_id, user_id, kind, reference_id)
-  select $1::integer, id, $3::text, $4::integer from users
+  insert into notifications (organization_id, user_id, kind, reference_id, occasion)
+  select $1::integer, id, $3::text, $4::integer, $5::text from users
   where id = $2 and ($3 <> 'invitation_accepted' or ${isOn('preferences', 'teamUpdates')}) on conflict do nothing`,
 )
 
@@ -20,46 +20,58 @@ export const timeZones = statement(
 )
 
 /**
- * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that they
- * recorded and that are due by the end of the organization's day, once for each scheduled date, unless they have turned
+ * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that
+ * they do and that are due by the end of the organization's day, once for each scheduled date, unless they have turned
  * these off or the contact asked not to be contacted → organizationId of each. Existing ones are not tried again: a refused row would use up an id.
  */
 export const insertDue = statement(
   'notifications.insertDue',
   `
   insert into notifications (organization_id, user_id, kind, reference_id, occasion)
-  select i.organization_id, i.user_id, 'follow_up_due', i.id, ${iso('i.follow_up_date')}
+  select i.organization_id, i.responsible_id, 'follow_up_due', i.id, ${iso('i.follow_up_date')}
   from memberships m
   join users u on u.id = m.user_id
   join organizations o on o.id = m.organization_id
-  join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id
+  join interactions i on i.organization_id = m.organization_id and i.responsible_id = m.user_id
   where ${isOn('u.preferences', 'contactUpdates')} and ($1::integer is null or m.user_id = $1) and ($2::text is null or o.time_zone = $2) and i.deleted_at is null and not i.follow_up_completed
     and i.follow_up_date < (date_trunc('day', now() at time zone o.time_zone) + interval '1 day') at time zone o.time_zone
     and not exists (
-      select from notifications n where n.organization_id = i.organization_id and n.user_id = i.user_id and n.kind = 'follow_up_due'
+      select from notifications n where n.organization_id = i.organization_id and n.user_id = i.responsible_id and n.kind = 'follow_up_due'
         and n.reference_id = i.id and n.occasion = ${iso('i.follow_up_date')})
     and may_be_contacted(i.organization_id, i.contact_id)
   on conflict do nothing returning organization_id as "organizationId"`,
 )
 
-// Not of organizations that the user has left, and a follow-up only while it is pending on that date, and wanted.
+/** What a notification is about: rows of the kinds that name a contact or an interaction. */
+const ofContact = `n.kind in ('contact_assigned', 'contact_declined')`
+const ofInteraction = `n.kind in ('follow_up_due', 'follow_up_assigned', 'follow_up_declined')`
+
+// Not of organizations that the user has left; a follow-up only while it is pending on that date, wanted and theirs; an
+// assignment only while it stands, and a question only as long as it was not declined.
 const shown = `
   from notifications n
   join memberships m on m.organization_id = n.organization_id and m.user_id = n.user_id
-  left join interactions i on n.kind = 'follow_up_due' and i.organization_id = n.organization_id and i.id = n.reference_id
-  where n.user_id = $1 and (n.kind <> 'follow_up_due'
-    or (i.deleted_at is null and not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion
-      and may_be_contacted(i.organization_id, i.contact_id)))`
+  left join interactions i on ${ofInteraction} and i.organization_id = n.organization_id and i.id = n.reference_id and i.deleted_at is null
+  left join contacts c on c.organization_id = n.organization_id and c.deleted_at is null
+    and c.id = case when ${ofContact} then n.reference_id else contact_root(n.organization_id, i.contact_id) end
+  where n.user_id = $1 and case n.kind
+    when 'follow_up_due' then not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion and i.responsible_id = n.user_id
+      and may_be_contacted(i.organization_id, i.contact_id)
+    when 'follow_up_assigned' then i.assignee->>'at' = n.occasion and i.responsible_id = n.user_id and i.follow_up_date is not null
+    when 'follow_up_declined' then i.assignee->>'at' = n.occasion and i.assignee->>'answer' = 'declined'
+    when 'contact_assigned' then c.assignee->>'at' = n.occasion and c.assignee->>'to' = n.user_id::text and c.assignee->>'answer' is distinct from 'declined'
+    when 'contact_declined' then c.assignee->>'at' = n.occasion and c.assignee->>'answer' = 'declined'
+    else true end`
 
 const row = `
   n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
     case n.kind
-      when 'follow_up_due' then (select name from contacts c where c.organization_id = n.organization_id and c.id = contact_root(i.organization_id, i.contact_id) and c.deleted_at is null)
       when 'achievement_earned' then (select name from achievements a where a.organization_id = n.organization_id and a.id = n.reference_id)
       when 'invitation_accepted' then (
         select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)
+      else c.name
     end as subject,
-    ${iso('i.follow_up_date')} as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"`
+    case n.kind when 'follow_up_due' then ${iso('i.follow_up_date')} end as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"`
 
 /** $1 user id, $2 rows → notifications, the newest first. */
 export const list = statement('notifications.list', `select ${row} ${shown} order by n.id desc limit $2`)

@@ -13,13 +13,15 @@ interface Notice {
   /** The recipient. */
   userId: number
   kind: NotificationKind
-  /** Id of the interaction, achievement or invitation that it is about: names are looked up when it is read. */
+  /** Id of the contact, interaction, achievement or invitation that it is about: names are looked up when it is read. */
   referenceId: number
+  /** Distinguishes several about the same. */
+  occasion?: string
 }
 
 /** Notifies a user once, in the transaction of the event; unless they have turned such notifications off. */
-export async function notify(tx: Executor, { organizationId, userId, kind, referenceId }: Notice): Promise<void> {
-  await tx.rows(queries.insert, [organizationId, userId, kind, referenceId])
+export async function notify(tx: Executor, { organizationId, userId, kind, referenceId, occasion = '' }: Notice): Promise<void> {
+  await tx.rows(queries.insert, [organizationId, userId, kind, referenceId, occasion])
 }
 
 /**

@@ -6,12 +6,12 @@ const wantsDue = `${wantsMails} and ${isOn('u.preferences', 'contactUpdates')}`
 const wantsSummary = `${wantsMails} and ${isOn('u.preferences', 'activitySummary')}`
 
 /**
- * Pending follow-ups that the user has recorded, in the organizations that they belong to; none of contacts who asked
+ * Pending follow-ups that the user does, in the organizations that they belong to; none of contacts who asked
  * not to be contacted.
  */
 const pending = `
   from memberships m
-  join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id and i.deleted_at is null and not i.follow_up_completed
+  join interactions i on i.organization_id = m.organization_id and i.responsible_id = m.user_id and i.deleted_at is null and not i.follow_up_completed
     and may_be_contacted(i.organization_id, i.contact_id)`
 
 /**
@@ -103,11 +103,11 @@ export const readerOfSummary = statement(
 
 /**
  * $1 organization id, $2 user id, $3 day, $4 time zone → all: follow-ups due before and not completed; own: those that
- * the user recorded.
+ * the user does.
  */
 export const countOverdueOf = statement(
   'reminders.countOverdueOf',
   `
-  select count(*) as "all", count(*) filter (where user_id = $2) as own from interactions
+  select count(*) as "all", count(*) filter (where responsible_id = $2) as own from interactions
   where organization_id = $1 and deleted_at is null and not follow_up_completed and may_be_contacted(organization_id, contact_id) and follow_up_date < $3::date::timestamp at time zone $4`,
 )

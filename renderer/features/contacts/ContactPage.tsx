@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useDeletedHere } from './deletedHere.ts'
 import { MergedCard } from './merge/MergedCard.tsx'
+import { AssigneeCard } from './page/AssigneeCard.tsx'
 import { ContactHead } from './page/ContactHead.tsx'
 import styles from './page/ContactPage.module.css'
 import { ContactSkeleton } from './page/ContactSkeleton.tsx'
@@ -51,6 +52,7 @@ function Found({ contact, history }: FoundProps) {
           <Timeline contact={contact} history={history} place={place} onPlace={selectPlace} onPoint={setLifted} />
         </div>
         <div className={styles.side}>
+          <AssigneeCard contact={contact} history={interactions} />
           <DetailsCard contact={contact} history={interactions} onEdit={edit} />
           <MergedCard contact={contact} />
           {/* Below the details, which would jump when a contact turns out to have no places. */}

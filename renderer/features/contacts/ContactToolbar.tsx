@@ -1,4 +1,4 @@
-import { Ban, X } from 'lucide-react'
+import { Ban, UserRoundCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
@@ -40,13 +40,13 @@ function Toggle({ style: { tone, icon: Icon }, label, count, isOn, onToggle }: T
 
 /** Search, status filter and sorting of the list. On wide screens the column headings sort. */
 export function ContactToolbar({
-  list: { text, setText, view, setView, counts, unwanted },
+  list: { text, setText, view, setView, counts, unwanted, own },
 }: {
   list: ContactListState
 }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
-  const { statuses, isUnwanted } = view
+  const { statuses, isUnwanted, isMine } = view
   const toggle = (status: ContactStatus) =>
     setView({
       statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status],
@@ -68,6 +68,15 @@ export function ContactToolbar({
             onToggle={() => toggle(status)}
           />
         ))}
+        {(own > 0 || isMine) && (
+          <Toggle
+            style={{ tone: 'primary', icon: UserRoundCheck }}
+            label={t('contacts.mine')}
+            count={own}
+            isOn={isMine}
+            onToggle={() => setView({ isMine: !isMine })}
+          />
+        )}
         {(unwanted > 0 || isUnwanted) && (
           <Toggle
             style={{ tone: 'error', icon: Ban }}

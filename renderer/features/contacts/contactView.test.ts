@@ -38,7 +38,7 @@ describe('the list of contacts', () => {
   })
 
   it('reads its own parameters from the address, and ignores others', () => {
-    const view = { statuses: ['interested', 'active'], sort: 'recent', isUnwanted: true } as const
+    const view = { statuses: ['interested', 'active'], sort: 'recent', isUnwanted: true, isMine: true } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')
     expect(readView(params)).toEqual(view)
@@ -46,7 +46,8 @@ describe('the list of contacts', () => {
       statuses: ['new'],
       sort: 'name',
       isUnwanted: false,
+      isMine: false,
     })
-    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false }).toString()).toBe('q=anna')
+    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false }).toString()).toBe('q=anna')
   })
 })

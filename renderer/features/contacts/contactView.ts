@@ -1,3 +1,4 @@
+import { assigneeOf } from '../../../shared/domain/assigning.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
@@ -13,6 +14,8 @@ export interface ContactView {
   sort: ContactSort
   /** Only those who asked not to be contacted: otherwise they are found by a search, and not listed. */
   isUnwanted: boolean
+  /** Only those that the reader looks after. */
+  isMine: boolean
 }
 
 /** Reads the address; invalid values are ignored. */
@@ -22,11 +25,12 @@ export function readView(params: URLSearchParams): ContactView {
     statuses: contactStatuses.filter((status) => named.includes(status)),
     sort: params.get('sort') === 'recent' ? 'recent' : 'name',
     isUnwanted: params.get('unwanted') === '1',
+    isMine: params.get('mine') === '1',
   }
 }
 
 /** The address with this view; other parameters are kept. */
-export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted }: ContactView): URLSearchParams {
+export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted, isMine }: ContactView): URLSearchParams {
   const next = new URLSearchParams(params)
   if (statuses.length > 0) next.set('status', statuses.join(','))
   else next.delete('status')
@@ -34,11 +38,17 @@ export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted 
   else next.set('sort', sort)
   if (isUnwanted) next.set('unwanted', '1')
   else next.delete('unwanted')
+  if (isMine) next.set('mine', '1')
+  else next.delete('mine')
   return next
 }
 
 /** Whether a contact asked not to be contacted. */
 const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNotContact)
+
+/** Those that a user looks after. */
+export const ownContacts = (entries: readonly IndexedContact[], userId: number): readonly IndexedContact[] =>
+  entries.filter(({ contact }) => assigneeOf(contact.assignee) === userId)
 
 /**
  * The contacts that the list is about, before those of a status are chosen.

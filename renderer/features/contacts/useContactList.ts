@@ -16,7 +16,7 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useReady } from '../../records/useReady.ts'
-import { countStatuses, listedContacts, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
+import { countStatuses, listedContacts, ownContacts, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 
 const noContacts: readonly IndexedContact[] = []
 const ofInteractions = [activities]
@@ -35,6 +35,8 @@ export interface ContactListState {
   counts: Record<ContactStatus, number> | undefined
   /** The number of matches who asked not to be contacted. */
   unwanted: number
+  /** The number of matches that the reader looks after. */
+  own: number
   text: string
   setText: (text: string) => void
   view: ContactView
@@ -73,11 +75,12 @@ function useView() {
         current.delete('q')
         current.delete('status')
         current.delete('unwanted')
+        current.delete('mine')
       },
       { replace: true },
     )
   }
-  const isNarrowed = text.trim() !== '' || view.statuses.length > 0 || view.isUnwanted
+  const isNarrowed = text.trim() !== '' || view.statuses.length > 0 || view.isUnwanted || view.isMine
   return { text, setText, view, setView, clear, isNarrowed }
 }
 
@@ -87,8 +90,9 @@ export function useContactList(): ContactListState {
   const viewing = useView()
   // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(viewing.text)
-  const { isUnwanted } = viewing.view
-  const { listed: entries, unwanted } = useMemo(
+  const { isUnwanted, isMine } = viewing.view
+  const { user } = useSession()
+  const { listed, unwanted } = useMemo(
     () =>
       listedContacts(
         contacts ? searchContacts(contactIndex(contacts), searched) : noContacts,
@@ -97,8 +101,10 @@ export function useContactList(): ContactListState {
       ),
     [contacts, searched, isUnwanted],
   )
+  const own = useMemo(() => ownContacts(listed, user.id), [listed, user.id])
+  const entries = isMine ? own : listed
   const met = interactions && activities(interactions)
   const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
   const counts = useMemo(() => (contacts ? countStatuses(entries) : undefined), [contacts, entries])
-  return { ...viewing, ...state, rows, counts, unwanted, contacts, activities: met }
+  return { ...viewing, ...state, rows, counts, unwanted, own: own.length, contacts, activities: met }
 }

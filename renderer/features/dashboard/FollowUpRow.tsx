@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { oneLine } from '../../lib/oneLine.ts'
+import { Assigned } from '../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
@@ -56,6 +57,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
                 {notes}
               </p>
             )}
+            <Assigned subject={{ entity: 'interaction', row: interaction }} name={person.name} />
           </div>
           <CompleteButton
             label={t('dashboard.followUps.complete', { name: person.name })}

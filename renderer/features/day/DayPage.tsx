@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Day.module.css'
+import { Asked } from './Asked.tsx'
 import { DayRow } from './DayRow.tsx'
 import { useDay, type Item } from './useDay.ts'
 import { Visits, visitsOf } from './Visits.tsx'
@@ -64,7 +65,7 @@ function List({ items, people, numbers }: ListProps) {
 function Day({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
   const [search, change] = useAddressParams()
-  const { isPending, hasFailed, retry, people, own, all, here, setHere } = useDay(organizationId)
+  const { isPending, hasFailed, retry, people, own, all, asked, here, setHere } = useDay(organizationId)
   const isTeam = search.get('who') === 'team'
   const items = isTeam ? all : own
   const visits = useMemo(() => visitsOf(items, here), [items, here])
@@ -83,6 +84,7 @@ function Day({ organizationId }: { organizationId: number }) {
   )
   return (
     <>
+      {asked.length > 0 && <Asked subjects={asked} people={people} />}
       {visits.length > 0 && (
         <div className={styles.position}>
           <PositionButton onPosition={setHere} />

@@ -4,6 +4,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { routeLink } from '../../lib/routeLink.ts'
 import { useSession } from '../../lib/session.ts'
+import { Assigned } from '../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
@@ -81,6 +82,7 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
             <LongText>{followUpNotes}</LongText>
           </div>
         )}
+        <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />
         {userId !== user.id && (
           <p className={styles.who}>{t('day.of', { name: members?.get(userId) ?? t('common.formerMember') })}</p>
         )}

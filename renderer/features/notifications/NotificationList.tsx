@@ -19,19 +19,27 @@ import styles from './Notifications.module.css'
 import { keyOf } from './shown.ts'
 import type { useNotifications } from './useNotifications.ts'
 
-/** Where each kind is shown; a follow-up on its contact's page, if known. */
+/** Where each kind is shown; what is about a contact on its page, if known. */
 const targets: Record<NotificationKind, string> = {
   follow_up_due: `${paths.activities}?followUp=pending`,
   achievement_earned: paths.rewards,
   invitation_accepted: paths.organizations,
+  contact_assigned: paths.day,
+  follow_up_assigned: paths.day,
+  contact_declined: paths.contacts,
+  follow_up_declined: `${paths.activities}?followUp=pending`,
 }
 
-/** The page of the follow-up's contact; null if the list with its contact is not available. */
+const ofContact: readonly NotificationKind[] = ['contact_assigned', 'contact_declined']
+const ofFollowUp: readonly NotificationKind[] = ['follow_up_due', 'follow_up_assigned', 'follow_up_declined']
+
+/** The page of the contact that it is about; null if the list with its contact is not available. */
 async function contactOf(
   client: QueryClient,
   { kind, organizationId, referenceId }: Notification,
 ): Promise<string | null> {
-  if (kind !== 'follow_up_due') return null
+  if (ofContact.includes(kind) && referenceId !== null) return contactPath(referenceId)
+  if (!ofFollowUp.includes(kind)) return null
   const interactions = await client.ensureQueryData(interactionsQuery(organizationId)).catch(() => [])
   const contactId = interactions.find(({ id }) => id === referenceId)?.contactId
   return contactId ? contactPath(contactId) : null

@@ -1,4 +1,4 @@
-import { Award, CalendarClock, UserPlus, type LucideIcon } from 'lucide-react'
+import { Award, CalendarClock, UserPlus, UserRoundCheck, UserRoundX, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -10,6 +10,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
   follow_up_due: CalendarClock,
   achievement_earned: Award,
   invitation_accepted: UserPlus,
+  contact_assigned: UserRoundCheck,
+  follow_up_assigned: UserRoundCheck,
+  contact_declined: UserRoundX,
+  follow_up_declined: UserRoundX,
 }
 
 interface NotificationRowProps {

@@ -54,6 +54,7 @@ export const contacts = {
     doNotContact: 'Kein Kontakt mehr',
     merged: 'Zusammengeführt mit',
     distinctFrom: 'Nicht dieselbe Person wie',
+    assignee: 'Zugewiesen an',
     submitCreate: 'Kontakt anlegen',
     submitEdit: 'Speichern',
     addAnother: 'Speichern und weiterer',
@@ -72,6 +73,7 @@ export const contacts = {
       samePlace: 'Begegnungen am gleichen Ort',
     },
   },
+  mine: 'Meine',
   respect: {
     marked: 'Kein Kontakt mehr',
     lifted: 'Darf wieder angesprochen werden',

@@ -11,6 +11,8 @@ export const day = {
   overdue_one: 'seit {{count}} Tag überfällig',
   overdue_other: 'seit {{count}} Tagen überfällig',
   asked: 'hat um einen Besuch gebeten',
+  askedOfYou: 'Du bist gefragt',
+  lookAfter: 'Dich um diesen Kontakt kümmern',
   metres: '{{value, number}} m entfernt',
   kilometres: '{{value, number}} km entfernt',
   of: 'Erfasst von {{name}}',

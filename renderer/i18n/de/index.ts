@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
+import { assigning } from './assigning.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bin } from './bin.ts'
@@ -36,6 +37,7 @@ import { team } from './team.ts'
 /** All German texts, one part per feature. */
 export default {
   common,
+  assigning,
   auth,
   landing,
   contacts,

@@ -82,6 +82,7 @@ export const interactions = {
     outcome: 'Ergebnis',
     confidential: 'Vertrauliche Notizen',
     followUpDropped: 'Gestrichenes Follow-up',
+    assignee: 'Zugewiesen an',
   },
   confidential: {
     add: 'Vertrauliche Notizen hinzufügen',

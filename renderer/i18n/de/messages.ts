@@ -77,6 +77,7 @@ export const messages = {
   notAuthenticated: 'Nicht angemeldet',
   notMember: 'Du gehörst nicht zu dieser Organisation',
   sealedNotes: 'Du kannst diese vertraulichen Notizen ergänzen, aber nicht entfernen',
+  othersWord: 'Fragen und antworten kannst du hier nur für dich selbst',
   notYours: 'Du kannst nur Begegnungen löschen, die du selbst erfasst hast',
   opIdReused: 'Unter dieser Kennung wurde schon eine andere Änderung gesendet',
   overloaded: 'Der Server ist ausgelastet. Bitte versuch es gleich noch einmal.',

@@ -52,6 +52,7 @@ export const contacts = {
     doNotContact: 'Do not contact',
     merged: 'Merged into',
     distinctFrom: 'Not the same person as',
+    assignee: 'Assigned to',
     submitCreate: 'Create Contact',
     submitEdit: 'Save Changes',
     addAnother: 'Save and add another',
@@ -75,6 +76,7 @@ export const contacts = {
     count_one: '{{count, number}} possible duplicate',
     count_other: '{{count, number}} possible duplicates',
   },
+  mine: 'Mine',
   respect: {
     marked: 'Do not contact',
     lifted: 'May be contacted again',

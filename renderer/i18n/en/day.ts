@@ -9,6 +9,8 @@ export const day = {
   overdue_one: 'overdue {{count}} day',
   overdue_other: 'overdue {{count}} days',
   asked: 'asked for a visit',
+  askedOfYou: 'Asked of you',
+  lookAfter: 'Look after this contact',
   metres: '{{value, number}} m away',
   kilometres: '{{value, number}} km away',
   of: 'Recorded by {{name}}',

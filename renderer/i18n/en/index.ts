@@ -1,3 +1,4 @@
+import { assigning } from './assigning.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
@@ -7,4 +8,4 @@ import { palette } from './palette.ts'
 import { sync } from './sync.ts'
 
 /** The English texts of the app, one part per feature. Those of a single page come with it (`texts.ts`). */
-export const en = { common, auth, contacts, interactions, notifications, palette, sync }
+export const en = { common, assigning, auth, contacts, interactions, notifications, palette, sync }

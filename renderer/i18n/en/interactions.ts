@@ -79,6 +79,7 @@ export const interactions = {
     outcome: 'Outcome',
     confidential: 'Confidential notes',
     followUpDropped: 'Dropped follow-up',
+    assignee: 'Assigned to',
   },
   confidential: {
     add: 'Add confidential notes',

@@ -57,6 +57,7 @@ export const contacts = {
     doNotContact: 'No contactar',
     merged: 'Unido a',
     distinctFrom: 'No es la misma persona que',
+    assignee: 'Asignado a',
     submitCreate: 'Crear contacto',
     submitEdit: 'Guardar cambios',
     addAnother: 'Guardar y agregar otro',
@@ -75,6 +76,7 @@ export const contacts = {
       samePlace: 'encuentros en el mismo lugar',
     },
   },
+  mine: 'A mi cargo',
   respect: {
     marked: 'No contactar',
     lifted: 'Se puede contactar de nuevo',

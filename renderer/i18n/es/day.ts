@@ -11,6 +11,8 @@ export const day = {
   overdue_one: '{{count}} día de retraso',
   overdue_other: '{{count}} días de retraso',
   asked: 'pidió una visita',
+  askedOfYou: 'Te lo piden a ti',
+  lookAfter: 'Ocuparte de este contacto',
   metres: 'a {{value, number}} m',
   kilometres: 'a {{value, number}} km',
   of: 'Registrado por {{name}}',

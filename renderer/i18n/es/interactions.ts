@@ -82,6 +82,7 @@ export const interactions = {
     outcome: 'Resultado',
     confidential: 'Notas confidenciales',
     followUpDropped: 'Seguimiento descartado',
+    assignee: 'Asignado a',
   },
   confidential: {
     add: 'Añadir notas confidenciales',

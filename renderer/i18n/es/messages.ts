@@ -75,6 +75,7 @@ export const messages = {
   notAuthenticated: 'No has iniciado sesión',
   notMember: 'No perteneces a esta organización',
   sealedNotes: 'Puedes añadir a estas notas confidenciales, pero no quitarlas',
+  othersWord: 'Aquí solo puedes pedir y responder en tu propio nombre',
   notYours: 'Solo puedes eliminar interacciones que registraste tú',
   opIdReused: 'Con este identificador ya se envió otro cambio',
   overloaded: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',

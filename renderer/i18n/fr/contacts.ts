@@ -54,6 +54,7 @@ export const contacts = {
     doNotContact: 'Ne plus contacter',
     merged: 'Fusionné avec',
     distinctFrom: 'N’est pas la même personne que',
+    assignee: 'Attribué à',
     submitCreate: 'Créer le contact',
     submitEdit: 'Enregistrer',
     addAnother: 'Enregistrer et ajouter un autre',
@@ -77,6 +78,7 @@ export const contacts = {
     count_one: '{{count, number}} doublon possible',
     count_other: '{{count, number}} doublons possibles',
   },
+  mine: 'Les miens',
   respect: {
     marked: 'Ne plus contacter',
     lifted: 'Peut être contacté à nouveau',

@@ -11,6 +11,8 @@ export const day = {
   overdue_one: 'en retard de {{count}} jour',
   overdue_other: 'en retard de {{count}} jours',
   asked: 'a demandé une visite',
+  askedOfYou: 'On vous le demande',
+  lookAfter: 'Vous occuper de ce contact',
   metres: 'à {{value, number}} m',
   kilometres: 'à {{value, number}} km',
   of: 'Enregistré par {{name}}',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
+import { assigning } from './assigning.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bin } from './bin.ts'
@@ -53,6 +54,7 @@ function withMany(texts: object): object {
  */
 const fr = {
   common,
+  assigning,
   auth,
   landing,
   contacts,

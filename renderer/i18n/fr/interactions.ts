@@ -82,6 +82,7 @@ export const interactions = {
     outcome: 'Résultat',
     confidential: 'Notes confidentielles',
     followUpDropped: 'Suivi abandonné',
+    assignee: 'Attribué à',
   },
   confidential: {
     add: 'Ajouter des notes confidentielles',

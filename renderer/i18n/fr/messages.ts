@@ -77,6 +77,7 @@ export const messages = {
   notAuthenticated: 'Vous n’êtes pas connecté',
   notMember: 'Vous ne faites pas partie de cette organisation',
   sealedNotes: 'Vous pouvez compléter ces notes confidentielles, mais pas les supprimer',
+  othersWord: 'Vous ne pouvez demander et répondre ici qu’en votre nom',
   notYours: 'Vous ne pouvez supprimer que les interactions que vous avez enregistrées',
   opIdReused: 'Une autre modification a déjà été envoyée sous cet identifiant',
   overloaded: 'Le serveur est occupé. Réessayez dans un instant.',

@@ -7,7 +7,7 @@ import {
   type Row,
   type StoreChanges,
 } from '../../../shared/replica.ts'
-import { contactFieldNames, enteredContactFields } from '../../../shared/domain/fields.ts'
+import { contactFields, interactionFields, type Field } from '../../../shared/domain/fields.ts'
 import { onto, together } from '../../../shared/domain/merge.ts'
 import { inOrder, neededContact } from './localId.ts'
 
@@ -131,8 +131,10 @@ export function recordActions(
   }
 }
 
-/** What is noted only of a contact that the server has. */
-const noted = contactFieldNames.filter((field) => !(field in enteredContactFields))
+/** What is noted only of a record that the server has. */
+const noted = Object.entries<Field>({ ...contactFields, ...interactionFields }).flatMap(([name, { isNoted }]) =>
+  isNoted ? [name] : [],
+)
 const isNoPartOfCreate = ({ op }: PendingRecord, { body }: Body): boolean =>
   op === 'create' && noted.some((field) => field in body)
 

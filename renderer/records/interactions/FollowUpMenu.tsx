@@ -12,6 +12,7 @@ import { useFollowUpChanges } from './followUps.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
 
 const FollowUpDialog = lazyDialog(() => import('./FollowUpDialog.tsx'))
+const AssignDialog = lazyDialog(() => import('../assigning/AssignDialog.tsx'))
 
 interface FollowUpMenuProps {
   interaction: Interaction
@@ -21,12 +22,12 @@ interface FollowUpMenuProps {
   which?: string
 }
 
-/** What can be done about a follow-up besides completing it: another day, or none. */
+/** What can be done about a follow-up besides completing it: another day, somebody else, or none. */
 export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const [asked, setAsked] = useState<{ isDrop: boolean; isOpen: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ what: 'move' | 'assign' | 'drop'; isOpen: boolean } | null>(null)
   const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
   const { move } = useFollowUpChanges()
@@ -45,16 +46,18 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
     {
       key: 'move',
       label: t('interactions.followUpMenu.anotherDay'),
-      onClick: () => setAsked({ isDrop: false, isOpen: true }),
+      onClick: () => setAsked({ what: 'move', isOpen: true }),
     },
+    { key: 'assign', label: t('assigning.assign'), onClick: () => setAsked({ what: 'assign', isOpen: true }) },
     { key: 'calendar', label: t('interactions.followUpMenu.calendar'), onClick: () => saveEvent(interaction, name) },
     { type: 'divider' },
     {
       key: 'drop',
       label: t('interactions.followUpMenu.drop'),
-      onClick: () => setAsked({ isDrop: true, isOpen: true }),
+      onClick: () => setAsked({ what: 'drop', isOpen: true }),
     },
   ]
+  const close = () => setAsked((before) => before && { ...before, isOpen: false })
   const label = t('interactions.followUpMenu.for', { name: oneLine(name, which) })
   const button = (
     <button
@@ -88,14 +91,24 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
       )}
       {asked && opening > 0 && (
         <Suspense fallback={null}>
-          <FollowUpDialog
-            key={opening}
-            isDrop={asked.isDrop}
-            interaction={interaction}
-            name={name}
-            open={asked.isOpen}
-            onClose={() => setAsked({ ...asked, isOpen: false })}
-          />
+          {asked.what === 'assign' ? (
+            <AssignDialog
+              key={opening}
+              subject={{ entity: 'interaction', row: interaction }}
+              name={name}
+              open={asked.isOpen}
+              onClose={close}
+            />
+          ) : (
+            <FollowUpDialog
+              key={opening}
+              isDrop={asked.what === 'drop'}
+              interaction={interaction}
+              name={name}
+              open={asked.isOpen}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -7,13 +7,14 @@ import { randomId } from '../../lib/ids.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
+import { giveNew } from '../assigning/writes.ts'
 import { markAsked } from './markAsked.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
 
-/** A new interaction, with those whose open follow-ups it settles. */
-export type Creation = NewInteraction & { answers?: readonly Interaction[] }
+/** A new interaction, with those whose open follow-ups it settles, and the member who does its own. */
+export type Creation = NewInteraction & { answers?: readonly Interaction[]; follower?: number | null }
 
 /** The changed fields of an interaction. */
 export type Changes = Partial<Pick<Interaction, InteractionField>>
@@ -40,13 +41,14 @@ async function record(input: Edit | Creation, userId: number): Promise<Saved<Int
     const { base: row, changes: body, decision } = input
     return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision)
   }
-  const { clientId = randomId(), organizationId, outcome, confidential, answers = [], ...entered } = input
+  const { clientId = randomId(), organizationId, outcome, confidential, answers = [], follower, ...entered } = input
   // What nobody has entered is not sent beside the fields of the specification.
   const body = { ...entered, ...(outcome && { outcome }), ...(confidential && { confidential }) }
   const saved = await outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
   const settled = { followUpCompleted: true }
   if (answers.length > 0)
     await outbox.keep(answers.map((row) => ({ op: 'update', entity: 'interaction', row, body: settled })))
+  if (follower && follower !== userId) await giveNew(saved.row, follower, userId)
   return saved
 }
 

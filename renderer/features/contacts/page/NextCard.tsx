@@ -8,6 +8,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
+import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { useCompleteFollowUp } from '../../../records/interactions/completeFollowUp.ts'
 import { CompleteButton } from '../../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../../records/interactions/FollowUpMenu.tsx'
@@ -47,6 +48,7 @@ function FollowUp({
             <LongText>{followUpNotes}</LongText>
           </div>
         )}
+        <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />
       </div>
       <time className={styles.date} dateTime={followUpDate ?? undefined}>
         {date}

@@ -5,6 +5,7 @@ import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
 import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.tsx'
@@ -56,6 +57,7 @@ function FollowUp({
             <LongText>{followUpNotes}</LongText>
           </div>
         )}
+        {isPending && <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />}
       </div>
       {isPending && (
         <button

@@ -6,6 +6,7 @@ import { isSameDay } from 'date-fns'
 import { followUpTypes } from '../../../../shared/domain/kinds.ts'
 import { followUpDay, followUpIn, quickFollowUps, type QuickFollowUp } from '../../../lib/followUpDay.ts'
 import { useToday } from '../../../lib/useToday.ts'
+import { useMemberOptions } from '../../../records/assigning/useMemberOptions.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -35,8 +36,27 @@ function QuickDays({ value, onChange }: { value: string | null; onChange: (date:
   )
 }
 
-/** Date, type and notes of the follow-up. */
-function Details({ control }: { control: Control<InteractionValues> }) {
+interface FollowUpFieldsProps {
+  control: Control<InteractionValues>
+  /** Later it is given to others by its menu. */
+  isNew: boolean
+}
+
+/** Who does the follow-up: hidden for a user who has no team. */
+function Follower({ control }: Pick<FollowUpFieldsProps, 'control'>) {
+  const { t } = useTranslation()
+  const members = useMemberOptions()
+  const [me] = members
+  if (members.length < 2) return null
+  return (
+    <FormField control={control} name="follower" label={t('assigning.to')}>
+      {({ value, ...field }) => <Select {...field} value={value ?? me?.value} options={members} />}
+    </FormField>
+  )
+}
+
+/** Date, type and notes of the follow-up, and who does it. */
+function Details({ control, isNew }: FollowUpFieldsProps) {
   const { t } = useTranslation()
   const { field: date } = useController({ control, name: 'followUpDate' })
   return (
@@ -62,6 +82,7 @@ function Details({ control }: { control: Control<InteractionValues> }) {
           )}
         </FormField>
       </div>
+      {isNew && <Follower control={control} />}
       <FormField control={control} name="followUpNotes" label={t('interactions.fields.followUpNotes')}>
         {(field) => (
           <Input.TextArea
@@ -76,7 +97,7 @@ function Details({ control }: { control: Control<InteractionValues> }) {
 }
 
 /** 'Needs Follow-up', and its fields while it is checked. */
-export function FollowUpFields({ control }: { control: Control<InteractionValues> }) {
+export function FollowUpFields({ control, isNew }: FollowUpFieldsProps) {
   const { t } = useTranslation()
   const id = useId()
   const { field } = useController({ control, name: 'needsFollowUp' })
@@ -92,7 +113,7 @@ export function FollowUpFields({ control }: { control: Control<InteractionValues
       >
         {t('interactions.form.needsFollowUp')}
       </Checkbox>
-      {field.value && <Details control={control} />}
+      {field.value && <Details control={control} isNew={isNew} />}
     </div>
   )
 }

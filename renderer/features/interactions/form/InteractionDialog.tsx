@@ -182,7 +182,7 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
         <NotesField form={form} />
         <ConfidentialFields form={form} />
         {isNew && <AnsweredFields form={form} />}
-        <FollowUpFields control={form.control} />
+        <FollowUpFields control={form.control} isNew={isNew} />
       </div>
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { interactionFields, plainTexts, type InteractionField } from '../../../../shared/domain/fields.ts'
+import { interactionFields, plainTexts, type EnteredInteractionField } from '../../../../shared/domain/fields.ts'
 import type { Confidential } from '../../../../shared/domain/confidential.ts'
 import { confidentialReaders, contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
 import { limits } from '../../../../shared/domain/limits.ts'
@@ -40,6 +40,8 @@ export const interactionValues = z.object({
   sealedFor: confidential.shape.readers.nullable(),
   /** The `clientId`s of the interactions whose open follow-ups a new one settles. */
   answers: z.array(z.string()),
+  /** The member who does the follow-up of a new one; null for who records it. */
+  follower: z.int().nullable(),
 })
 export type InteractionValues = z.output<typeof interactionValues>
 
@@ -50,6 +52,7 @@ export const interactionDraft = interactionValues.extend({
   readers: confidential.shape.readers.default(confidentialReaders[0]),
   sealedFor: confidential.shape.readers.nullable().default(null),
   answers: z.array(z.string()).default([]),
+  follower: z.int().nullable().default(null),
 })
 
 /** Initial values of a new interaction. */
@@ -73,6 +76,7 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   outcome: null,
   ...confidentialValues(null),
   answers: [],
+  follower: null,
 })
 
 /** Confidential notes as form values. */
@@ -98,6 +102,7 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
   outcome: interaction.outcome ?? null,
   ...confidentialValues(interaction.confidential ?? null),
   answers: [],
+  follower: null,
 })
 
 /** Sealed notes that nothing was added to are as before, which is no change. */
@@ -126,7 +131,7 @@ export function requestOf(values: InteractionValues, suggestion: Location) {
     followUpNotes: needsFollowUp ? sent.followUpNotes : null,
     outcome: values.outcome,
     confidential: confidentialIn(values),
-  } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'followUpDropped' | 'metadata'>, unknown>
+  } satisfies Record<Exclude<EnteredInteractionField, 'followUpCompleted' | 'followUpDropped' | 'metadata'>, unknown>
 }
 
 const { shape: entered } = interactionValues

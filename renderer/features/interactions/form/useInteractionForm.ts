@@ -95,7 +95,8 @@ export function useInteractionForm(options: InteractionFormOptions) {
     form.handleSubmit((values) => {
       if (!base) keep()
       const answers = interactions.filter((row) => values.answers.includes(row.clientId))
-      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId, answers }, onCreated)
+      const follower = values.needsFollowUp ? values.follower : null
+      editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId, answers, follower }, onCreated)
     })
   const discard = () => {
     setBase(interaction ?? null)

@@ -1,0 +1,63 @@
+/** To whom a contact or a follow-up is given: nobody is asked in another's name, and whoever is asked is told. */
+import { isOwnWord, type Assignment } from '../../../shared/domain/assigning.ts'
+import { same } from '../../../shared/domain/merge.ts'
+import { say } from '../../../shared/domain/messages.ts'
+import { forbidden, invalid } from '../../calls/errors.ts'
+import { statement, type Executor } from '../../db/database.ts'
+import type { RecordEntity } from '../../db/recordQueries.ts'
+import { notify } from '../notifications/service.ts'
+import type { Change } from './changes.ts'
+
+/**
+ * $1 organization id, $2 entity, $3 id of a record, $4 an assignment as JSON → a row if it stood at this record before,
+ * or stands at a contact, with which it may be merged.
+ */
+const stoodBefore = statement(
+  'records.stoodBefore',
+  `
+  select from record_changes where organization_id = $1 and entity = $2 and entity_id = $3 and old->'assignee' = $4::jsonb
+  union all select from contacts where organization_id = $1 and assignee = $4::jsonb limit 1`,
+)
+
+/** $1 organization id, $2 user id → a row for a member. */
+const member = statement('records.member', 'select from memberships where organization_id = $1 and user_id = $2')
+
+/**
+ * @param next as it is sent
+ * @param stored what stands there
+ * @throws 403 for another user's word that has never stood there; 400 if the new assignee is no member
+ */
+export async function checkAssignee(
+  entity: RecordEntity,
+  next: Assignment | null | undefined,
+  stored: Assignment | null,
+  { organizationId, id, userId }: Change,
+  tx: Executor,
+): Promise<void> {
+  if (!next || same(next, stored)) return
+  if (!isOwnWord(next, stored, userId)) {
+    const isKnown = await tx.first(stoodBefore, [organizationId, entity, id, JSON.stringify(next)])
+    if (!isKnown) throw forbidden(say('othersWord'))
+  }
+  if (next.to !== stored?.to && !(await tx.first(member, [organizationId, next.to])))
+    throw invalid([{ path: 'assignee.to', message: say('memberNeeded') }])
+}
+
+const kinds = {
+  contact: { assigned: 'contact_assigned', declined: 'contact_declined' },
+  interaction: { assigned: 'follow_up_assigned', declined: 'follow_up_declined' },
+} as const
+
+/** Tells whoever is asked, and whoever has asked that it was declined. */
+export async function tellAssignee(
+  entity: RecordEntity,
+  { next, stored }: { next: Assignment | null; stored: Assignment | null },
+  { organizationId, id, userId }: Change,
+  tx: Executor,
+): Promise<void> {
+  if (!next || same(next, stored)) return
+  const { to, by, at, answer } = next
+  const about = { organizationId, referenceId: id, occasion: at }
+  if (answer === null && to !== userId) await notify(tx, { ...about, userId: to, kind: kinds[entity].assigned })
+  if (answer === 'declined' && by !== userId) await notify(tx, { ...about, userId: by, kind: kinds[entity].declined })
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const assigning = {
+  assign: 'Zuweisen …',
+  handOver: 'Weitergeben …',
+  giveBack: 'Zurückgeben …',
+  title: { contact: 'Wer kümmert sich um {{name}}?', interaction: 'Wer übernimmt das Follow-up mit {{name}}?' },
+  to: 'Zugewiesen an',
+  me: '{{name}} (du)',
+  nobody: 'Niemand',
+  nobodyYet: 'Noch niemand',
+  note: 'Was dazu zu wissen ist (optional)',
+  followUps_one: 'Auch das offene Follow-up',
+  followUps_other: 'Auch die {{count}} offenen Follow-ups',
+  accept: 'Annehmen',
+  acceptFor: 'Annehmen: {{name}}',
+  decline: 'Ablehnen',
+  declineFor: 'Ablehnen: {{name}}',
+  declineTitle: { contact: '{{name}} zurückgeben?', interaction: 'Das Follow-up mit {{name}} zurückgeben?' },
+  declineHint: {
+    contact: 'Wer dich gefragt hat, erfährt es. Um diesen Kontakt kümmert sich dann niemand.',
+    interaction: 'Wer dich gefragt hat, erfährt es. Dann übernimmt wieder, wer es erfasst hat.',
+  },
+  reason: 'Warum (optional)',
+  declined: 'Zurückgegeben',
+  yours: 'Das machst du',
+  isAsked: '{{name}} ist gefragt',
+  asksYou: '{{name}} fragt dich',
+  unanswered: '{{name}}, noch ohne Antwort',
+  theirs: '{{name}} macht es',
+  hasDeclined: '{{name}} hat abgelehnt',
+} satisfies Catalogue['assigning']

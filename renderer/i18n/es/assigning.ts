@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const assigning = {
+  assign: 'Asignar…',
+  handOver: 'Pasar a otra persona…',
+  giveBack: 'Devolver…',
+  title: { contact: '¿Quién se ocupa de {{name}}?', interaction: '¿Quién hace el seguimiento de {{name}}?' },
+  to: 'Asignado a',
+  me: '{{name}} (tú)',
+  nobody: 'Nadie',
+  nobodyYet: 'Nadie todavía',
+  note: 'Lo que conviene saber (opcional)',
+  followUps_one: 'También el seguimiento pendiente',
+  followUps_many: 'También los {{count}} seguimientos pendientes',
+  followUps_other: 'También los {{count}} seguimientos pendientes',
+  accept: 'Aceptar',
+  acceptFor: 'Aceptar: {{name}}',
+  decline: 'Rechazar',
+  declineFor: 'Rechazar: {{name}}',
+  declineTitle: { contact: '¿Devolver a {{name}}?', interaction: '¿Devolver el seguimiento de {{name}}?' },
+  declineHint: {
+    contact: 'Quien te lo pidió lo sabrá. Entonces nadie se ocupa de este contacto.',
+    interaction: 'Quien te lo pidió lo sabrá. Entonces lo hace quien lo registró.',
+  },
+  reason: 'Por qué (opcional)',
+  declined: 'Devuelto',
+  yours: 'Lo haces tú',
+  isAsked: 'Se lo has pedido a {{name}}',
+  asksYou: '{{name}} te lo pide',
+  unanswered: '{{name}}, sin respuesta todavía',
+  theirs: 'Lo hace {{name}}',
+  hasDeclined: '{{name}} lo ha rechazado',
+} satisfies Catalogue['assigning']

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const assigning = {
+  assign: 'Attribuer…',
+  handOver: 'Confier à quelqu’un d’autre…',
+  giveBack: 'Rendre…',
+  title: { contact: 'Qui s’occupe de {{name}} ?', interaction: 'Qui assure le suivi de {{name}} ?' },
+  to: 'Attribué à',
+  me: '{{name}} (vous)',
+  nobody: 'Personne',
+  nobodyYet: 'Personne pour l’instant',
+  note: 'Ce qu’il faut savoir (facultatif)',
+  followUps_one: 'Le suivi en attente aussi',
+  followUps_many: 'Les {{count}} suivis en attente aussi',
+  followUps_other: 'Les {{count}} suivis en attente aussi',
+  accept: 'Accepter',
+  acceptFor: 'Accepter : {{name}}',
+  decline: 'Refuser',
+  declineFor: 'Refuser : {{name}}',
+  declineTitle: { contact: 'Rendre {{name}} ?', interaction: 'Rendre le suivi de {{name}} ?' },
+  declineHint: {
+    contact: 'La personne qui vous l’a demandé le saura. Personne ne s’occupe alors de ce contact.',
+    interaction: 'La personne qui vous l’a demandé le saura. Le suivi revient alors à qui l’a enregistré.',
+  },
+  reason: 'Pourquoi (facultatif)',
+  declined: 'Rendu',
+  yours: 'C’est vous qui vous en occupez',
+  isAsked: 'Demandé à {{name}}',
+  asksYou: '{{name}} vous le demande',
+  unanswered: '{{name}}, pas encore de réponse',
+  theirs: '{{name}} s’en occupe',
+  hasDeclined: '{{name}} a refusé',
+} satisfies Catalogue['assigning']

@@ -1,0 +1,91 @@
+import { Checkbox, Input } from 'antd'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assigneeOf, responsibleOf } from '../../../shared/domain/assigning.ts'
+import { limits } from '../../../shared/domain/limits.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { useSession } from '../../lib/session.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './AssignDialog.module.css'
+import { assigneeIn, type Subject } from './subject.ts'
+import { useMemberOptions } from './useMemberOptions.ts'
+import { useAssigning } from './writes.ts'
+
+interface AssignDialogProps {
+  subject: Subject
+  /** Whom it is about. */
+  name: string
+  /** The contact's open follow-ups, which can be given away with it. */
+  followUps?: readonly Interaction[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The choice that nobody is asked: a contact is nobody's, a follow-up its recorder's. */
+const nobody = 0
+
+/** Asks to whom a contact or a follow-up is given. */
+export default function AssignDialog({ subject, name, followUps = [], open, onClose }: AssignDialogProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { assign } = useAssigning()
+  const id = useId()
+  const recorder = subject.entity === 'interaction' ? subject.row.userId : nobody
+  const before = assigneeOf(assigneeIn(subject)) ?? recorder
+  const [to, setTo] = useState(before)
+  const [note, setNote] = useState('')
+  const [isWhole, setWhole] = useState(true)
+  const members = useMemberOptions()
+  const options = [
+    ...(subject.entity === 'contact' ? [{ value: nobody, label: t('assigning.nobody') }] : []),
+    ...members,
+    // Who has left the team, and recorded it or was asked.
+    ...([nobody, ...members.map(({ value }) => value)].includes(before)
+      ? []
+      : [{ value: before, label: t('common.formerMember') }]),
+  ]
+  // Whoever else does them has been asked for them.
+  const others = followUps.filter((row) => responsibleOf(row) !== to)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (to !== before || others.length > 0)
+      assign(subject, to === recorder ? null : to, note.trim() || null, isWhole && to !== nobody ? others : [])
+    onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      title={t(`assigning.title.${subject.entity}`, { name })}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {t('assigning.to')}
+        </label>
+        <Select id={id} value={to} options={options} onChange={setTo} className={styles.members} />
+      </div>
+      {to !== user.id && to !== nobody && (
+        <div>
+          <label htmlFor={`${id}note`} className={styles.label}>
+            {t('assigning.note')}
+          </label>
+          <Input.TextArea
+            id={`${id}note`}
+            value={note}
+            maxLength={limits.reason}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      )}
+      {others.length > 0 && to !== nobody && (
+        <Checkbox checked={isWhole} onChange={(event) => setWhole(event.target.checked)}>
+          {t('assigning.followUps', { count: others.length })}
+        </Checkbox>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { assignment, type Assignment } from '../../../shared/domain/assigning.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import ContactPage from '../../features/contacts/ContactPage.tsx'
+import ContactsPage from '../../features/contacts/ContactsPage.tsx'
+import DayPage from '../../features/day/DayPage.tsx'
+import InteractionForm from '../../features/interactions/InteractionForm.tsx'
+import { localRecords } from '../../offline/localRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { fill, lastToast, press } from '../../testing/hands.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
+import { serve } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+
+vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
+
+const me = 7
+const bob = 9
+const at = '2026-03-01T10:00:00.000Z'
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez' })
+const call = anInteraction({
+  id: 5,
+  clientId: 'i5',
+  contactId: 4,
+  userId: me,
+  followUpDate: '2026-01-02T12:00:00.000Z',
+  followUpType: 'call',
+})
+const asked = assignment(me, bob, at, 'She lives next to you')
+
+beforeEach(() => withLocalRecords(me))
+
+/** The server with these rows; what it is sent of each. */
+function serveRows(contact: Contact = ana, interaction: Interaction = call) {
+  const rows = { contact, interaction }
+  const server = serve({
+    listContacts: [contact],
+    listInteractions: [interaction],
+    listMembers: [
+      { id: me, name: 'Ruth Abernathy', role: 'member', email: null },
+      { id: bob, name: 'Bob Young', role: 'member', email: null },
+    ],
+    updateContact: ({ body }) =>
+      (rows.contact = { ...rows.contact, ...(body as Partial<Contact>), version: rows.contact.version + 1 }),
+    updateInteraction: ({ body }) =>
+      (rows.interaction = {
+        ...rows.interaction,
+        ...(body as Partial<Interaction>),
+        version: rows.interaction.version + 1,
+      }),
+    createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+  })
+  return server
+}
+/** Chooses a member. */
+async function choose(name: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Assigned to' }))
+  fireEvent.click(await waitFor(() => document.querySelector(`.ant-select-item-option[title="${name}"]`)!))
+}
+const card = async () => within(await screen.findByRole('region', { name: 'Assigned to' }))
+
+describe('on a contact’s page', () => {
+  const open = async (contact = ana, interaction = call) => {
+    const server = serveRows(contact, interaction)
+    show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+    await screen.findByRole('heading', { name: 'Ana Gómez' })
+    return server
+  }
+
+  it('it is given to a member with its open follow-ups, and Undo takes both back', async () => {
+    const server = await open()
+    await (await card()).findByText('Nobody yet')
+    press('Assign …')
+    const dialog = await screen.findByRole('dialog', { name: 'Who looks after Ana Gómez?' })
+    await choose('Bob Young')
+    fill('What they should know (optional)', ' Lives next to you ')
+    await within(dialog).findByRole('checkbox', { name: 'The open follow-up, too' })
+    press('Save', dialog)
+    const given = { to: bob, by: me, at: expect.any(String), answer: null, reason: 'Lives next to you' }
+    await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ assignee: given }))
+    await (await card()).findByText('Bob Young, not answered yet')
+    const kept = async () => (await (await localRecords()).pending()).map(({ entity, body }) => ({ entity, body }))
+    await waitFor(async () => expect(await kept()).toEqual([{ entity: 'interaction', body: { assignee: given } }]))
+    expect(lastToast()?.description).toBe('Bob Young is asked')
+    lastToast()?.action?.onClick()
+    await waitFor(() => expect(server.asked('updateContact')[1]?.body).toMatchObject({ assignee: null }))
+    await waitFor(async () => expect(await kept()).toEqual([{ entity: 'interaction', body: { assignee: null } }]))
+  })
+
+  it('who is asked accepts it there, and can give it back with a reason', async () => {
+    const server = await open({ ...ana, assignee: asked })
+    await (await card()).findByText('Bob Young asks you')
+    await (await card()).findByText('She lives next to you')
+    press('Accept: Ana Gómez')
+    await waitFor(() =>
+      expect(server.asked('updateContact')[0]?.body).toMatchObject({ assignee: { ...asked, answer: 'accepted', reason: null } }),
+    )
+    await (await card()).findByText('You do it')
+    press('Give back …')
+    const dialog = await screen.findByRole('dialog', { name: 'Give Ana Gómez back?' })
+    fill('Why (optional)', 'Moving away')
+    press('Decline', dialog)
+    await waitFor(() =>
+      expect(server.asked('updateContact')[1]?.body).toMatchObject({
+        assignee: { ...asked, answer: 'declined', reason: 'Moving away' },
+      }),
+    )
+    await (await card()).findByText('Ruth Abernathy has declined')
+  })
+
+  it('a follow-up says whose it is', async () => {
+    const accepted: Assignment = { ...assignment(bob, me, at), answer: 'accepted' }
+    await open(ana, { ...call, assignee: accepted })
+    expect(await screen.findByText('Bob Young does it')).toBeTruthy()
+  })
+})
+
+describe('my day', () => {
+  it('lists what others ask, whenever it is due, and is answered there', async () => {
+    const interaction = { ...call, userId: bob, followUpDate: '2027-01-02T12:00:00.000Z', assignee: asked }
+    const server = serveRows({ ...ana, assignee: asked }, interaction)
+    show(<DayPage />, { address: '/day' })
+    const list = within(await screen.findByRole('region', { name: 'Asked of you' }))
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Ana Gómez.*Look after this contact.*Bob Young asks you/),
+      expect.stringMatching(/Ana Gómez.*Phone call · Jan 2, 2027.*Bob Young asks you/),
+    ])
+    press('Decline: Ana Gómez', list.getAllByRole('listitem')[1])
+    press('Decline', await screen.findByRole('dialog', { name: 'Give the follow-up with Ana Gómez back?' }))
+    await waitFor(() =>
+      expect(server.asked('updateInteraction')[0]?.body).toMatchObject({ assignee: { ...asked, answer: 'declined' } }),
+    )
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('has what is assigned to me among mine, and what I gave away no longer', async () => {
+    serveRows(ana, { ...call, assignee: assignment(bob, me, at) })
+    show(<DayPage />, { address: '/day' })
+    expect(await screen.findByRole('tab', { name: 'Mine (0)' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'The team (1)' })).toBeTruthy()
+  })
+})
+
+it('a follow-up is given to a member with its interaction', async () => {
+  const server = serveRows()
+  show(<InteractionForm open onClose={() => {}} contactId={4} />)
+  await screen.findByDisplayValue('Ana Gómez')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Needs Follow-up' }))
+  await choose('Bob Young')
+  press(/Save$/)
+  await waitFor(() => expect(server.asked('createInteraction')).toHaveLength(1))
+  expect(server.asked('createInteraction')[0]?.body).not.toHaveProperty('follower')
+  await waitFor(async () =>
+    expect((await (await localRecords()).pending()).map(({ body }) => body)).toContainEqual({
+      assignee: { to: bob, by: me, at: expect.any(String), answer: null, reason: null },
+    }),
+  )
+})
+
+it('the contacts that I look after can be listed alone', async () => {
+  const other = aContact({ id: 6, clientId: 'c6', name: 'Carl Stein' })
+  serve({ listContacts: [{ ...ana, assignee: { ...asked, answer: 'accepted' } }, other], listInteractions: [] })
+  show(<ContactsPage />, { address: '/contacts' })
+  await screen.findByText('Carl Stein')
+  press(/^Mine 1/)
+  await waitFor(() => expect(screen.queryByText('Carl Stein')).toBeNull())
+  expect(screen.getByText('Ana Gómez')).toBeTruthy()
+})

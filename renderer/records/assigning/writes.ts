@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { assignment, type Answer, type Assignment } from '../../../shared/domain/assigning.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { useSession } from '../../lib/session.ts'
+import { outbox } from '../../offline/outbox.ts'
+import type { Saved } from '../../offline/saving.ts'
+import { useMemberNames } from '../organizations/members.ts'
+import { failedToast, savedToast } from '../sync/savedToast.ts'
+import { assigneeIn, type Subject } from './subject.ts'
+
+interface Change {
+  subject: Subject
+  assignee: Assignment | null
+  /** Follow-ups that are given away with their contact. */
+  followUps?: readonly { row: Interaction; assignee: Assignment | null }[]
+  /** Whether it takes back another one. */
+  isUndo?: boolean
+}
+
+async function save({ subject, assignee, followUps = [] }: Change): Promise<Saved<Subject['row']>> {
+  const body = { assignee }
+  const saved =
+    subject.entity === 'contact'
+      ? await outbox.save({ op: 'update', entity: 'contact', row: subject.row, body })
+      : await outbox.save({ op: 'update', entity: 'interaction', row: subject.row, body })
+  if (followUps.length > 0)
+    await outbox.keep(
+      followUps.map(({ row, assignee: theirs }) => ({
+        op: 'update',
+        entity: 'interaction',
+        row,
+        body: { assignee: theirs },
+      })),
+    )
+  return saved
+}
+
+/** Gives the follow-up of an interaction that was just recorded to a member. */
+export const giveNew = (row: Interaction, to: number, by: number): Promise<void> =>
+  outbox.keep([
+    {
+      op: 'update',
+      entity: 'interaction',
+      row,
+      body: { assignee: assignment(to, by, new Date().toISOString()) },
+    },
+  ])
+
+/**
+ * Gives contacts and follow-ups to members, and answers: optimistically, with Undo in the toast.
+ * @returns functions that give something to a member (null: to nobody), and that accept or decline
+ */
+export function useAssigning() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const names = useMemberNames()
+  const { mutate } = useMutation({
+    mutationFn: save,
+    onSuccess: ({ row, state }, { subject, assignee, followUps = [], isUndo }) => {
+      const before = assigneeIn(subject)
+      const undo = () =>
+        mutate({
+          subject: { ...subject, row } as Subject,
+          assignee: before,
+          followUps: followUps.map((one) => ({
+            row: { ...one.row, assignee: one.assignee },
+            assignee: one.row.assignee ?? null,
+          })),
+          isUndo: true,
+        })
+      savedToast(t, state, {
+        title: t(subject.entity === 'contact' ? 'contacts.toasts.updated' : 'interactions.toasts.updated'),
+        description: wordsFor(assignee),
+        ...(!isUndo && { action: { label: t('common.undo'), onClick: undo } }),
+      })
+    },
+    onError: (error, { subject }) =>
+      failedToast(
+        t,
+        error,
+        subject.entity === 'contact' ? 'contacts.toasts.updateFailed' : 'interactions.toasts.updateFailed',
+      ),
+  })
+
+  function wordsFor(assigned: Assignment | null): string {
+    if (!assigned) return t('assigning.nobody')
+    if (assigned.answer === 'declined') return t('assigning.declined')
+    if (assigned.to === user.id) return t('assigning.yours')
+    return t('assigning.isAsked', { name: names?.get(assigned.to) ?? t('common.formerMember') })
+  }
+
+  return {
+    /** @param to a member's id; null for nobody: a follow-up is then done by who recorded it */
+    assign: (subject: Subject, to: number | null, reason: string | null, followUps: readonly Interaction[] = []) => {
+      const given = to === null ? null : assignment(to, user.id, new Date().toISOString(), reason)
+      // Whoever recorded a follow-up need not be asked for it.
+      const each = followUps.map((row) => ({ row, assignee: row.userId === to ? null : given }))
+      mutate({ subject, assignee: given, followUps: each })
+    },
+    answer: (subject: Subject, said: Answer, reason: string | null = null) => {
+      const asked = assigneeIn(subject)
+      if (asked) mutate({ subject, assignee: { ...asked, answer: said, reason } })
+    },
+  }
+}

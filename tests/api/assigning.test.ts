@@ -1,0 +1,172 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
+import { useServer } from '../support/api.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { listenTo } from '../support/eventStream.ts'
+import { teammate } from '../support/teams.ts'
+
+const server = useServer()
+
+const at = '2026-03-01T10:00:00.000Z'
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
+
+/** A team of three: Ana is a contact, whom the first has promised a call that is due. */
+async function team() {
+  const owner = await signUp(server().url)
+  const [bob, carl] = [await teammate(server(), owner, 'member'), await teammate(server(), owner, 'member')]
+  const organizationId = owner.organization.id
+  const { body: ana } = await owner.client.createContact({ body: { name: 'Ana Gómez', organizationId } })
+  const { body: call } = await owner.client.createInteraction({
+    body: {
+      organizationId,
+      contactId: ana.id,
+      type: 'conversation',
+      date: at,
+      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+      followUpDate: yesterday(),
+      followUpType: 'call',
+    },
+  })
+  return { owner, bob, carl, ana, call }
+}
+type Team = Awaited<ReturnType<typeof team>>
+
+const give = {
+  contact: ({ client }: Pick<Person, 'client'>, { ana }: Team, assignee: Assignment | null) =>
+    client.updateContact({ params: { id: ana.id }, body: { assignee } }),
+  interaction: ({ client }: Pick<Person, 'client'>, { call }: Team, assignee: Assignment | null) =>
+    client.updateInteraction({ params: { id: call.id }, body: { assignee } }),
+}
+const told = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.listNotifications({})).body.notifications
+    .filter(({ kind }) => kind !== 'achievement_earned')
+    .map(({ kind, subject }) => `${kind}: ${subject}`)
+
+const kinds = [
+  { entity: 'contact', assigned: 'contact_assigned: Ana Gómez', declined: 'contact_declined: Ana Gómez' },
+  { entity: 'interaction', assigned: 'follow_up_assigned: Ana Gómez', declined: 'follow_up_declined: Ana Gómez' },
+] as const
+
+describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned, declined }) => {
+  it('is theirs, and they are told, also at once where the app is open', async () => {
+    const all = await team()
+    const { owner, bob } = all
+    const events = await listenTo(server().url, bob.client)
+    const asked = assignment(bob.user.id, owner.user.id, at, 'She lives next to you')
+    expect(await give[entity](owner, all, asked)).toMatchObject({ status: 200, body: { assignee: asked, version: 2 } })
+    await expect.poll(() => events.messages.flatMap(({ lists }) => lists)).toContain('notifications')
+    expect(await told(bob)).toContain(assigned)
+    const accepted: Assignment = { ...asked, answer: 'accepted' }
+    expect(await give[entity](bob, all, accepted)).toMatchObject({ status: 200, body: { assignee: accepted } })
+    expect(await told(bob)).toContain(assigned)
+    expect(await told(owner)).not.toContain(declined)
+    events.stop()
+  })
+
+  it('that they decline is told to who has asked, and they hear of it no more', async () => {
+    const all = await team()
+    const { owner, bob, carl } = all
+    const asked = assignment(bob.user.id, owner.user.id, at)
+    await give[entity](owner, all, asked)
+    await give[entity](bob, all, { ...asked, answer: 'declined', reason: 'On holiday' })
+    expect(await told(owner)).toContain(declined)
+    expect(await told(bob)).toEqual([])
+    await give[entity](owner, all, assignment(carl.user.id, owner.user.id, yesterday()))
+    expect(await told(owner)).not.toContain(declined)
+    expect(await told(carl)).toContain(assigned)
+  })
+
+  it('can be taken by oneself, and taken back, which tells nobody', async () => {
+    const all = await team()
+    const { owner, bob } = all
+    const own = assignment(bob.user.id, bob.user.id, at)
+    expect(await give[entity](bob, all, own)).toMatchObject({ status: 200, body: { assignee: own } })
+    expect(await give[entity](owner, all, null)).toMatchObject({ status: 200, body: { assignee: null } })
+    for (const person of [owner, bob]) expect(await told(person)).not.toContain(assigned)
+  })
+
+  it('is asked and answered in nobody else’s name, but as it stood there before', async () => {
+    const all = await team()
+    const { owner, bob, carl } = all
+    const asked = assignment(bob.user.id, owner.user.id, at)
+    const forged: readonly Assignment[] = [
+      { ...asked, by: carl.user.id },
+      { ...asked, answer: 'accepted' },
+      { ...asked, to: carl.user.id, answer: 'declined' },
+    ]
+    for (const assignee of forged) expect(await give[entity](owner, all, assignee)).toMatchObject({ status: 403 })
+    await give[entity](owner, all, asked)
+    expect(await give[entity](carl, all, { ...asked, answer: 'accepted' })).toMatchObject({ status: 403 })
+    const accepted: Assignment = { ...asked, answer: 'accepted' }
+    await give[entity](bob, all, accepted)
+    await give[entity](carl, all, assignment(carl.user.id, carl.user.id, yesterday()))
+    // Undone by who has changed it.
+    expect(await give[entity](carl, all, accepted)).toMatchObject({ status: 200, body: { assignee: accepted } })
+  })
+
+  it('is a member of the organization', async () => {
+    const all = await team()
+    const stranger = await signUp(server().url)
+    const refused = await give[entity](all.owner, all, assignment(stranger.user.id, all.owner.user.id, at))
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'assignee.to' }] } })
+    expect(await told(stranger)).toEqual([])
+  })
+})
+
+describe('a follow-up that is given to a member', () => {
+  const due = 'follow_up_due: Ana Gómez'
+
+  it('reminds them, and not who recorded it, until they decline', async () => {
+    const all = await team()
+    const { owner, bob } = all
+    expect(await told(owner)).toEqual([due])
+    const asked = assignment(bob.user.id, owner.user.id, at)
+    await give.interaction(owner, all, asked)
+    expect([await told(owner), await told(bob)]).toEqual([[], expect.arrayContaining([due])])
+    await give.interaction(bob, all, { ...asked, answer: 'declined' })
+    expect([await told(owner), await told(bob)]).toEqual([expect.arrayContaining([due]), []])
+  })
+
+  it('is in their calendar', async () => {
+    const all = await team()
+    const { owner, bob } = all
+    const eventsOf = async ({ client }: Pick<Person, 'client'>) => {
+      const { url } = (await client.renewCalendarLink()).body
+      const token = /\/calendar\/([^/]+)\//.exec(url)?.[1] ?? ''
+      const { text } = await new Client(server().url).getCalendar({ params: { token } })
+      return new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').length
+    }
+    await give.interaction(owner, all, assignment(bob.user.id, owner.user.id, at))
+    expect([await eventsOf(owner), await eventsOf(bob)]).toEqual([0, 1])
+  })
+
+  it('is not assigned by creating it: whoever records it has it until it is given away', async () => {
+    const { owner, bob, call } = await team()
+    const { status, body } = await owner.client.request('POST', '/api/interactions', {
+      body: {
+        organizationId: owner.organization.id,
+        contactId: call.contactId,
+        type: 'conversation',
+        date: at,
+        location: call.location,
+        assignee: assignment(bob.user.id, owner.user.id, at),
+      },
+    })
+    expect([status, (body as { assignee?: unknown }).assignee ?? null]).toEqual([201, null])
+  })
+})
+
+it('a merge takes the assignment of the other contact over', async () => {
+  const all = await team()
+  const { owner, bob, ana } = all
+  const accepted: Assignment = { ...assignment(bob.user.id, owner.user.id, at), answer: 'accepted' }
+  await give.contact(owner, all, { ...accepted, answer: null })
+  await give.contact(bob, all, accepted)
+  const { body: other } = await owner.client.createContact({
+    body: { name: 'Anna Gomez', organizationId: owner.organization.id },
+  })
+  const taken = await owner.client.updateContact({ params: { id: other.id }, body: { assignee: accepted } })
+  expect(taken).toMatchObject({ status: 200, body: { assignee: accepted } })
+  expect(ana.id).not.toBe(other.id)
+})
