@@ -109,7 +109,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     const all = await team()
     const stranger = await signUp(server().url)
     const refused = await give[entity](all.owner, all, assignment(stranger.user.id, all.owner.user.id, at))
-    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'assignee.to' }] } })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'assignee.to' }] } })
     expect(await told(stranger)).toEqual([])
   })
 })

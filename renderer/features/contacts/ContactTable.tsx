@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { TagList } from '../../records/tags/TagList.tsx'
 import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,6 +12,7 @@ import { WindowRows } from '../../ui/WindowRows.tsx'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { ContactActivity } from '../../../shared/figures/contactActivity.ts'
 import styles from './ContactTable.module.css'
+import { PersonMark } from './bulk/PersonMark.tsx'
 import type { ContactSort } from './contactView.ts'
 import { fromList } from './page/fromList.ts'
 import { About, Count, EditButton, Last, Reach } from './contactDetails.tsx'
@@ -62,15 +63,18 @@ interface RowProps {
   activity: ContactActivity | undefined
   /** Whether the interactions are loaded. */
   isKnown: boolean
+  /** Null while none can be selected. */
+  isSelected: boolean | null
+  onToggle: (clientId: string) => void
   onEdit: (id: number) => void
 }
 
 /** One contact. Rendered again only when it changes: scrolling passes many rows. */
-const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) {
+const Row = memo(function Row({ contact, activity, isKnown, isSelected, onToggle, onEdit }: RowProps) {
   return (
     <>
       <div role="cell" className={styles.person}>
-        <Avatar name={contact.name} />
+        <PersonMark contact={contact} isSelected={isSelected} onToggle={onToggle} />
         <div className={styles.who}>
           <p className={styles.name}>
             <ContactLink contact={contact} state={fromList} wholeRow />
@@ -78,6 +82,7 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />
             <RespectBadge contact={contact} />
+            <TagList tags={contact.tags} />
             <SyncMark entity="contact" clientId={contact.clientId} />
           </span>
         </div>
@@ -101,7 +106,7 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
 
 /** The contacts as a table whose rows scroll with the page. */
 export function ContactTable({
-  list: { rows, activities, view, setView },
+  list: { rows, activities, view, setView, isSelecting, selection, toggle },
   onEdit,
 }: {
   list: ContactListState
@@ -125,6 +130,8 @@ export function ContactTable({
             contact={contact}
             activity={activities?.get(contact.id)}
             isKnown={activities !== undefined}
+            isSelected={isSelecting ? selection.has(contact.clientId) : null}
+            onToggle={toggle}
             onEdit={onEdit}
           />
         )}

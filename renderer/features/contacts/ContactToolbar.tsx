@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './ContactToolbar.module.css'
 import { narrow } from './layout.ts'
 import { SortMenu } from './SortMenu.tsx'
+import { TagFilter } from './TagFilter.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 interface ToggleProps {
@@ -40,13 +41,13 @@ function Toggle({ style: { tone, icon: Icon }, label, count, isOn, onToggle }: T
 
 /** Search, status filter and sorting of the list. On wide screens the column headings sort. */
 export function ContactToolbar({
-  list: { text, setText, view, setView, counts, unwanted, own },
+  list: { contacts, text, setText, view, setView, counts, unwanted, own },
 }: {
   list: ContactListState
 }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
-  const { statuses, isUnwanted, isMine } = view
+  const { statuses, isUnwanted, isMine, tags } = view
   const toggle = (status: ContactStatus) =>
     setView({
       statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status],
@@ -68,6 +69,7 @@ export function ContactToolbar({
             onToggle={() => toggle(status)}
           />
         ))}
+        {contacts && <TagFilter contacts={contacts} chosen={tags} onChange={(chosen) => setView({ tags: chosen })} />}
         {(own > 0 || isMine) && (
           <Toggle
             style={{ tone: 'primary', icon: UserRoundCheck }}

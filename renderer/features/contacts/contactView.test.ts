@@ -38,7 +38,13 @@ describe('the list of contacts', () => {
   })
 
   it('reads its own parameters from the address, and ignores others', () => {
-    const view = { statuses: ['interested', 'active'], sort: 'recent', isUnwanted: true, isMine: true } as const
+    const view = {
+      statuses: ['interested', 'active'],
+      sort: 'recent',
+      isUnwanted: true,
+      isMine: true,
+      tags: ['Choir', 'Neu hier'],
+    } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')
     expect(readView(params)).toEqual(view)
@@ -47,7 +53,10 @@ describe('the list of contacts', () => {
       sort: 'name',
       isUnwanted: false,
       isMine: false,
+      tags: [],
     })
-    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false }).toString()).toBe('q=anna')
+    expect(
+      writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false, tags: [] }).toString(),
+    ).toBe('q=anna')
   })
 })

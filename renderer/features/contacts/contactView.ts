@@ -1,5 +1,6 @@
 import { assigneeOf } from '../../../shared/domain/assigning.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
+import { hasTags, isTag } from '../../../shared/domain/tags.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
 
@@ -16,7 +17,13 @@ export interface ContactView {
   isUnwanted: boolean
   /** Only those that the reader looks after. */
   isMine: boolean
+  /** Only those that have all of these. */
+  tags: readonly string[]
 }
+
+/** Whether something is left out besides what a search does. */
+export const isFiltered = ({ statuses, isUnwanted, isMine, tags }: ContactView): boolean =>
+  statuses.length > 0 || isUnwanted || isMine || tags.length > 0
 
 /** Reads the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ContactView {
@@ -26,11 +33,15 @@ export function readView(params: URLSearchParams): ContactView {
     sort: params.get('sort') === 'recent' ? 'recent' : 'name',
     isUnwanted: params.get('unwanted') === '1',
     isMine: params.get('mine') === '1',
+    tags: params.getAll('tag').filter(isTag),
   }
 }
 
 /** The address with this view; other parameters are kept. */
-export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted, isMine }: ContactView): URLSearchParams {
+export function writeView(
+  params: URLSearchParams,
+  { statuses, sort, isUnwanted, isMine, tags }: ContactView,
+): URLSearchParams {
   const next = new URLSearchParams(params)
   if (statuses.length > 0) next.set('status', statuses.join(','))
   else next.delete('status')
@@ -40,11 +51,17 @@ export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted,
   else next.delete('unwanted')
   if (isMine) next.set('mine', '1')
   else next.delete('mine')
+  next.delete('tag')
+  for (const tag of tags) next.append('tag', tag)
   return next
 }
 
 /** Whether a contact asked not to be contacted. */
 const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNotContact)
+
+/** Those that have all of the tags. */
+export const taggedContacts = (entries: readonly IndexedContact[], tags: readonly string[]) =>
+  tags.length === 0 ? entries : entries.filter(({ contact }) => hasTags(contact.tags, tags))
 
 /** Those that a user looks after. */
 export const ownContacts = (entries: readonly IndexedContact[], userId: number): readonly IndexedContact[] =>

@@ -1,6 +1,7 @@
 import { activities } from './activities.ts'
 import { audit } from './audit.ts'
 import { bin } from './bin.ts'
+import { bulk } from './bulk.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
 import { dashboard } from './dashboard.ts'
@@ -32,6 +33,7 @@ import { team } from './team.ts'
  */
 export const texts = {
   ...en,
+  bulk,
   contact,
   contactFiles,
   activities,
