@@ -45,7 +45,7 @@ const mergedValues = z
     status: contactStatus,
     doNotContact: doNotContact.nullable(),
     assignee: assignee.nullable(),
-    tags: listOf(stored(limits.tag), maxCounts.tags).nullable(),
+    tags: list(stored(limits.tag), maxCounts.tags).nullable(),
   } satisfies Shape<EnteredContactField | 'doNotContact' | 'assignee' | 'tags'>)
   .partial()
 
