@@ -1,3 +1,4 @@
+import { assignment } from '../../shared/domain/assigning.ts'
 import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
 import {
   buildContact,
@@ -129,11 +130,15 @@ async function longNames({ db: { knex } }: TestServer) {
 async function oftenMet({ db: { knex } }: TestServer) {
   const { id } = await buildOrganization(knex, { name: 'Market Street Church' })
   const user = await buildUser(knex, { username: 'busy', name: 'Bea Busy', organization_id: id })
+  const colleague = await buildUser(knex, { username: 'colleague', name: 'Ruth Klein', organization_id: id })
+  const asked = assignment(user.id, colleague.id, inDays(-1).toISOString(), 'She lives next to you.')
   const busy = await buildContact(knex, {
     organization_id: id,
     name: 'Walter Always',
     phone: '555-123-4567',
     status: 'active',
+    tags: JSON.stringify(['Market', 'Youth']),
+    assignee: assignment(colleague.id, user.id, inDays(-2).toISOString()),
   })
   const bare = await buildContact(knex, { organization_id: id, name: 'Otto New' })
   // The same person three times: once merged already, once to be merged.
@@ -143,6 +148,8 @@ async function oftenMet({ db: { knex } }: TestServer) {
     phone: '555-777-1234',
     status: 'active',
     notes: 'Likes to be called in the evening.',
+    tags: JSON.stringify(['Choir', 'Market', 'Neighbors', 'Youth']),
+    assignee: asked,
     // The older one is named first; rows that are made in the same millisecond are in no order.
     created_at: inDays(-10),
   })
@@ -197,6 +204,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
     follow_up_date: inDays(-6),
     follow_up_type: 'call',
     follow_up_notes: 'Ask about her brother',
+    assignee: asked,
   })
   await buildInteraction(knex, {
     ...near,

@@ -5,6 +5,7 @@
  *     const { id } = await buildInteraction(knex, { type: 'prayer' })
  */
 import { hash } from '@node-rs/argon2'
+import type { Assignment } from '../../shared/domain/assigning.ts'
 import type { Knex } from 'knex'
 import type { Confidential } from '../../shared/domain/confidential.ts'
 import type { Outcome } from '../../shared/domain/kinds.ts'
@@ -58,6 +59,9 @@ export interface ContactRow {
   merged: string | null
   /** As JSON: the client ids of those that are other people. */
   distinct_from: string | null
+  assignee: Assignment | null
+  /** As JSON. */
+  tags: string | null
   version: number
   created_by: number | null
   created_at: Date
@@ -83,6 +87,7 @@ export interface InteractionRow {
   follow_up_type: FollowUpType | null
   follow_up_notes: string | null
   follow_up_completed: boolean
+  assignee: Assignment | null
   metadata: VisitMetadata | null
   outcome: Outcome | null
   confidential: Confidential | null

@@ -82,9 +82,9 @@ const Row = memo(function Row({ contact, activity, isKnown, isSelected, onToggle
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />
             <RespectBadge contact={contact} />
-            <TagList tags={contact.tags} />
             <SyncMark entity="contact" clientId={contact.clientId} />
           </span>
+          <TagList tags={contact.tags} />
         </div>
       </div>
       <div role="cell">

@@ -1,5 +1,6 @@
 import { Mail, Navigation, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isAsked } from '../../../shared/domain/assigning.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { routeLink } from '../../lib/routeLink.ts'
@@ -82,7 +83,10 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
             <LongText>{followUpNotes}</LongText>
           </div>
         )}
-        <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />
+        {/* What waits for the reader's answer stands above the list. */}
+        {!isAsked(interaction.assignee, user.id) && (
+          <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />
+        )}
         {userId !== user.id && (
           <p className={styles.who}>{t('day.of', { name: members?.get(userId) ?? t('common.formerMember') })}</p>
         )}

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction, anOrganization } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
@@ -27,4 +29,26 @@ it('says that nothing matches where no organization has the filter’s contact',
   await open(false)
   expect(await screen.findByText('No Interactions Found')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Switch to Hope Church' })).toBeNull()
+})
+
+it('asks before it deletes an interaction, and deletes it only then', async () => {
+  await withLocalRecords(7)
+  const visit = anInteraction({ id: 5, clientId: 'i5', userId: 7, contactId: 4 })
+  const server = serve({
+    listContacts: [aContact({ id: 4, name: 'Ana Gómez' })],
+    listInteractions: [visit],
+    listLocations: [],
+    deleteInteraction: null,
+  })
+  show(<ActivitiesPage />, { address: '/activities' })
+  const ask = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete: Ana Gómez' }))
+    return screen.findByRole('dialog')
+  }
+  const waiting = async () => (await localRecords()).pending()
+  press('Cancel', await ask())
+  expect([server.asked('deleteInteraction'), await waiting()]).toEqual([[], []])
+  press('Delete', await ask())
+  await waitFor(() => expect(lastToast()?.title).toBe('Interaction deleted'))
+  expect(server.asked('deleteInteraction')).toHaveLength(1)
 })

@@ -26,6 +26,8 @@ export const assigning = {
   yours: 'Das machst du',
   isAsked: '{{name}} ist gefragt',
   asksYou: '{{name}} fragt dich',
+  waiting: 'Noch ohne Antwort',
+  accepted: 'Angenommen',
   unanswered: '{{name}}, noch ohne Antwort',
   theirs: '{{name}} macht es',
   hasDeclined: '{{name}} hat abgelehnt',

@@ -25,6 +25,8 @@ export const assigning = {
   yours: 'You do it',
   isAsked: '{{name}} is asked',
   asksYou: '{{name}} asks you',
+  waiting: 'Not answered yet',
+  accepted: 'Accepted',
   unanswered: '{{name}}, not answered yet',
   theirs: '{{name}} does it',
   hasDeclined: '{{name}} has declined',

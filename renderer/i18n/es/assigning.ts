@@ -27,6 +27,8 @@ export const assigning = {
   yours: 'Lo haces tú',
   isAsked: 'Se lo has pedido a {{name}}',
   asksYou: '{{name}} te lo pide',
+  waiting: 'Sin respuesta todavía',
+  accepted: 'Aceptado',
   unanswered: '{{name}}, sin respuesta todavía',
   theirs: 'Lo hace {{name}}',
   hasDeclined: '{{name}} lo ha rechazado',

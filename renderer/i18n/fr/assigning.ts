@@ -27,6 +27,8 @@ export const assigning = {
   yours: 'C’est vous qui vous en occupez',
   isAsked: 'Demandé à {{name}}',
   asksYou: '{{name}} vous le demande',
+  waiting: 'Pas encore de réponse',
+  accepted: 'Accepté',
   unanswered: '{{name}}, pas encore de réponse',
   theirs: '{{name}} s’en occupe',
   hasDeclined: '{{name}} a refusé',

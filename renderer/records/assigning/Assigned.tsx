@@ -1,6 +1,6 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isAsked } from '../../../shared/domain/assigning.ts'
+import { isAsked, type Assignment } from '../../../shared/domain/assigning.ts'
 import { useSession } from '../../lib/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { useMemberNames } from '../organizations/members.ts'
@@ -8,21 +8,21 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import styles from './Assigned.module.css'
 import { assigneeIn, type Subject } from './subject.ts'
 
-/** To whom it is given, and what they have answered, or can answer here; nothing if nobody was asked. */
-export function Assigned({ subject, name }: { subject: Subject; name: string }) {
-  const assigned = assigneeIn(subject)
-  return assigned ? <Line subject={subject} name={name} assigned={assigned} /> : null
+interface AssignedProps {
+  subject: Subject
+  /** Whom it is about. */
+  name: string
+  /** Whether the assignee stands beside it already. */
+  isNamed?: boolean
 }
 
-function Line({
-  subject,
-  name,
-  assigned,
-}: {
-  subject: Subject
-  name: string
-  assigned: NonNullable<ReturnType<typeof assigneeIn>>
-}) {
+/** To whom it is given, and what they have answered, or can answer here; nothing if nobody was asked. */
+export function Assigned({ subject, ...props }: AssignedProps) {
+  const assigned = assigneeIn(subject)
+  return assigned ? <Line subject={subject} assigned={assigned} {...props} /> : null
+}
+
+function Line({ subject, name, isNamed = false, assigned }: AssignedProps & { assigned: Assignment }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const names = useMemberNames()
@@ -33,6 +33,7 @@ function Line({
     if (isDeclined) return t('assigning.hasDeclined', { name: nameOf(to) })
     if (isAsked(assigned, user.id)) return t('assigning.asksYou', { name: nameOf(by) })
     if (to === user.id) return t('assigning.yours')
+    if (isNamed) return t(answer === null ? 'assigning.waiting' : 'assigning.accepted')
     return t(answer === null ? 'assigning.unanswered' : 'assigning.theirs', { name: nameOf(to) })
   }
   const Icon = isDeclined ? UserRoundX : UserRoundCheck

@@ -112,8 +112,8 @@ describe('on a contact’s page', () => {
   })
 
   it.each([
-    ['Bob Young, not answered yet', assignment(bob, me, at)],
-    ['Bob Young does it', { ...assignment(bob, me, at), answer: 'accepted' as const }],
+    ['Not answered yet', assignment(bob, me, at)],
+    ['Accepted', { ...assignment(bob, me, at), answer: 'accepted' as const }],
     ['Bob Young has declined', { ...assignment(bob, me, at), answer: 'declined' as const, reason: 'On holiday' }],
   ])('says how far it is: %s', async (words, assignee) => {
     await open({ ...ana, assignee })

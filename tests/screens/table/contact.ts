@@ -38,6 +38,13 @@ export const contactPage: readonly Screen[] = [
       { name: 'promised', path: pageOf('twin'), as: 'busy', main: true },
       { name: 'promised, menu', path: pageOf('twin'), as: 'busy', opens: { by: followUpMenu, what: 'menu' } },
       { name: 'promised, dropping', path: pageOf('twin'), as: 'busy', main: true, act: drop, see: dialog },
+      {
+        name: 'promised, assigning',
+        path: pageOf('busy'),
+        as: 'busy',
+        main: true,
+        opens: { by: button('assigning.handOver'), what: 'dialog' },
+      },
       { name: '300 interactions', path: pageOf('busy'), as: 'busy' },
       {
         name: 'long names',

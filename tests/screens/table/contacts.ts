@@ -11,6 +11,20 @@ const shown =
   ({ page, say }: Moment) =>
     page.getByRole('main').getByText(say(key), { exact: true }).first()
 
+/** Selects all of the list. */
+async function select(moment: Moment) {
+  await button('palette.more')(moment).click()
+  await moment.page.getByRole('menuitem', { name: moment.say('contacts.selectSeveral') }).click()
+  await moment.page.getByRole('region', { name: moment.say('bulk.label.selection') }).waitFor()
+  await moment.page.getByRole('region').getByRole('button').first().click()
+}
+
+async function addTags(moment: Moment) {
+  await select(moment)
+  await button('bulk.change')(moment).click()
+  await moment.page.getByRole('menuitem', { name: moment.say('bulk.action.addTags') }).click()
+}
+
 let changes = 0
 /** Another user saves the same contact while it is being edited. */
 async function collide(moment: Moment) {
@@ -38,6 +52,16 @@ export const contactScreens: readonly Screen[] = [
       ...storedStates(path),
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
       { name: 'asked not to be contacted', path: `${path}?unwanted=1`, as: 'busy' },
+      { name: 'tagged', path: `${path}?tag=Market`, as: 'busy', main: true },
+      { name: 'selecting', path, as: 'busy', main: true, act: select },
+      {
+        name: 'selecting, tags',
+        path,
+        as: 'busy',
+        main: true,
+        act: addTags,
+        see: ({ page }) => page.getByRole('dialog'),
+      },
       { name: 'without interactions', path, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
       {

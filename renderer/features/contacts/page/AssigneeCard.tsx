@@ -45,7 +45,7 @@ export function AssigneeCard({ contact, history }: { contact: Contact; history: 
           )}
         </p>
       )}
-      <Assigned subject={subject} name={contact.name} />
+      <Assigned subject={subject} name={contact.name} isNamed />
     </Card>
   )
 }

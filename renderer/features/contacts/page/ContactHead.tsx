@@ -43,9 +43,11 @@ export function ContactHead({ contact, history }: ContactHeadProps) {
             <LastMet history={history} />
           </span>
         </div>
-        <TagLine contact={contact} />
       </div>
       <ReachBar contact={contact} history={history} />
+      <div className={styles.tags}>
+        <TagLine contact={contact} />
+      </div>
     </header>
   )
 }
