@@ -3,7 +3,7 @@ import { isViewQuery } from './savedViews.ts'
 
 it.each([
   ['contacts', 'q=Ana+G%C3%B3mez&status=new,active', true],
-  ['contacts', 'columns=', true],
+  ['contacts', 'columns=none', true],
   ['activities', 'type=prayer&view=map', true],
   ['contacts', 'type=prayer', false],
   ['activities', 'type=prayer&edit=12', false],

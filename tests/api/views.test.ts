@@ -42,13 +42,7 @@ const at = ({ id }: { id: number }) => ({ params: { id } })
 describe('a view', () => {
   it('is saved, listed by name, changed and deleted by its owner', async () => {
     const answer = await ana.client.createView({ body: input() })
-    const view = {
-      ...input(),
-      id: answer.body.id,
-      starred: false,
-      ownerId: ana.user.id,
-      ownerName: ana.user.name,
-    }
+    const view = { ...input(), id: answer.body.id, starred: false, ownerId: ana.user.id, ownerName: ana.user.name }
     expect(answer).toMatchObject({ status: 201, body: view })
     await save(ana, { name: 'all visits', page: 'activities', query: 'type=prayer&view=map' })
     expect(await namesFor(ana)).toEqual(['all visits', 'New people'])
@@ -76,7 +70,11 @@ describe('a view', () => {
   it.each([
     ['a name', { name: ' ' }, 'Name is required'],
     ['a short name', { name: 'x'.repeat(limits.name + 1) }, 'Name must be at most 200 characters'],
-    ['something to show', { query: '' }, 'Choose a search, filters, an order or columns first: without any, it is the whole list'],
+    [
+      'something to show',
+      { query: '' },
+      'Choose a search, filters, an order or columns first: without any, it is the whole list',
+    ],
     ['a short query', { query: `q=${'x'.repeat(limits.url)}` }, 'Query must be at most 2000 characters'],
     [
       'parameters of its page',

@@ -15,8 +15,7 @@ export const viewHandlers: HandlersOf<typeof views> = {
   shareView: ({ params, scope, caller }, { db }) =>
     db.transaction((tx) => service.shareView(params.id, scope, caller, tx)),
   unshareView: ({ params, scope, caller }, { db }) => service.unshareView(params.id, scope, caller, db),
-  starView: ({ params, scope, caller }, { db }) =>
-    service.starView(scope.organizationId, caller.userId, params.id, db),
+  starView: ({ params, scope, caller }, { db }) => service.starView(scope.organizationId, caller.userId, params.id, db),
   unstarView: ({ params, scope, caller }, { db }) =>
     service.unstarView(scope.organizationId, caller.userId, params.id, db),
 }

@@ -41,7 +41,12 @@ function checkQuery(page: ViewPage, query: string): void {
 }
 
 /** Called under the team's lock. @throws 409 `limit_reached` */
-async function assertRoom(organizationId: number, userId: number, added: { own: number; shared: number }, tx: Executor) {
+async function assertRoom(
+  organizationId: number,
+  userId: number,
+  added: { own: number; shared: number },
+  tx: Executor,
+) {
   const present = await tx.first<{ own: number; shared: number }>(queries.count, [organizationId, userId])
   if (!present) throw new Error('The count returned no row')
   if (added.own + present.own > maxCounts.ownViews)

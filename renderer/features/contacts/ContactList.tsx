@@ -40,7 +40,9 @@ function NoContacts({ onNew }: { onNew: () => void }) {
 function NoMatches({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const label =
-    list.view.statuses.length > 0 || list.view.isUnwanted || list.view.isMine ? t('contacts.clearFilters') : t('common.clearSearch')
+    list.view.statuses.length > 0 || list.view.isUnwanted || list.view.isMine
+      ? t('contacts.clearFilters')
+      : t('common.clearSearch')
   return (
     <EmptyState
       icon={SearchX}
@@ -58,7 +60,7 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
   const isNarrow = useMedia(narrow)
   if (organizationId === null) return <NoOrganization />
   if (list.error) return <ErrorState title={t('contacts.loadFailed')} onRetry={list.retry} />
-  if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton />
+  if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton columns={list.view.columns} />
   if (list.contacts.length === 0) return <NoContacts onNew={onNew} />
   if (list.rows.length === 0) return <NoMatches list={list} />
   return (

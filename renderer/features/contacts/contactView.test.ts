@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { viewParameters } from '../../../shared/domain/savedViews.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { activities, contactIndex, searchContacts } from '../../records/contacts/contactIndex.ts'
-import { countStatuses, exportedContacts, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
+import { countStatuses, exportedContacts, keptOf, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
 
 const person = (id: number, name: string, status: ContactStatus) =>
   ({ id, name, status, phone: null, email: null }) as Contact
@@ -38,16 +39,31 @@ describe('the list of contacts', () => {
   })
 
   it('reads its own parameters from the address, and ignores others', () => {
-    const view = { statuses: ['interested', 'active'], sort: 'recent', isUnwanted: true, isMine: true } as const
+    const view = {
+      statuses: ['interested', 'active'],
+      sort: 'recent',
+      isUnwanted: true,
+      isMine: true,
+      columns: ['about', 'added'],
+    } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')
     expect(readView(params)).toEqual(view)
-    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({
-      statuses: ['new'],
-      sort: 'name',
-      isUnwanted: false,
-      isMine: false,
-    })
-    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false }).toString()).toBe('q=anna')
+    const usual = readView(new URLSearchParams())
+    expect(usual.columns).toEqual(['reach', 'about', 'interactions', 'last'])
+    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({ ...usual, statuses: ['new'] })
+    expect(writeView(params, usual).toString()).toBe('q=anna')
+    expect(readView(writeView(params, { ...usual, columns: [] })).columns).toEqual([])
+  })
+
+  it('has the same in a saved view, however the address is written; what the server knows', () => {
+    const kept = keptOf(
+      new URLSearchParams('mine=1&sort=recent&status=active,new&columns=added,about&unwanted=1&q=+anna+&saved=3&new=contact'),
+    )
+    expect(kept).toEqual(
+      new URLSearchParams('q=anna&status=new,active&sort=recent&unwanted=1&mine=1&columns=about,added'),
+    )
+    expect([...kept.keys()].sort()).toEqual(viewParameters.contacts.toSorted())
+    expect(keptOf(new URLSearchParams('sort=name&status=&saved=3')).toString()).toBe('')
   })
 })

@@ -25,6 +25,7 @@ import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
 import { team } from './team.ts'
+import { views } from './views.ts'
 
 /**
  * All English texts: those that several pages need, those of single pages, which bring them along, and those that come
@@ -35,6 +36,7 @@ export const texts = {
   contact,
   contactFiles,
   activities,
+  views,
   dashboard,
   day,
   organizations,

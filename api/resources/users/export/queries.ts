@@ -156,7 +156,8 @@ export const tables: readonly ExportTable[] = [
       name: 't.name',
       query: 't.query',
       shared: 't.shared',
-      starred: 'exists (select from starred_views s where s.organization_id = t.organization_id and s.view_id = t.id and s.user_id = $1)',
+      starred:
+        'exists (select from starred_views s where s.organization_id = t.organization_id and s.view_id = t.id and s.user_id = $1)',
       createdAt: iso('t.created_at'),
     },
     'saved_views t',
