@@ -17,6 +17,9 @@ export const viewInput = z.object({
 })
 export type ViewInput = z.output<typeof viewInput>
 
+/** What the form for a new one asks. */
+export const viewForm = viewInput.pick({ name: true, shared: true })
+
 /** A change: the fields that are present. */
 export const viewPatch = z.object(fields).partial()
 export type ViewPatch = z.output<typeof viewPatch>

@@ -3,7 +3,15 @@ import { viewParameters } from '../../../shared/domain/savedViews.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { activities, contactIndex, searchContacts } from '../../records/contacts/contactIndex.ts'
-import { countStatuses, exportedContacts, keptOf, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
+import {
+  countStatuses,
+  exportedContacts,
+  keptOf,
+  listedContacts,
+  readView,
+  viewContacts,
+  writeView,
+} from './contactView.ts'
 
 const person = (id: number, name: string, status: ContactStatus) =>
   ({ id, name, status, phone: null, email: null }) as Contact
@@ -58,7 +66,9 @@ describe('the list of contacts', () => {
 
   it('has the same in a saved view, however the address is written; what the server knows', () => {
     const kept = keptOf(
-      new URLSearchParams('mine=1&sort=recent&status=active,new&columns=added,about&unwanted=1&q=+anna+&saved=3&new=contact'),
+      new URLSearchParams(
+        'mine=1&sort=recent&status=active,new&columns=added,about&unwanted=1&q=+anna+&saved=3&new=contact',
+      ),
     )
     expect(kept).toEqual(
       new URLSearchParams('q=anna&status=new,active&sort=recent&unwanted=1&mine=1&columns=about,added'),

@@ -163,7 +163,11 @@ it('a follow-up is given to a member with its interaction', async () => {
 
 it('the contacts that I look after can be listed alone', async () => {
   const other = aContact({ id: 6, clientId: 'c6', name: 'Carl Stein' })
-  serve({ listContacts: [{ ...ana, assignee: { ...asked, answer: 'accepted' } }, other], listInteractions: [] })
+  serve({
+    listContacts: [{ ...ana, assignee: { ...asked, answer: 'accepted' } }, other],
+    listInteractions: [],
+    listViews: [],
+  })
   show(<ContactsPage />, { address: '/contacts' })
   await screen.findByText('Carl Stein')
   press(/^Mine 1/)

@@ -21,7 +21,7 @@ function Chip({ view, isCurrent, isChanged }: { view: SavedView; isCurrent: bool
       title={view.name}
     >
       {view.starred && <Star aria-hidden size={14} className={styles.star} />}
-      <span className={styles.name}>{view.name}</span>
+      <span className={styles.name}>{view.name}</span>{' '}
       {isChanged && <span className={styles.note}>{t('views.changed')}</span>}
     </Link>
   )

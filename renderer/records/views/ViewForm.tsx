@@ -3,7 +3,7 @@ import { Checkbox, Input } from 'antd'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { viewInput, type SavedView } from '../../../shared/schemas/savedView.ts'
+import { viewForm, type SavedView } from '../../../shared/schemas/savedView.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
@@ -24,9 +24,8 @@ interface ViewFormProps {
   onCreated: (view: SavedView) => void
 }
 
-const fields = viewInput.pick({ name: true, shared: true })
 const values = z.object({ name: z.string(), shared: z.boolean() })
-const resolver = zodResolver(fields as z.ZodType<z.output<typeof fields>, z.output<typeof values>>)
+const resolver = zodResolver(viewForm as z.ZodType<z.output<typeof viewForm>, z.output<typeof values>>)
 
 function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: ViewFormProps) {
   const { t } = useTranslation()

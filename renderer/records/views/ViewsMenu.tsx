@@ -31,7 +31,7 @@ function Line({ view: { name, shared, ownerId, ownerName } }: { view: SavedView 
     <span className={styles.line}>
       <span className={styles.name} title={name}>
         {name}
-      </span>
+      </span>{' '}
       <span className={styles.note}>{whose}</span>
     </span>
   )

@@ -7,5 +7,7 @@ import { organizationScope } from '../organizations/queries.ts'
 export const viewsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'views'],
-    ...cachedAnswer(`views.${organizationId}`, (signal) => api.listViews({ params: { organizationId } }, { signal })),
+    ...cachedAnswer(`savedViews.${organizationId}`, (signal) =>
+      api.listViews({ params: { organizationId } }, { signal }),
+    ),
   })

@@ -76,7 +76,13 @@ export const contactScreens: readonly Screen[] = [
       { name: 'views', path: `${path}?status=new&sort=recent`, as: 'busy', main: true, see: views },
       { name: 'views, changed', path: changedView, as: 'busy', main: true, see: views },
       { name: 'views, long names', path, as: 'long', see: views },
-      { name: 'views, menu', path: changedView, as: 'busy', main: true, opens: { by: button('views.label'), what: 'menu' } },
+      {
+        name: 'views, menu',
+        path: changedView,
+        as: 'busy',
+        main: true,
+        opens: { by: button('views.label'), what: 'menu' },
+      },
       {
         name: 'views, menu with long names',
         path: `${path}?mine=1`,

@@ -37,7 +37,8 @@ it('applying the filter closes it, and Back shows the page without it', async ()
 })
 
 it('a saved view has search, filter, and list or map, however the address is written; what the server knows', () => {
-  const filter = 'type=prayer,conversation&outcome=not_home&followUp=pending&from=2026-01-01&to=2026-02-01&days=2026-01-07'
+  const filter =
+    'type=prayer,conversation&outcome=not_home&followUp=pending&from=2026-01-01&to=2026-02-01&days=2026-01-07'
   const kept = keptOf(new URLSearchParams(`view=map&place=1&dialog=filter&${filter}&contact=3&q=tea`))
   expect([...kept.keys()].sort()).toEqual(viewParameters.activities.toSorted())
   expect(kept).toEqual(keptOf(new URLSearchParams(kept.toString().split('&').toReversed().join('&'))))
