@@ -52,8 +52,17 @@ const entries = [
   1e9,
 ]
 
-/** Fields that no one enters: ids, and choices of which one is always chosen. */
-const unentered = new Set(['organizationId', 'clientId', 'contactId', 'contactClientId', 'records', 'followUp'])
+/** Fields that no one enters: ids, what is noted by a menu, and choices of which one is always chosen. */
+const unentered = new Set([
+  'organizationId',
+  'clientId',
+  'contactId',
+  'contactClientId',
+  'assignee',
+  'follower',
+  'records',
+  'followUp',
+])
 const enteredIn = ({ shape }: z.ZodObject) => Object.keys(shape).filter((field) => !unentered.has(field))
 
 const now = new Date(2026, 0, 1)

@@ -48,7 +48,8 @@ it('does not change the page that the user has moved on to', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/other', search: '?tab=2' })
 })
 
-it('changes the address of the next page already, if used over all pages', async () => {
+/** Something over all pages, of which the next one is never rendered. */
+function openShell() {
   const changes: Change[] = []
   const Next = lazy(() => new Promise<{ default: ComponentType }>(() => undefined))
   const shell = (
@@ -66,8 +67,23 @@ it('changes the address of the next page already, if used over all pages', async
     },
   ])
   render(<RouterProvider router={router} />)
+  return { router, change: (edit: Parameters<Change>[0]) => changes.at(-1)!(edit) }
+}
+
+it('changes the address of the next page already, if used over all pages', async () => {
+  const { router, change } = openShell()
   await act(() => router.navigate('/other'))
   // Its code is still loading: the shell is rendered unchanged.
-  await act(async () => changes.at(-1)!((params) => params.set('new', 'contact')))
+  await act(async () => change((params) => params.set('new', 'contact')))
   expect(router.state.location).toMatchObject({ pathname: '/other', search: '?new=contact' })
+})
+
+it('does not lead back from the way to the next page', async () => {
+  const { router, change } = openShell()
+  await act(() => router.navigate('/?notification=5'))
+  await act(async () => {
+    void router.navigate('/other')
+    change((params) => params.delete('notification'))
+  })
+  expect(router.state.location).toMatchObject({ pathname: '/other', search: '' })
 })

@@ -30,7 +30,11 @@ export function useAddressParams(
       const address = router?.state.navigation.location ?? router?.state.location
       if (address && address.pathname !== pathname && !ofEveryPage) return
       const current = address ? new URLSearchParams(address.search) : new URLSearchParams(params)
-      setParams(edit(current) ?? current, options ?? inPlace(address?.state))
+      const next = edit(current) ?? current
+      if (!router || !address) return setParams(next, options)
+      // Also on the way to another page, which would be given up for nothing.
+      if (next.toString() === new URLSearchParams(address.search).toString()) return
+      void router.navigate({ pathname: address.pathname, search: next.toString() }, options ?? inPlace(address.state))
     },
     [router, pathname, params, setParams, ofEveryPage],
   )

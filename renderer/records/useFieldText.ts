@@ -60,6 +60,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
     doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.respect.marked')) : ''),
     merged: (value) => (value ? nameOf(localId((value as Merged).into)) : ''),
+    tags: (value) => ((value ?? []) as string[]).join(', '),
     distinctFrom: (value) => ((value ?? []) as string[]).map((clientId) => nameOf(localId(clientId))).join(', '),
     metadata: (value) =>
       Object.entries((value ?? {}) as Record<string, unknown>)

@@ -36,7 +36,7 @@ export type EnteredContactField = keyof typeof enteredContactFields
 
 /**
  * With what is noted of a contact that the server has: that they asked not to be contacted, the merge into another one,
- * the contacts that are known to be other people (by their `clientId`), and the member who looks after them. Changes
+ * the contacts that are known to be other people (by their `clientId`), the member who looks after them, and tags. Changes
  * like those of any field, but with no place in the form.
  */
 export const contactFields = {
@@ -45,6 +45,7 @@ export const contactFields = {
   merged: noted('json'),
   distinctFrom: noted('set'),
   assignee: noted('json'),
+  tags: { kind: 'set', initial: null },
 } as const satisfies Fields
 export type ContactField = keyof typeof contactFields
 

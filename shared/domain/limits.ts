@@ -11,6 +11,7 @@ export const limits = {
   url: 2_000,
   timeZone: 64,
   device: 60,
+  tag: 50,
 } as const
 
 /** Greatest numbers of what is listed in one piece; far above real use. */
@@ -43,6 +44,8 @@ export const maxCounts = {
   sharedViews: 100,
   /** Of one contact, that are known to be other people. */
   distinctContacts: 1_000,
+  /** Of one contact. */
+  tags: 30,
 } as const
 /**
  * Letters of rows and queue that cross the desktop's bridge in one message, and at most one entry more: its main

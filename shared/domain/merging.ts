@@ -1,8 +1,9 @@
 import type { Assignment } from './assigning.ts'
 import { enteredContactFields, type EnteredContactField } from './fields.ts'
 import type { contactStatuses } from './kinds.ts'
-import { limits } from './limits.ts'
+import { limits, maxCounts } from './limits.ts'
 import { same } from './merge.ts'
+import { withTags } from './tags.ts'
 
 /** The fields of a contact that a merge may change. */
 type Values = { name: string; status: (typeof contactStatuses)[number] } & {
@@ -18,6 +19,7 @@ interface DoNotContact {
 interface Noted {
   doNotContact: DoNotContact | null
   assignee: Assignment | null
+  tags: string[] | null
 }
 type SomeValues = { [Name in keyof Noted]?: Noted[Name] | undefined } & {
   [Field in keyof Values]?: Values[Field] | undefined
@@ -73,6 +75,10 @@ export type MergeChoices = Readonly<Partial<Record<EnteredContactField, MergeCho
 
 const fieldNames = Object.keys(enteredContactFields) as EnteredContactField[]
 
+/** As many of the other's as one contact can have. */
+const bothTags = (winner: string[] | null, loser: string[] | null): string[] | null =>
+  withTags(winner, (loser ?? []).slice(0, maxCounts.tags - (winner?.length ?? 0)), winner ?? [])
+
 /** Both notes, each once. */
 function bothNotes(winner: string | null, loser: string | null): string | null {
   if (!winner || !loser) return winner ?? loser
@@ -124,9 +130,10 @@ export interface ContactChange<Of> {
 export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
   const chosen = mergedFields(winner, loser, choices).map(({ field, value }) => [field, value] as const)
   // Whoever has said it under either name has said it; and whoever looks after either looks after both.
-  const noted = (['doNotContact', 'assignee'] as const).map(
-    (field) => [field, winner[field] ?? loser[field] ?? null] as const,
-  )
+  const noted = [
+    ...(['doNotContact', 'assignee'] as const).map((field) => [field, winner[field] ?? loser[field] ?? null] as const),
+    ['tags', bothTags(winner.tags, loser.tags)] as const,
+  ]
   const after = Object.fromEntries(
     [...chosen, ...noted].filter(([field, value]) => !same(winner[field], value)),
   ) as SomeValues

@@ -36,6 +36,7 @@ export const messages = {
   passwordsDiffer: 'Passwords do not match',
   phone: 'Phone number must be in the format: 123-456-7890',
   role: 'Please select a role',
+  tagComma: 'A tag has no comma',
   timeZone: 'timeZone must be an IANA name such as Europe/Berlin',
   usernameHasAt: 'Username must not contain @',
   usernameTaken: 'This username is already taken',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { enteredContactFields, type ContactField, type EnteredContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
+import { tidyTags } from '../domain/tags.ts'
 import { assignee, enteredAssignee } from './assignee.ts'
 import {
   changeMarks,
@@ -44,7 +45,8 @@ const mergedValues = z
     status: contactStatus,
     doNotContact: doNotContact.nullable(),
     assignee: assignee.nullable(),
-  } satisfies Shape<EnteredContactField | 'doNotContact' | 'assignee'>)
+    tags: list(stored(limits.tag), maxCounts.tags).nullable(),
+  } satisfies Shape<EnteredContactField | 'doNotContact' | 'assignee' | 'tags'>)
   .partial()
 
 /**
@@ -70,6 +72,7 @@ export const contact = z
     distinctFrom: listOf(clientId, maxCounts.distinctContacts).nullable(),
     /** The member who looks after them. */
     assignee: assignee.nullable(),
+    tags: listOf(stored(limits.tag), maxCounts.tags).nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -77,6 +80,12 @@ export const contact = z
   } satisfies Shape<ContactField>)
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof contact>
+
+/** Each once, in any spelling. */
+const enteredTags = list(
+  text('tag', limits.tag).refine((tag) => !tag.includes(','), say('tagComma')),
+  maxCounts.tags,
+).transform(tidyTags)
 
 // A create is recognized by a hash of its body, in this order: existing fields must keep their positions.
 const fields = {
@@ -93,6 +102,7 @@ export const contactInput = z
     status: contactStatus.default(enteredContactFields.status.initial),
     organizationId: id,
     clientId: clientId.optional(),
+    tags: enteredTags.nullish(),
     ...originMarks,
   })
   .meta({ id: 'ContactInput' })
@@ -110,6 +120,7 @@ export const contactPatch = z
     merged: merged.nullish(),
     distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
     assignee: enteredAssignee.nullish(),
+    tags: enteredTags.nullish(),
     ...returnMark,
     ...changeMarks,
   } satisfies Shape<ContactField>)

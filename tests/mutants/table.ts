@@ -92,6 +92,16 @@ export const mutants: readonly Mutant[] = [
     edits: [{ file: 'api/resources/views/queries.ts', from: ' and (v.shared or v.user_id = $2)', to: '' }],
   },
   {
+    name: 'assigning: somebody answers in the name of who was asked',
+    edits: [
+      {
+        file: 'api/resources/records/assigning.ts',
+        from: 'if (!isOwnWord(next, stored, userId))',
+        to: 'if (!isOwnWord(next, stored, next.to))',
+      },
+    ],
+  },
+  {
     name: "queue: one user's record is stored for another one",
     edits: [
       {

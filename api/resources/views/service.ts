@@ -36,7 +36,7 @@ async function viewToChange(id: number, { organizationId, grant }: Scope, { user
 /** @throws 400 */
 function checkQuery(page: ViewPage, query: string): void {
   if (isViewQuery(page, query)) return
-  const message = `query has parameters of a page’s address, each once: ${viewParameters[page].join(', ')}`
+  const message = `query has only these parameters of the page’s address: ${viewParameters[page].join(', ')}`
   throw invalid([{ path: 'query', message }])
 }
 

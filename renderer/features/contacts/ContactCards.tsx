@@ -6,11 +6,12 @@ import { useDates } from '../../lib/dates.ts'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { TagList } from '../../records/tags/TagList.tsx'
 import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
+import { PersonMark } from './bulk/PersonMark.tsx'
 import { About, EditButton, Reach } from './contactDetails.tsx'
 import { fromList } from './page/fromList.ts'
 import type { ContactListState } from './useContactList.ts'
@@ -23,6 +24,9 @@ interface CardProps {
   contact: Contact
   activity: ContactActivity | undefined
   isKnown: boolean
+  /** Null while none can be selected. */
+  isSelected: boolean | null
+  onToggle: (clientId: string) => void
   onEdit: (id: number) => void
 }
 
@@ -39,10 +43,10 @@ function Met({ activity }: Pick<CardProps, 'activity'>) {
 }
 
 /** One contact, with everything in reach of a thumb. Rendered again only when it changes. */
-const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEdit }: CardProps) {
+const ContactCard = memo(function ContactCard({ contact, activity, isKnown, isSelected, onToggle, onEdit }: CardProps) {
   return (
     <>
-      <Avatar name={contact.name} />
+      <PersonMark contact={contact} isSelected={isSelected} onToggle={onToggle} />
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 className={styles.name}>
@@ -51,6 +55,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
           <SyncMark entity="contact" clientId={contact.clientId} />
           {contact.doNotContact ? <RespectBadge contact={contact} /> : <StatusBadge status={contact.status} />}
         </div>
+        <TagList tags={contact.tags} />
         <p className={styles.quiet}>{isKnown && <Met activity={activity} />}</p>
         <About contact={contact} />
         <div className={styles.actions}>
@@ -66,7 +71,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
 
 /** The contacts as cards, for narrow screens. */
 export function ContactCards({
-  list: { rows, activities },
+  list: { rows, activities, isSelecting, selection, toggle },
   onEdit,
 }: {
   list: ContactListState
@@ -88,6 +93,8 @@ export function ContactCards({
           contact={contact}
           activity={activities?.get(contact.id)}
           isKnown={activities !== undefined}
+          isSelected={isSelecting ? selection.has(contact.clientId) : null}
+          onToggle={toggle}
           onEdit={onEdit}
         />
       )}

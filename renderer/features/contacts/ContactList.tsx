@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
 import { ContactCards, CardsSkeleton } from './ContactCards.tsx'
 import { ContactTable, TableSkeleton } from './ContactTable.tsx'
+import { isFiltered } from './contactView.ts'
 import { narrow } from './layout.ts'
 import styles from './ContactList.module.css'
 import type { ContactListState } from './useContactList.ts'
@@ -39,10 +40,7 @@ function NoContacts({ onNew }: { onNew: () => void }) {
 
 function NoMatches({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
-  const label =
-    list.view.statuses.length > 0 || list.view.isUnwanted || list.view.isMine
-      ? t('contacts.clearFilters')
-      : t('common.clearSearch')
+  const label = isFiltered(list.view) ? t('contacts.clearFilters') : t('common.clearSearch')
   return (
     <EmptyState
       icon={SearchX}

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { TagList } from '../../records/tags/TagList.tsx'
 import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactTable.module.css'
+import { PersonMark } from './bulk/PersonMark.tsx'
 import type { ContactColumn, ContactSort } from './contactView.ts'
 import { fromList } from './page/fromList.ts'
 import { EditButton } from './contactDetails.tsx'
@@ -68,16 +69,19 @@ function Head({ columns, sort, onSort }: HeadProps) {
 
 interface RowProps extends CellProps {
   columns: readonly ContactColumn[]
+  /** Null while none can be selected. */
+  isSelected: boolean | null
+  onToggle: (clientId: string) => void
   onEdit: (id: number) => void
 }
 
 /** One contact. Rendered again only when it changes: scrolling passes many rows. */
-const Row = memo(function Row({ columns, onEdit, ...row }: RowProps) {
+const Row = memo(function Row({ columns, isSelected, onToggle, onEdit, ...row }: RowProps) {
   const { contact } = row
   return (
     <>
       <div role="cell" className={styles.person}>
-        <Avatar name={contact.name} />
+        <PersonMark contact={contact} isSelected={isSelected} onToggle={onToggle} />
         <div className={styles.who}>
           <p className={styles.name}>
             <ContactLink contact={contact} state={fromList} wholeRow />
@@ -85,6 +89,7 @@ const Row = memo(function Row({ columns, onEdit, ...row }: RowProps) {
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />
             <RespectBadge contact={contact} />
+            <TagList tags={contact.tags} />
             <SyncMark entity="contact" clientId={contact.clientId} />
           </span>
         </div>
@@ -111,6 +116,9 @@ export function ContactTable({
     activities,
     view: { sort, columns },
     setView,
+    isSelecting,
+    selection,
+    toggle,
   },
   onEdit,
 }: {
@@ -136,6 +144,8 @@ export function ContactTable({
             contact={contact}
             activity={activities?.get(contact.id)}
             isKnown={activities !== undefined}
+            isSelected={isSelecting ? selection.has(contact.clientId) : null}
+            onToggle={toggle}
             onEdit={onEdit}
           />
         )}

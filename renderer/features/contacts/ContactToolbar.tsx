@@ -13,6 +13,7 @@ import styles from './ContactToolbar.module.css'
 import { keptOf } from './contactView.ts'
 import { narrow } from './layout.ts'
 import { SortMenu } from './SortMenu.tsx'
+import { TagFilter } from './TagFilter.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 interface ToggleProps {
@@ -48,13 +49,13 @@ function Toggle({ style: { tone, icon: Icon }, label, count, isOn, onToggle }: T
  * chosen.
  */
 export function ContactToolbar({
-  list: { text, setText, view, setView, counts, unwanted, own },
+  list: { contacts, text, setText, view, setView, counts, unwanted, own },
 }: {
   list: ContactListState
 }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
-  const { statuses, isUnwanted, isMine } = view
+  const { statuses, isUnwanted, isMine, tags } = view
   const shown = useViews({ page: 'contacts', keptOf })
   const toggle = (status: ContactStatus) =>
     setView({
@@ -84,6 +85,7 @@ export function ContactToolbar({
               onToggle={() => toggle(status)}
             />
           ))}
+          {contacts && <TagFilter contacts={contacts} chosen={tags} onChange={(chosen) => setView({ tags: chosen })} />}
           {(own > 0 || isMine) && (
             <Toggle
               style={{ tone: 'primary', icon: UserRoundCheck }}

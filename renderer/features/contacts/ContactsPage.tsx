@@ -22,6 +22,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 startTexts({ views: texts })
 
 const DuplicatesLink = lazyPart(() => import('./duplicates/DuplicatesLink.tsx'))
+const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))
 const ContactPaper = lazyPart(() => import('./ContactPaper.tsx'))
 
 const addContact = () => openForm('contact')
@@ -54,6 +55,12 @@ function Actions({ list }: { list: ContactListState }) {
       key: 'duplicates',
       label: t('contacts.duplicates.title'),
       onClick: () => void navigate(paths.duplicates, { state: fromList }),
+    },
+    {
+      key: 'select',
+      label: t('contacts.selectSeveral'),
+      disabled: list.rows.length === 0,
+      onClick: list.beginSelection,
     },
     { key: 'export', label: t('contacts.export'), disabled: list.rows.length === 0, onClick: exporting.open },
     ...(canImport
@@ -98,6 +105,11 @@ export default function ContactsPage() {
       />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
+      {list.isSelecting && (
+        <Suspense fallback={null}>
+          <SelectionBar list={list} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <ContactPaper key={asked.key} list={list} output={asked.output} onDone={done} />

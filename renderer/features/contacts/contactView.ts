@@ -1,5 +1,6 @@
 import { assigneeOf } from '../../../shared/domain/assigning.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
+import { hasTags, isTag } from '../../../shared/domain/tags.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { searchIn } from '../../records/views/viewAddress.ts'
@@ -22,9 +23,15 @@ export interface ContactView {
   isUnwanted: boolean
   /** Only those that the reader looks after. */
   isMine: boolean
+  /** Only those that have all of these. */
+  tags: readonly string[]
   /** The columns of the table, in their order. */
   columns: readonly ContactColumn[]
 }
+
+/** Whether something is left out besides what a search does. */
+export const isFiltered = ({ statuses, isUnwanted, isMine, tags }: ContactView): boolean =>
+  statuses.length > 0 || isUnwanted || isMine || tags.length > 0
 
 /** Reads the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ContactView {
@@ -35,13 +42,14 @@ export function readView(params: URLSearchParams): ContactView {
     sort: params.get('sort') === 'recent' ? 'recent' : 'name',
     isUnwanted: params.get('unwanted') === '1',
     isMine: params.get('mine') === '1',
+    tags: params.getAll('tag').filter(isTag).sort(),
     columns: columns ? contactColumns.filter((column) => columns.includes(column)) : usualColumns,
   }
 }
 
 /** The address with this view; other parameters are kept. */
 export function writeView(params: URLSearchParams, view: ContactView): URLSearchParams {
-  const { statuses, sort, isUnwanted, isMine, columns } = view
+  const { statuses, sort, isUnwanted, isMine, columns, tags } = view
   const values = {
     status: statuses.join(','),
     sort: sort === 'name' ? '' : sort,
@@ -54,6 +62,8 @@ export function writeView(params: URLSearchParams, view: ContactView): URLSearch
     if (value) next.set(name, value)
     else next.delete(name)
   }
+  next.delete('tag')
+  for (const tag of tags) next.append('tag', tag)
   return next
 }
 
@@ -62,6 +72,10 @@ export const keptOf = (params: URLSearchParams): URLSearchParams => writeView(se
 
 /** Whether a contact asked not to be contacted. */
 const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNotContact)
+
+/** Those that have all of the tags. */
+export const taggedContacts = (entries: readonly IndexedContact[], tags: readonly string[]) =>
+  tags.length === 0 ? entries : entries.filter(({ contact }) => hasTags(contact.tags, tags))
 
 /** Those that a user looks after. */
 export const ownContacts = (entries: readonly IndexedContact[], userId: number): readonly IndexedContact[] =>

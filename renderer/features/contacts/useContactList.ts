@@ -16,11 +16,14 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useReady } from '../../records/useReady.ts'
+import { useSelection, type Selection } from './useSelection.ts'
 import {
   countStatuses,
+  isFiltered,
   listedContacts,
   ownContacts,
   readView,
+  taggedContacts,
   viewContacts,
   writeView,
   type ContactView,
@@ -30,7 +33,7 @@ const noContacts: readonly IndexedContact[] = []
 const ofInteractions = [activities]
 
 /** The list as the page shows it, and its filters. */
-export interface ContactListState {
+export interface ContactListState extends Selection {
   contacts: readonly Contact[] | undefined
   error: Error | null
   retry: () => void
@@ -84,11 +87,12 @@ function useView() {
         current.delete('status')
         current.delete('unwanted')
         current.delete('mine')
+        current.delete('tag')
       },
       { replace: true },
     )
   }
-  const isNarrowed = text.trim() !== '' || view.statuses.length > 0 || view.isUnwanted || view.isMine
+  const isNarrowed = text.trim() !== '' || isFiltered(view)
   return { text, setText, view, setView, clear, isNarrowed }
 }
 
@@ -96,23 +100,24 @@ function useView() {
 export function useContactList(): ContactListState {
   const { contacts, interactions, ...state } = useContactData()
   const viewing = useView()
+  const selecting = useSelection()
   // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(viewing.text)
-  const { isUnwanted, isMine } = viewing.view
+  const { isUnwanted, isMine, tags } = viewing.view
   const { user } = useSession()
   const { listed, unwanted } = useMemo(
     () =>
       listedContacts(
-        contacts ? searchContacts(contactIndex(contacts), searched) : noContacts,
+        taggedContacts(contacts ? searchContacts(contactIndex(contacts), searched) : noContacts, tags),
         isUnwanted,
         searched.trim() !== '',
       ),
-    [contacts, searched, isUnwanted],
+    [contacts, searched, isUnwanted, tags],
   )
   const own = useMemo(() => ownContacts(listed, user.id), [listed, user.id])
   const entries = isMine ? own : listed
   const met = interactions && activities(interactions)
   const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
   const counts = useMemo(() => (contacts ? countStatuses(entries) : undefined), [contacts, entries])
-  return { ...viewing, ...state, rows, counts, unwanted, own: own.length, contacts, activities: met }
+  return { ...viewing, ...state, ...selecting, rows, counts, unwanted, own: own.length, contacts, activities: met }
 }

@@ -57,9 +57,11 @@ function useOpening(onDone: () => void) {
     notification.organizationId === organizationId
       ? undefined
       : organizations?.find(({ id }) => id === notification.organizationId)
-  const open = (notification: Notification) => {
+  /** @param replace whether the address only led here: Back is not to open it again */
+  const open = (notification: Notification, replace = false) => {
     if (notification.readAt === null) read({ rows: [notification] })
-    const go = async () => void navigate((await contactOf(client, notification)) ?? targets[notification.kind])
+    const go = async () =>
+      void navigate((await contactOf(client, notification)) ?? targets[notification.kind], { replace })
     const other = placeOf(notification)
     // The list is unmounted before the response, and the mutation's own callbacks with it; a failure has its toast.
     if (other) switchTo(other).then(go, () => {})
@@ -70,12 +72,12 @@ function useOpening(onDone: () => void) {
 }
 
 /** Opens a notification that was clicked outside of the app, once it is listed. */
-function useWanted(wanted: Notification | undefined, open: (notification: Notification) => void) {
+function useWanted(wanted: Notification | undefined, open: (notification: Notification, replace: boolean) => void) {
   const isOpened = useRef(false)
   useEffect(() => {
     if (!wanted || isOpened.current) return
     isOpened.current = true
-    open(wanted)
+    open(wanted, true)
   })
 }
 

@@ -59,6 +59,7 @@ export const contacts = {
     merged: 'Zusammengeführt mit',
     distinctFrom: 'Nicht dieselbe Person wie',
     assignee: 'Zugewiesen an',
+    tags: 'Schlagwörter',
     submitCreate: 'Kontakt anlegen',
     submitEdit: 'Speichern',
     addAnother: 'Speichern und weiterer',
@@ -77,7 +78,15 @@ export const contacts = {
       samePlace: 'Begegnungen am gleichen Ort',
     },
   },
+  selectSeveral: 'Auswählen …',
+  selectName: '{{name}} auswählen',
   mine: 'Meine',
+  tags: {
+    add: 'Schlagwort',
+    remove: 'Schlagwort {{tag}} entfernen',
+    placeholder: 'Neues oder bekanntes Schlagwort',
+    count: '{{tag}} ({{count, number}})',
+  },
   respect: {
     marked: 'Kein Kontakt mehr',
     lifted: 'Darf wieder angesprochen werden',

@@ -4,6 +4,7 @@ import { assigning } from './assigning.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bin } from './bin.ts'
+import { bulk } from './bulk.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
@@ -39,6 +40,7 @@ import { views } from './views.ts'
 export default {
   common,
   assigning,
+  bulk,
   auth,
   landing,
   contacts,

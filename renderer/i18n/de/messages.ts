@@ -34,6 +34,7 @@ export const messages = {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   phone: 'Die Telefonnummer braucht die Form 123-456-7890, oder sie beginnt mit + und der Landesvorwahl',
   role: 'Bitte wähle eine Rolle',
+  tagComma: 'Ein Schlagwort enthält kein Komma',
   timeZone: 'Die Zeitzone braucht einen Namen wie Europe/Berlin',
   usernameHasAt: 'Der Benutzername darf kein @ enthalten',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',

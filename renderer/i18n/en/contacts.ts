@@ -57,6 +57,7 @@ export const contacts = {
     merged: 'Merged into',
     distinctFrom: 'Not the same person as',
     assignee: 'Assigned to',
+    tags: 'Tags',
     submitCreate: 'Create Contact',
     submitEdit: 'Save Changes',
     addAnother: 'Save and add another',
@@ -80,7 +81,15 @@ export const contacts = {
     count_one: '{{count, number}} possible duplicate',
     count_other: '{{count, number}} possible duplicates',
   },
+  selectSeveral: 'Select …',
+  selectName: 'Select {{name}}',
   mine: 'Mine',
+  tags: {
+    add: 'Tag',
+    remove: 'Remove tag {{tag}}',
+    placeholder: 'New or known tag',
+    count: '{{tag}} ({{count, number}})',
+  },
   respect: {
     marked: 'Do not contact',
     lifted: 'May be contacted again',

@@ -1,6 +1,7 @@
 import { activities } from './activities.ts'
 import { audit } from './audit.ts'
 import { bin } from './bin.ts'
+import { bulk } from './bulk.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
 import { dashboard } from './dashboard.ts'
@@ -33,6 +34,7 @@ import { views } from './views.ts'
  */
 export const texts = {
   ...en,
+  bulk,
   contact,
   contactFiles,
   activities,

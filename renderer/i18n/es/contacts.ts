@@ -62,6 +62,7 @@ export const contacts = {
     merged: 'Unido a',
     distinctFrom: 'No es la misma persona que',
     assignee: 'Asignado a',
+    tags: 'Etiquetas',
     submitCreate: 'Crear contacto',
     submitEdit: 'Guardar cambios',
     addAnother: 'Guardar y agregar otro',
@@ -80,7 +81,15 @@ export const contacts = {
       samePlace: 'encuentros en el mismo lugar',
     },
   },
+  selectSeveral: 'Seleccionar…',
+  selectName: 'Seleccionar a {{name}}',
   mine: 'A mi cargo',
+  tags: {
+    add: 'Etiqueta',
+    remove: 'Quitar la etiqueta {{tag}}',
+    placeholder: 'Etiqueta nueva o conocida',
+    count: '{{tag}} ({{count, number}})',
+  },
   respect: {
     marked: 'No contactar',
     lifted: 'Se puede contactar de nuevo',

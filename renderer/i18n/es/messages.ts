@@ -34,6 +34,7 @@ export const messages = {
   passwordsDiffer: 'Las contraseñas no coinciden',
   phone: 'El teléfono debe tener la forma 123-456-7890 o empezar con + y el código del país',
   role: 'Elige un rol',
+  tagComma: 'Una etiqueta no lleva coma',
   timeZone: 'La zona horaria debe tener un nombre como Europe/Berlin',
   usernameHasAt: 'El nombre de usuario no puede contener @',
   usernameTaken: 'Este nombre de usuario ya está en uso',

@@ -59,6 +59,7 @@ export const contacts = {
     merged: 'Fusionné avec',
     distinctFrom: 'N’est pas la même personne que',
     assignee: 'Attribué à',
+    tags: 'Étiquettes',
     submitCreate: 'Créer le contact',
     submitEdit: 'Enregistrer',
     addAnother: 'Enregistrer et ajouter un autre',
@@ -82,7 +83,15 @@ export const contacts = {
     count_one: '{{count, number}} doublon possible',
     count_other: '{{count, number}} doublons possibles',
   },
+  selectSeveral: 'Sélectionner…',
+  selectName: 'Sélectionner {{name}}',
   mine: 'Les miens',
+  tags: {
+    add: 'Étiquette',
+    remove: 'Retirer l’étiquette {{tag}}',
+    placeholder: 'Étiquette nouvelle ou connue',
+    count: '{{tag}} ({{count, number}})',
+  },
   respect: {
     marked: 'Ne plus contacter',
     lifted: 'Peut être contacté à nouveau',

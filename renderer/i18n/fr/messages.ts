@@ -34,6 +34,7 @@ export const messages = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   phone: 'Le téléphone doit être de la forme 123-456-7890, ou commencer par + et l’indicatif du pays',
   role: 'Choisissez un rôle',
+  tagComma: 'Une étiquette ne contient pas de virgule',
   timeZone: 'Le fuseau horaire doit porter un nom comme Europe/Berlin',
   usernameHasAt: 'L’identifiant ne doit pas contenir @',
   usernameTaken: 'Cet identifiant est déjà pris',

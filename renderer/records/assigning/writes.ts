@@ -93,9 +93,11 @@ export function useAssigning() {
       const each = followUps.map((row) => ({ row, assignee: row.userId === to ? null : given }))
       mutate({ subject, assignee: given, followUps: each })
     },
+    /** @param reason why it is declined; what was said with the question stays until then */
     answer: (subject: Subject, said: Answer, reason: string | null = null) => {
       const asked = assigneeIn(subject)
-      if (asked) mutate({ subject, assignee: { ...asked, answer: said, reason } })
+      if (!asked) return
+      mutate({ subject, assignee: { ...asked, answer: said, reason: said === 'accepted' ? asked.reason : reason } })
     },
   }
 }

@@ -27,7 +27,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const [asked, setAsked] = useState<{ what: 'move' | 'assign' | 'drop'; isOpen: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ what: string; isOpen: boolean } | null>(null)
   const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
   const { move } = useFollowUpChanges()
@@ -37,25 +37,18 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
     // The first click has replaced the focused button.
     if (!open) opener.current?.focus()
   }
+  const ask = ({ key }: { key: string }) => setAsked({ what: key, isOpen: true })
   const items: MenuProps['items'] = [
     ...Object.entries(quickFollowUps).map(([key, days]) => ({
       key,
       label: t(`interactions.form.quick.${key as QuickFollowUp}`),
       onClick: () => move(interaction, followUpIn(days, new Date())),
     })),
-    {
-      key: 'move',
-      label: t('interactions.followUpMenu.anotherDay'),
-      onClick: () => setAsked({ what: 'move', isOpen: true }),
-    },
-    { key: 'assign', label: t('assigning.assign'), onClick: () => setAsked({ what: 'assign', isOpen: true }) },
+    { key: 'move', label: t('interactions.followUpMenu.anotherDay'), onClick: ask },
+    { key: 'assign', label: t('assigning.assign'), onClick: ask },
     { key: 'calendar', label: t('interactions.followUpMenu.calendar'), onClick: () => saveEvent(interaction, name) },
     { type: 'divider' },
-    {
-      key: 'drop',
-      label: t('interactions.followUpMenu.drop'),
-      onClick: () => setAsked({ what: 'drop', isOpen: true }),
-    },
+    { key: 'drop', label: t('interactions.followUpMenu.drop'), onClick: ask },
   ]
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
   const label = t('interactions.followUpMenu.for', { name: oneLine(name, which) })

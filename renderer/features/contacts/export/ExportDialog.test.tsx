@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { platform } from '../../../platform/index.ts'
 import { lastToast, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
-import { serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
@@ -18,7 +17,6 @@ const people = Array.from({ length: 60 }, (_, index) =>
 )
 
 async function openExport(address = '/contacts?status=active') {
-  serve({ listViews: [] })
   show(<ContactsPage />, { address, contacts: people, interactions: [] })
   press('More')
   const item = await screen.findByRole('menuitem', { name: 'Export' })

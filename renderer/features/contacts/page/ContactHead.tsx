@@ -3,6 +3,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
+import { TagLine } from '../../../records/tags/TagLine.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './ContactHead.module.css'
 import { ReachBar } from './ReachBar.tsx'
@@ -42,6 +43,7 @@ export function ContactHead({ contact, history }: ContactHeadProps) {
             <LastMet history={history} />
           </span>
         </div>
+        <TagLine contact={contact} />
       </div>
       <ReachBar contact={contact} history={history} />
     </header>

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { aContact } from '../../../testing/rows.ts'
+import { planBulk, undoBulk } from './bulkChanges.ts'
+
+const now = '2026-03-01T10:00:00.000Z'
+const context = { userId: 7, now, known: ['Youth'] }
+const given = { to: 9, by: 7, at: now, answer: null, reason: null }
+const ana = aContact({ id: 1, clientId: 'a', status: 'new', tags: ['Choir'] })
+const bob = aContact({ id: 2, clientId: 'b', status: 'active', assignee: { ...given, by: 8, answer: 'accepted' } })
+const changed = (...plan: Parameters<typeof planBulk>) =>
+  planBulk(...plan).changes.map(({ contact: { clientId }, body }) => [clientId, body])
+
+it('changes those that are not so yet', () => {
+  expect(changed([ana, bob], { kind: 'status', status: 'active' }, context)).toEqual([['a', { status: 'active' }]])
+  expect(changed([ana, bob], { kind: 'assignee', to: 9 }, context)).toEqual([['a', { assignee: given }]])
+  expect(changed([ana, bob], { kind: 'assignee', to: null }, context)).toEqual([['b', { assignee: null }]])
+  expect(changed([ana, bob], { kind: 'addTags', tags: ['youth', 'choir'] }, context)).toEqual([
+    ['a', { tags: ['Choir', 'Youth'] }],
+    ['b', { tags: ['Youth', 'choir'] }],
+  ])
+  expect(changed([ana, bob], { kind: 'removeTags', tags: ['choir'] }, context)).toEqual([['a', { tags: null }]])
+})
+
+it('asks again who has declined', () => {
+  const declined = aContact({ clientId: 'd', assignee: { ...given, answer: 'declined' } })
+  expect(changed([declined], { kind: 'assignee', to: 9 }, context)).toEqual([['d', { assignee: given }]])
+})
+
+it('leaves who has as many tags as there can be', () => {
+  const tags = Array.from({ length: 30 }, (_, index) => `tag ${index}`)
+  const full = aContact({ clientId: 'f', tags })
+  expect(planBulk([full, ana], { kind: 'addTags', tags: ['Youth'] }, context)).toMatchObject({
+    full: 1,
+    changes: [{ contact: { clientId: 'a' } }],
+  })
+})
+
+it('puts back what nobody has changed since', () => {
+  const made = planBulk(
+    [ana, aContact({ clientId: 'c', status: 'new' })],
+    { kind: 'status', status: 'active' },
+    context,
+  )
+  const people = new Map([
+    ['a', { ...ana, status: 'active' as const, notes: 'Met again' }],
+    ['c', aContact({ clientId: 'c', status: 'inactive' })],
+  ])
+  expect(undoBulk(made.changes, people)).toEqual([{ contact: people.get('a'), body: { status: 'new' } }])
+  expect(undoBulk(made.changes, new Map())).toEqual([])
+})

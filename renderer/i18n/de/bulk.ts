@@ -1,0 +1,51 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const bulk = {
+  selected_one: '{{count, number}} von {{total, number}} ausgewählt',
+  selected_other: '{{count, number}} von {{total, number}} ausgewählt',
+  all_one: '{{count, number}} auswählen',
+  all_other: 'Alle {{count, number}} auswählen',
+  none: 'Nichts auswählen',
+  change: 'Ändern …',
+  end: 'Fertig',
+  action: {
+    status: 'Status',
+    assignee: 'Zugewiesen an',
+    addTags: 'Schlagwörter hinzufügen',
+    removeTags: 'Schlagwörter entfernen',
+  },
+  label: {
+    selection: 'Ausgewählte Kontakte',
+    status: 'Neuer Status',
+    assignee: 'Zugewiesen an',
+    addTags: 'Neue Schlagwörter',
+    removeTags: 'Schlagwörter, die entfernt werden',
+  },
+  title: {
+    status_one: 'Status von {{count, number}} Kontakt ändern',
+    status_other: 'Status von {{count, number}} Kontakten ändern',
+    assignee_one: '{{count, number}} Kontakt zuweisen',
+    assignee_other: '{{count, number}} Kontakte zuweisen',
+    addTags_one: '{{count, number}} Kontakt Schlagwörter geben',
+    addTags_other: '{{count, number}} Kontakten Schlagwörter geben',
+    removeTags_one: 'Schlagwörter von {{count, number}} Kontakt entfernen',
+    removeTags_other: 'Schlagwörter von {{count, number}} Kontakten entfernen',
+  },
+  scope_one:
+    'Das ist einer der {{shown, number}}, die die Liste zeigt; deine Organisation hat {{all, number}} Kontakte.',
+  scope_other:
+    'Das sind {{count, number}} der {{shown, number}}, die die Liste zeigt; deine Organisation hat {{all, number}} Kontakte.',
+  submit: 'Ändern',
+  progress: '{{done, number}} von {{total, number}} geändert',
+  stop: 'Anhalten',
+  changed_one: '{{count, number}} Kontakt geändert',
+  changed_other: '{{count, number}} Kontakte geändert',
+  unchanged_one: '{{count, number}} war schon so oder kam nicht mehr dran.',
+  unchanged_other: '{{count, number}} waren schon so oder kamen nicht mehr dran.',
+  full_one: '{{count, number}} hat so viele Schlagwörter, wie ein Kontakt haben kann.',
+  full_other: '{{count, number}} haben so viele Schlagwörter, wie ein Kontakt haben kann.',
+  undone_one: '{{count, number}} Kontakt ist wie vorher',
+  undone_other: '{{count, number}} Kontakte sind wie vorher',
+  kept_one: '{{count, number}} wurde seither geändert und bleibt, wie er ist.',
+  kept_other: '{{count, number}} wurden seither geändert und bleiben, wie sie sind.',
+} satisfies Catalogue['bulk']

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import ContactPage from '../../features/contacts/ContactPage.tsx'
+import ContactsPage from '../../features/contacts/ContactsPage.tsx'
+import { localRecords } from '../../offline/localRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { field, lastToast, press } from '../../testing/hands.ts'
+import { aContact } from '../../testing/rows.ts'
+import { contactsQuery } from '../contacts/queries.ts'
+import { refusal, serve } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
+
+vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
+
+const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', status: 'new', tags: ['Choir'] })
+const bob = aContact({ id: 5, clientId: 'c5', name: 'Bob Young', status: 'active', tags: ['Choir', 'Youth'] })
+const carl = aContact({ id: 6, clientId: 'c6', name: 'Carl Stein', status: 'new' })
+const all = [ana, bob, carl]
+
+beforeEach(() => withLocalRecords(7))
+
+const kept = async () => (await (await localRecords()).pending()).map(({ clientId, body }) => [clientId, body])
+const type = (text: string) => fireEvent.change(field('Tag'), { target: { value: text } })
+
+describe('on a contact’s page', () => {
+  const open = async () => {
+    let row: Contact = ana
+    const server = serve({
+      listContacts: () => [row, bob, carl],
+      listInteractions: [],
+      listMembers: [],
+      updateContact: ({ body }) => (row = { ...row, ...(body as Partial<Contact>), version: row.version + 1 }),
+    })
+    show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+    await screen.findByRole('heading', { name: 'Ana Gómez' })
+    return server
+  }
+
+  it('a tag is added as it is spelled already, and taken away, with Undo', async () => {
+    const server = await open()
+    press('Tag')
+    type('youth')
+    fireEvent.keyDown(field('Tag'), { key: 'Enter' })
+    await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: ['Choir', 'Youth'] }))
+    await waitFor(() => expect(lastToast()?.action).toBeDefined())
+    lastToast()?.action?.onClick()
+    await waitFor(() => expect(server.asked('updateContact')[1]?.body).toMatchObject({ tags: ['Choir'] }))
+  })
+
+  it('a tag is taken away', async () => {
+    const server = await open()
+    press('Remove tag Choir')
+    await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: null }))
+  })
+
+  it('what was begun is added when the field is left, and thrown away by Escape', async () => {
+    const server = await open()
+    press('Tag')
+    type('Never')
+    fireEvent.keyDown(field('Tag'), { key: 'Escape' })
+    press('Tag')
+    type('New here')
+    fireEvent.blur(field('Tag'))
+    await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: ['Choir', 'New here'] }))
+    expect(server.asked('updateContact')).toHaveLength(1)
+  })
+})
+
+describe('in the list of contacts', () => {
+  const open = async (address = '/contacts') => {
+    serve({ listContacts: all, listInteractions: [], updateContact: refusal('unavailable') })
+    const { client } = show(<ContactsPage />, { address })
+    await screen.findByText('Ana Gómez')
+    return client
+  }
+
+  it('those with all of some tags can be listed alone', async () => {
+    await open()
+    press('Tags')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Choir (2)' }))
+    await waitFor(() => expect(screen.queryByText('Carl Stein')).toBeNull())
+    expect(screen.getByText('Ana Gómez')).toBeTruthy()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Youth (1)' }))
+    await waitFor(() => expect(screen.queryByText('Ana Gómez')).toBeNull())
+    expect(screen.getByText('Bob Young')).toBeTruthy()
+  })
+
+  const select = async () => {
+    press('More')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
+    return within(await screen.findByRole('region', { name: 'Selected contacts' }))
+  }
+  const choose = async (name: string) => {
+    press('Change …')
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+
+  it('all of a filtered list are changed at once, with the scope told, and back by Undo', async () => {
+    const client = await open('/contacts?status=new')
+    const bar = await select()
+    press('Select all 2')
+    bar.getByText('2 of 2 selected')
+    await choose('Status')
+    const dialog = await screen.findByRole('dialog', { name: 'Change the status of 2 contacts' })
+    within(dialog).getByText('They are 2 of the 2 that the list shows; your organization has 3 contacts.')
+    press('Change them', dialog)
+    await screen.findByText('2 contacts changed')
+    expect(await kept()).toEqual([
+      ['c4', { status: 'active' }],
+      ['c6', { status: 'active' }],
+    ])
+    // As the list has them by now; one was changed by somebody else.
+    client.setQueryData(contactsQuery(1).queryKey, [{ ...ana, status: 'active' }, bob, { ...carl, status: 'inactive' }])
+    press('Undo')
+    await screen.findByText('1 contact is as before')
+    expect(screen.getByText('1 has been changed since, and was left alone.')).toBeTruthy()
+    expect(await kept()).toEqual([
+      ['c4', { status: 'new' }],
+      ['c6', { status: 'active' }],
+    ])
+  })
+
+  it('some are given tags, and told who has them already', async () => {
+    await open()
+    await select()
+    for (const name of ['Ana Gómez', 'Bob Young'])
+      fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await choose('Add tags')
+    const dialog = await screen.findByRole('dialog', { name: 'Add tags to 2 contacts' })
+    fireEvent.change(field('Tags to add'), { target: { value: 'youth' } })
+    fireEvent.keyDown(field('Tags to add'), { key: 'Enter' })
+    press('Change them', dialog)
+    await screen.findByText('1 contact changed')
+    expect(screen.getByText('1 was so already, or was not reached.')).toBeTruthy()
+    expect(await kept()).toEqual([['c4', { tags: ['Choir', 'Youth'] }]])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    press('Done')
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Ana Gómez' })).toBeNull())
+  })
+})
