@@ -9,7 +9,6 @@ import ActivitiesPage from './ActivitiesPage.tsx'
 const open = async (elsewhere: boolean) => {
   await withLocalRecords(7)
   serve({
-    listViews: [],
     listContacts: ({ params }) => (elsewhere && params.organizationId === '2' ? [aContact({ id: 4 })] : []),
     listInteractions: [anInteraction({ contactId: 1 })],
     listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })],

@@ -158,11 +158,7 @@ describe('my day', () => {
 
 it('the contacts that I look after can be listed alone', async () => {
   const other = aContact({ id: 6, clientId: 'c6', name: 'Carl Stein' })
-  serve({
-    listContacts: [{ ...ana, assignee: { ...asked, answer: 'accepted' } }, other],
-    listInteractions: [],
-    listViews: [],
-  })
+  serve({ listContacts: [{ ...ana, assignee: { ...asked, answer: 'accepted' } }, other], listInteractions: [] })
   show(<ContactsPage />, { address: '/contacts' })
   await screen.findByText('Carl Stein')
   press(/^Mine 1/)

@@ -17,7 +17,7 @@ const ofActivities = aView({ id: 4, name: 'Prayers', page: 'activities', query: 
 const people = [aContact({ id: 1, name: 'Ana Gómez', status: 'new' })]
 
 function open(address: string, { role, ...answers }: StubAnswers & { role?: Role } = {}) {
-  const server = serve({ listViews: [starred, other, bobs, ofActivities], listMembers: [], ...answers })
+  const server = serve({ listViews: [starred, other, bobs, ofActivities], ...answers })
   const { router } = show(<ContactsPage />, { address, contacts: people, interactions: [], ...(role && { role }) })
   const params = () => Object.fromEntries(new URLSearchParams(router.state.location.search))
   return { server, router, params }
