@@ -62,7 +62,7 @@ it.each<[what: string, draw: () => ReactNode, failing: StubAnswers, said: string
   ],
 ])('%s can be loaded again', async (_, draw, failing, said) => {
   const [name] = Object.keys(failing) as (keyof StubAnswers)[]
-  const server = serve({ search: { contacts: [], interactions: [] }, ...lists, ...failing })
+  const server = serve({ listMembers: [], search: { contacts: [], interactions: [] }, ...lists, ...failing })
   show(draw(), { role: 'admin' })
   expect((await screen.findByRole('alert')).textContent).toMatch(said)
   const asked = server.asked(name).length
