@@ -21,6 +21,7 @@ import { searchHandlers } from './resources/search/handlers.ts'
 import { syncHandlers } from './resources/sync/handlers.ts'
 import { systemHandlers } from './resources/system/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
+import { viewHandlers } from './resources/views/handlers.ts'
 
 /** The handlers of all calls. */
 export const handlers: Handlers = {
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...importHandlers,
   ...interactionHandlers,
+  ...viewHandlers,
   ...invitationHandlers,
   ...memberHandlers,
   ...auditHandlers,

@@ -6,6 +6,7 @@ import { achievementOrganization } from '../resources/achievements/service.ts'
 import { organizationOfImport } from '../resources/imports/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
+import { organizationOfView } from '../resources/views/service.ts'
 import { forbidden, foreignOrganization, foreignRow, notFound } from '../calls/errors.ts'
 import type { Caller, Deps, Scope } from '../calls/handler.ts'
 
@@ -25,6 +26,7 @@ const tenantRows: Record<
   invitation: { label: 'Invitation', organizationOf: organizationOfInvitation },
   achievement: { label: 'Achievement', organizationOf: achievementOrganization },
   import: { label: 'Import', organizationOf: organizationOfImport },
+  view: { label: 'View', organizationOf: organizationOfView },
 }
 
 type FoundRow = { organizationId: number | null; absent: () => Error }

@@ -15,6 +15,7 @@ const tags: Record<keyof typeof groups, string> = {
   contacts: 'The people an organization is in touch with',
   imports: 'Contacts from the files of other programs, until an import is undone',
   interactions: 'What was done with them, and the follow-ups that come of it',
+  views: 'What the lists show, saved under a name',
   audit: 'Who did what in an organization, for its administrators',
   sync: 'Following changes, and sending what was recorded offline',
   search: 'Finding people, interactions and organizations',

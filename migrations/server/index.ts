@@ -25,6 +25,7 @@ import * as followUps from './0023FollowUps.ts'
 import * as calendar from './0024Calendar.ts'
 import * as assigning from './0025Assigning.ts'
 import * as tags from './0026Tags.ts'
+import * as savedViews from './0027SavedViews.ts'
 
 export interface Migration {
   name: string
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024Calendar', ...calendar },
   { name: '0025Assigning', ...assigning },
   { name: '0026Tags', ...tags },
+  { name: '0027SavedViews', ...savedViews },
 ]

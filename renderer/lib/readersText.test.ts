@@ -8,6 +8,7 @@ import { interactionInput } from '../../shared/schemas/interaction.ts'
 import { invitationForm, inviteForm } from '../../shared/schemas/invitation.ts'
 import { organizationForm } from '../../shared/schemas/organization.ts'
 import { awardForm } from '../../shared/schemas/points.ts'
+import { viewForm } from '../../shared/schemas/savedView.ts'
 import {
   accountDeletion,
   loginInput,
@@ -84,6 +85,7 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['account deletion', accountDeletion],
   ['award', awardForm],
   ['achievement', achievementInput],
+  ['view', viewForm],
   ['interaction, by the server', interactionInput],
   ['interaction', interactionRules, newInteraction(now)],
   ['visit', visitRules(() => now), newVisit(now)],

@@ -6,6 +6,7 @@ import type { Invitation } from '../../shared/schemas/invitation.ts'
 import type { Member } from '../../shared/schemas/member.ts'
 import type { OwnOrganization } from '../../shared/schemas/organization.ts'
 import type { PointsEntry } from '../../shared/schemas/points.ts'
+import type { SavedView } from '../../shared/schemas/savedView.ts'
 import { preferences, type User } from '../../shared/schemas/user.ts'
 
 export const aUser = (changes: Partial<User> = {}): User => ({
@@ -118,5 +119,18 @@ export const aPointsEntry = (changes: Partial<PointsEntry> = {}): PointsEntry =>
   referenceType: null,
   note: null,
   createdAt: '2026-05-01T10:00:00.000Z',
+  ...changes,
+})
+
+export const aView = (changes: Partial<SavedView> = {}): SavedView => ({
+  id: 3,
+  organizationId: 1,
+  page: 'contacts',
+  name: 'New people',
+  query: 'status=new',
+  shared: false,
+  starred: false,
+  ownerId: 7,
+  ownerName: 'Ruth Abernathy',
   ...changes,
 })

@@ -21,6 +21,7 @@ import { search } from './search.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 
 /** The rows by topic. */
 export const groups = {
@@ -29,6 +30,7 @@ export const groups = {
   contacts,
   imports,
   interactions,
+  views,
   sync,
   search,
   reports,
@@ -56,6 +58,7 @@ export const contract = {
   ...contacts,
   ...imports,
   ...interactions,
+  ...views,
   ...invitations,
   ...members,
   ...audit,

@@ -38,7 +38,7 @@ export const members = {
     logged: true,
     permission: 'member:remove',
     organizationFrom: 'params.id',
-    changes: ['members', 'invitations'],
+    changes: ['members', 'invitations', 'views'],
     params: memberPath,
     response: z.void(),
     errors: ['last_admin'],

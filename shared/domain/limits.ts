@@ -38,6 +38,10 @@ export const maxCounts = {
   historyPage: 30,
   reportDays: 3_660,
   reportPlaces: 500,
+  /** Of one member in an organization, private or shared. */
+  ownViews: 100,
+  /** Of an organization. */
+  sharedViews: 100,
   /** Of one contact, that are known to be other people. */
   distinctContacts: 1_000,
   /** Of one contact. */

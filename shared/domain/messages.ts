@@ -91,6 +91,7 @@ export const messages = {
   tooManySeconds: 'Too many attempts. Please try again in {{wait}} seconds.',
   tooManyMinutes: 'Too many attempts. Please try again in {{wait}} minutes.',
   unauthorized: 'Unauthorized. Please login again.',
+  viewIsWholeList: 'Choose a search, filters, an order or columns first: without any, it is the whole list',
   wrongCredentials: 'Invalid username or password',
   wrongOwner: 'This record belongs to another user',
 
@@ -99,6 +100,8 @@ export const messages = {
     'An organization has at most {{max}} achievements, retired ones that somebody has earned among them',
   invitationsUsedUp: 'An organization has at most {{max}} open invitations. Please revoke one first.',
   membersUsedUp: 'An organization has at most {{max}} members',
+  ownViewsUsedUp: 'One person has at most {{max}} views. Please delete one first.',
+  sharedViewsUsedUp: 'An organization has at most {{max}} shared views. Please delete one first, or take it back.',
   tooManyOrganizations: 'One person belongs to at most {{max}} organizations. Please leave one first.',
 
   // Of plans and payments.

@@ -54,6 +54,7 @@ export const listNames = [
   'invitations',
   'achievements',
   'notifications',
+  'views',
 ] as const
 export type ListName = (typeof listNames)[number]
 

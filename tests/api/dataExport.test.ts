@@ -42,6 +42,9 @@ async function active(): Promise<Person> {
   await client.awardPoints({
     body: { organizationId: organization.id, userId: user.id, points: 7, note: '-for staying late' },
   })
+  await client.createView({
+    body: { organizationId: organization.id, page: 'contacts', name: '=New', query: 'status=new' },
+  })
   await client.listNotifications()
   await knex()('invitations').insert({
     organization_id: organization.id,

@@ -35,6 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'interactions.organization': 'The same.',
   'achievements.organization': 'The same.',
   'imports.organization': 'The same.',
+  'views.organization': 'The same.',
   'notifications.markRead': 'A person’s own, over all their organizations.',
   'export.achievements': 'Everything about a person, over all their organizations; asked for once in a while.',
   'export.achievements.ids': 'The same.',
@@ -93,6 +94,8 @@ describe('tables that can be spread by organization', () => {
       'notifications',
       'points_history',
       'record_changes',
+      'saved_views',
+      'starred_views',
       'user_achievements',
     ])
   })

@@ -17,6 +17,7 @@ let contactId: number
 let interactionId: number
 let invitationId: number
 let importId: number
+let viewId: number
 
 beforeAll(async () => {
   admin = await signUp(server().url)
@@ -31,6 +32,8 @@ beforeAll(async () => {
   invitationId = (await admin.client.createInvitation({ body: invited })).body.id
   const empty = { organizationId, clientId: randomUUID(), fileName: 'people.csv' }
   importId = (await admin.client.importContacts({ body: empty })).body.import.id
+  const view = { organizationId, page: 'contacts' as const, name: 'New people', query: 'status=new' }
+  viewId = (await admin.client.createView({ body: view })).body.id
 })
 
 /** A path of the admin's organization for this row. */
@@ -40,6 +43,7 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     interaction: interactionId,
     invitation: invitationId,
     import: importId,
+    view: viewId,
     'params.id': organizationId,
   }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''

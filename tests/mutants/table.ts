@@ -78,6 +78,20 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'views: every member changes those that others share',
+    edits: [
+      {
+        file: 'api/resources/views/service.ts',
+        from: 'if (!covers(grant, userId, view)) throw forbidden()',
+        to: 'void covers, grant, forbidden',
+      },
+    ],
+  },
+  {
+    name: 'views: private ones are seen by everybody',
+    edits: [{ file: 'api/resources/views/queries.ts', from: ' and (v.shared or v.user_id = $2)', to: '' }],
+  },
+  {
     name: 'assigning: somebody answers in the name of who was asked',
     edits: [
       {

@@ -41,6 +41,8 @@ export interface Filled {
    * asked not to be contacted.
    */
   contacts: { full: number; busy: number; bare: number; twin: number; marked: number }
+  /** A saved view of the busy user's contacts. */
+  views: { toVisit: number }
   /** Rows of another of the guest's organizations. */
   elsewhere: { contactId: number; interactionId: number; memberId: number }
   /** Tokens of invitations to the demo organization. */
@@ -88,7 +90,8 @@ async function oneRow({ db: { knex } }: TestServer, username: Who) {
 }
 
 /** Names, addresses and notes that stress the layout. */
-async function longNames({ db: { knex } }: TestServer) {
+async function longNames(server: TestServer) {
+  const { knex } = server.db
   const { id } = await buildOrganization(knex, {
     name: `Evangelisch-reformierte ${longName}-Gemeinde`,
     description: longWords,
@@ -103,6 +106,7 @@ async function longNames({ db: { knex } }: TestServer) {
     bio: longWords,
     organization_id: id,
   })
+  await saveViews(server, id, user.id, ` (${longPlace})`)
   for (const type of ['conversation', 'location_visit', 'bible_study'] as const) {
     const contact = await buildContact(knex, {
       organization_id: id,
@@ -126,12 +130,30 @@ async function longNames({ db: { knex } }: TestServer) {
   }
 }
 
+/** Saved views of a user: two starred ones of the contacts, one that is not, and one of the activities. @returns the first one’s id */
+async function saveViews({ db: { knex } }: TestServer, organization_id: number, user_id: number, words = '') {
+  const own = { organization_id, user_id, shared: false }
+  const views = await knex('saved_views')
+    .insert([
+      { ...own, page: 'contacts', name: `To visit${words}`, query: 'status=new&sort=recent', shared: true },
+      { ...own, page: 'contacts', name: `Mine${words}`, query: 'mine=1' },
+      { ...own, page: 'contacts', name: `Phone list${words}`, query: 'columns=reach%2Cassignee%2Clast', shared: true },
+      { ...own, page: 'activities', name: `Prayers${words}`, query: 'type=prayer', shared: true },
+    ])
+    .returning<{ id: number }[]>('id')
+  const stars = [0, 1, 3].map((at) => ({ organization_id, user_id, view_id: views[at]?.id }))
+  await knex('starred_views').insert(stars)
+  return views[0]?.id ?? 0
+}
+
 /** A contact who is met every day, and one who has just been recorded. */
-async function oftenMet({ db: { knex } }: TestServer) {
+async function oftenMet(server: TestServer) {
+  const { knex } = server.db
   const { id } = await buildOrganization(knex, { name: 'Market Street Church' })
   const user = await buildUser(knex, { username: 'busy', name: 'Bea Busy', organization_id: id })
   const colleague = await buildUser(knex, { username: 'colleague', name: 'Ruth Klein', organization_id: id })
   const asked = assignment(user.id, colleague.id, inDays(-1).toISOString(), 'She lives next to you.')
+  const toVisit = await saveViews(server, id, user.id)
   const busy = await buildContact(knex, {
     organization_id: id,
     name: 'Walter Always',
@@ -228,7 +250,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
       }),
     ),
   )
-  return { busy: busy.id, bare: bare.id, twin: twin.id, marked: marked.id }
+  return { contacts: { busy: busy.id, bare: bare.id, twin: twin.id, marked: marked.id }, views: { toVisit } }
 }
 
 /** The demo's most frequently met contact. */
@@ -323,7 +345,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   await seedDemo(knex, { info: () => undefined })
   await oneRow(server, 'one')
   const conflict = await oneRow(server, 'conflict')
-  const contacts = { full: await bestKnown(server), ...(await oftenMet(server)) }
+  const { contacts, views } = await oftenMet(server)
   await longNames(server)
   await subscribers(server)
   const elsewhere = await guest(server)
@@ -346,7 +368,8 @@ export async function fill(server: TestServer): Promise<Filled> {
   return {
     passwords,
     conflict,
-    contacts,
+    contacts: { full: await bestKnown(server), ...contacts },
+    views,
     elsewhere,
     invitations: await invite(server, admin),
     paidSession: await payElsewhere(server),

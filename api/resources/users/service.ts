@@ -12,6 +12,7 @@ import { noteEvent } from '../audit/service.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
 import { dropSubscriptions } from '../push/service.ts'
+import { handOverViews } from '../views/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -85,10 +86,12 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
   await deps.db.transaction(async (tx) => {
     // Afterwards the user belongs to no organization.
     await noteEvent({ kind: 'deleteAccount', organizationId: null, userId }, tx)
-    for (const { id } of await tx.rows<{ id: number }>(queries.organizations, [userId])) await lockTeam(id, tx)
+    const organizations = await tx.rows<{ id: number }>(queries.organizations, [userId])
+    for (const { id } of organizations) await lockTeam(id, tx)
     // Checked again under the locks: another admin may have stepped down, or left, in the meantime.
     await assertHandedOver(userId, tx)
     await tx.rows(queries.removeOwnOrganizations, [userId])
+    for (const { id } of organizations) await handOverViews(id, userId, tx)
     await tx.rows(queries.removePersonalData, [userId])
     await tx.rows(queries.anonymise, [userId, unusable])
   })

@@ -7,6 +7,7 @@ import { membersQuery } from '../../records/organizations/members.ts'
 import { listQueries } from '../../records/lists.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { viewsQuery } from '../../records/views/queries.ts'
 import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
 
 /**
@@ -28,6 +29,7 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
   invitations: [invitationsQuery(organizationId).queryKey],
   organizations: [organizationsQuery().queryKey, userKey],
   notifications: [notificationsQuery().queryKey],
+  views: [viewsQuery(organizationId).queryKey],
 })
 
 async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  Bookmark,
   Building2,
   CalendarPlus,
   CloudUpload,
@@ -31,9 +32,11 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
-import { organizationsQuery } from '../../records/organizations/queries.ts'
+import { ofOrganization, organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
+import { viewsQuery } from '../../records/views/queries.ts'
+import { viewPath } from '../../records/views/viewAddress.ts'
 import { media } from '../../ui/theme.ts'
 import { useKeysDialog } from '../useKeysDialog.ts'
 import { navigationItems } from '../navigation.ts'
@@ -46,6 +49,8 @@ export interface Command {
   label: string
   /** Listed before anything has been typed. */
   isFirst?: boolean
+  /** What it belongs to, where names may be alike. */
+  aside?: string
   run: () => void
 }
 
@@ -156,6 +161,21 @@ export function useActions(): Command[] {
       run: () => logOut(),
     },
   ]
+}
+
+/** The saved views to open, once their name is typed. */
+export function useViewCommands(): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { organizationId } = useSession()
+  const { data = [] } = useQuery(ofOrganization(viewsQuery, organizationId))
+  return data.map((view) => ({
+    key: `view-${view.id}`,
+    icon: Bookmark,
+    label: view.name,
+    aside: t(`common.navigation.${view.page}`),
+    run: () => void navigate(viewPath(view)),
+  }))
 }
 
 /** The pages to open. */

@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { maxShown } from './localSearch.ts'
-import type { Command } from './useActions.tsx'
+import { useViewCommands, type Command } from './useActions.tsx'
 import { useSearchResults, type FoundInteraction, type FoundPerson } from './useSearchResults.ts'
 
 /** One line of the palette. */
@@ -42,10 +42,11 @@ function matching(commands: readonly Command[], typed: string): Entry[] {
     return search?.words.every((word) => words.some((own) => own.startsWith(word)))
   }
   const found = search ? commands.filter(fits) : commands.filter(({ isFirst }) => isFirst)
-  return found.map(({ key, icon: Icon, label, run }) => ({
+  return found.map(({ key, icon: Icon, label, aside, run }) => ({
     key: `do-${key}`,
     icon: <Icon aria-hidden size={18} />,
     title: label,
+    ...(aside && { aside }),
     run,
   }))
 }
@@ -101,6 +102,7 @@ export function useEntries(typed: string, actions: readonly Command[], pages: re
   const { people, interactions, isAsking, failed, retry } = useSearchResults(typed)
   const creation = useCreation(typed, people.length === 0 && !isAsking)
   const [personEntry, interactionEntry] = [usePersonEntry(), useInteractionEntry()]
+  const views = useViewCommands()
   const found: Group[] = [
     {
       key: 'people',
@@ -108,6 +110,7 @@ export function useEntries(typed: string, actions: readonly Command[], pages: re
       entries: people.map(personEntry),
     },
     { key: 'interactions', heading: t('palette.groups.interactions'), entries: interactions.map(interactionEntry) },
+    { key: 'views', heading: t('palette.groups.views'), entries: matching(views, typed).slice(0, maxShown) },
   ]
   const does = {
     key: 'actions',

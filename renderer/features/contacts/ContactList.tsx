@@ -58,7 +58,7 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
   const isNarrow = useMedia(narrow)
   if (organizationId === null) return <NoOrganization />
   if (list.error) return <ErrorState title={t('contacts.loadFailed')} onRetry={list.retry} />
-  if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton />
+  if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton columns={list.view.columns} />
   if (list.contacts.length === 0) return <NoContacts onNew={onNew} />
   if (list.rows.length === 0) return <NoMatches list={list} />
   return (

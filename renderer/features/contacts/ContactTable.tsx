@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
@@ -9,26 +9,32 @@ import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
-import type { Contact } from '../../../shared/schemas/contact.ts'
-import type { ContactActivity } from '../../../shared/figures/contactActivity.ts'
 import styles from './ContactTable.module.css'
 import { PersonMark } from './bulk/PersonMark.tsx'
-import type { ContactSort } from './contactView.ts'
+import type { ContactColumn, ContactSort } from './contactView.ts'
 import { fromList } from './page/fromList.ts'
-import { About, Count, EditButton, Last, Reach } from './contactDetails.tsx'
+import { EditButton } from './contactDetails.tsx'
+import { tableColumns, type CellProps } from './tableColumns.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 84
 
 const keyOf = ({ contact }: IndexedContact) => contact.id
 
+/** The tracks of a row. */
+const tracks = (columns: readonly ContactColumn[]) =>
+  ({
+    '--columns': ['minmax(0, 1.2fr)', ...columns.map((column) => tableColumns[column].width), '44px'].join(' '),
+  }) as CSSProperties
+
 interface HeadProps {
+  columns: readonly ContactColumn[]
   sort: ContactSort
   onSort: (sort: ContactSort) => void
 }
 
 /** The column headings; two of them sort the list. */
-function Head({ sort, onSort }: HeadProps) {
+function Head({ columns, sort, onSort }: HeadProps) {
   const { t } = useTranslation()
   const sortable = (by: ContactSort, label: string): ReactNode => (
     <button type="button" className={classes(styles.sort, sort === by && styles.sorted)} onClick={() => onSort(by)}>
@@ -36,20 +42,23 @@ function Head({ sort, onSort }: HeadProps) {
       <ArrowDown aria-hidden size={14} style={{ visibility: sort === by ? 'visible' : 'hidden' }} />
     </button>
   )
+  const heading = (column: ContactColumn) => {
+    const { sort: by, isNumber } = tableColumns[column]
+    const label = t(`contacts.columns.${column}`)
+    const order = by && (sort === by ? 'descending' : 'none')
+    return (
+      <div key={column} role="columnheader" className={isNumber && styles.number} aria-sort={order}>
+        {by ? sortable(by, label) : label}
+      </div>
+    )
+  }
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={classes(styles.row, styles.head)}>
         <div role="columnheader" aria-sort={sort === 'name' ? 'ascending' : 'none'}>
           {sortable('name', t('contacts.columns.name'))}
         </div>
-        <div role="columnheader">{t('contacts.columns.reach')}</div>
-        <div role="columnheader">{t('contacts.columns.about')}</div>
-        <div role="columnheader" className={styles.number}>
-          {t('contacts.columns.interactions')}
-        </div>
-        <div role="columnheader" aria-sort={sort === 'recent' ? 'descending' : 'none'}>
-          {sortable('recent', t('contacts.columns.last'))}
-        </div>
+        {columns.map(heading)}
         <div role="columnheader">
           <span className="visually-hidden">{t('contacts.columns.actions')}</span>
         </div>
@@ -58,11 +67,8 @@ function Head({ sort, onSort }: HeadProps) {
   )
 }
 
-interface RowProps {
-  contact: Contact
-  activity: ContactActivity | undefined
-  /** Whether the interactions are loaded. */
-  isKnown: boolean
+interface RowProps extends CellProps {
+  columns: readonly ContactColumn[]
   /** Null while none can be selected. */
   isSelected: boolean | null
   onToggle: (clientId: string) => void
@@ -70,7 +76,8 @@ interface RowProps {
 }
 
 /** One contact. Rendered again only when it changes: scrolling passes many rows. */
-const Row = memo(function Row({ contact, activity, isKnown, isSelected, onToggle, onEdit }: RowProps) {
+const Row = memo(function Row({ columns, isSelected, onToggle, onEdit, ...row }: RowProps) {
+  const { contact } = row
   return (
     <>
       <div role="cell" className={styles.person}>
@@ -87,16 +94,14 @@ const Row = memo(function Row({ contact, activity, isKnown, isSelected, onToggle
           <TagList tags={contact.tags} />
         </div>
       </div>
-      <div role="cell">
-        <Reach contact={contact} />
-      </div>
-      <div role="cell">
-        <About contact={contact} />
-      </div>
-      <div role="cell" className={styles.number}>
-        {isKnown && <Count contact={contact} activity={activity} />}
-      </div>
-      <div role="cell">{isKnown && <Last activity={activity} />}</div>
+      {columns.map((column) => {
+        const { isNumber, cell } = tableColumns[column]
+        return (
+          <div key={column} role="cell" className={isNumber && styles.number}>
+            {cell(row)}
+          </div>
+        )
+      })}
       <div role="cell" className={styles.actions}>
         <EditButton isIcon contact={contact} onEdit={onEdit} />
       </div>
@@ -106,7 +111,15 @@ const Row = memo(function Row({ contact, activity, isKnown, isSelected, onToggle
 
 /** The contacts as a table whose rows scroll with the page. */
 export function ContactTable({
-  list: { rows, activities, view, setView, isSelecting, selection, toggle },
+  list: {
+    rows,
+    activities,
+    view: { sort, columns },
+    setView,
+    isSelecting,
+    selection,
+    toggle,
+  },
   onEdit,
 }: {
   list: ContactListState
@@ -114,8 +127,8 @@ export function ContactTable({
 }) {
   const { t } = useTranslation()
   return (
-    <div role="table" aria-label={t('contacts.list')} aria-rowcount={rows.length + 1}>
-      <Head sort={view.sort} onSort={(sort) => setView({ sort })} />
+    <div role="table" aria-label={t('contacts.list')} aria-rowcount={rows.length + 1} style={tracks(columns)}>
+      <Head columns={columns} sort={sort} onSort={(by) => setView({ sort: by })} />
       <WindowRows
         items={rows}
         keyOf={keyOf}
@@ -127,6 +140,7 @@ export function ContactTable({
       >
         {({ contact }) => (
           <Row
+            columns={columns}
             contact={contact}
             activity={activities?.get(contact.id)}
             isKnown={activities !== undefined}
@@ -141,10 +155,10 @@ export function ContactTable({
 }
 
 /** The skeleton of the table. */
-export function TableSkeleton() {
+export function TableSkeleton({ columns }: { columns: readonly ContactColumn[] }) {
   const { t } = useTranslation()
   return (
-    <div aria-busy aria-label={t('common.loading')} role="status">
+    <div aria-busy aria-label={t('common.loading')} role="status" style={tracks(columns)}>
       {Array.from({ length: 8 }, (_, row) => (
         <div key={row} className={classes(styles.row, styles.body, styles.waiting)}>
           <div className={styles.person}>
@@ -154,20 +168,13 @@ export function TableSkeleton() {
               <Skeleton width={64} />
             </div>
           </div>
-          <div className={styles.lines}>
-            <Skeleton width={108} height={14} />
-            <Skeleton width="80%" height={14} />
-          </div>
-          <div className={styles.lines}>
-            <Skeleton width="60%" height={14} />
-            <Skeleton width="90%" height={14} />
-          </div>
-          <div className={styles.number}>
-            <Skeleton width={24} height={14} />
-          </div>
-          <div>
-            <Skeleton width={80} height={14} />
-          </div>
+          {columns.map((column) => (
+            <div key={column} className={tableColumns[column].isNumber ? styles.number : styles.lines}>
+              {tableColumns[column].lines.map((width) => (
+                <Skeleton key={width} width={width} height={14} />
+              ))}
+            </div>
+          ))}
         </div>
       ))}
     </div>

@@ -5,7 +5,12 @@ import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { statusStyles, type BadgeStyle } from '../../ui/badges/badgeStyles.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { useViews } from '../../records/views/useViews.ts'
+import { ViewChips } from '../../records/views/ViewChips.tsx'
+import { ViewsMenu } from '../../records/views/ViewsMenu.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import styles from './ContactToolbar.module.css'
+import { keptOf } from './contactView.ts'
 import { narrow } from './layout.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { TagFilter } from './TagFilter.tsx'
@@ -39,7 +44,10 @@ function Toggle({ style: { tone, icon: Icon }, label, count, isOn, onToggle }: T
   )
 }
 
-/** Search, status filter and sorting of the list. On wide screens the column headings sort. */
+/**
+ * Views, search, status filter and sorting of the list. On wide screens the column headings sort, and columns can be
+ * chosen.
+ */
 export function ContactToolbar({
   list: { contacts, text, setText, view, setView, counts, unwanted, own },
 }: {
@@ -48,47 +56,56 @@ export function ContactToolbar({
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
   const { statuses, isUnwanted, isMine, tags } = view
+  const shown = useViews({ page: 'contacts', keptOf })
   const toggle = (status: ContactStatus) =>
     setView({
       statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status],
     })
   return (
-    <div className={styles.bar}>
-      <div className={styles.search}>
-        <SearchField label={t('contacts.search')} value={text} onChange={setText} />
-      </div>
-      {isNarrow && <SortMenu sort={view.sort} onSort={(sort) => setView({ sort })} />}
-      <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
-        {contactStatuses.map((status) => (
-          <Toggle
-            key={status}
-            style={statusStyles[status]}
-            label={t(`contacts.status.${status}`)}
-            count={counts?.[status]}
-            isOn={statuses.includes(status)}
-            onToggle={() => toggle(status)}
-          />
-        ))}
-        {contacts && <TagFilter contacts={contacts} chosen={tags} onChange={(chosen) => setView({ tags: chosen })} />}
-        {(own > 0 || isMine) && (
-          <Toggle
-            style={{ tone: 'primary', icon: UserRoundCheck }}
-            label={t('contacts.mine')}
-            count={own}
-            isOn={isMine}
-            onToggle={() => setView({ isMine: !isMine })}
-          />
+    <>
+      <ViewChips shown={shown} />
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchField label={t('contacts.search')} value={text} onChange={setText} />
+        </div>
+        {isNarrow ? (
+          <SortMenu sort={view.sort} onSort={(sort) => setView({ sort })} />
+        ) : (
+          <ColumnsButton columns={view.columns} onChange={(columns) => setView({ columns })} />
         )}
-        {(unwanted > 0 || isUnwanted) && (
-          <Toggle
-            style={{ tone: 'error', icon: Ban }}
-            label={t('contacts.respect.marked')}
-            count={unwanted}
-            isOn={isUnwanted}
-            onToggle={() => setView({ isUnwanted: !isUnwanted })}
-          />
-        )}
+        <ViewsMenu shown={shown} />
+        <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
+          {contactStatuses.map((status) => (
+            <Toggle
+              key={status}
+              style={statusStyles[status]}
+              label={t(`contacts.status.${status}`)}
+              count={counts?.[status]}
+              isOn={statuses.includes(status)}
+              onToggle={() => toggle(status)}
+            />
+          ))}
+          {contacts && <TagFilter contacts={contacts} chosen={tags} onChange={(chosen) => setView({ tags: chosen })} />}
+          {(own > 0 || isMine) && (
+            <Toggle
+              style={{ tone: 'primary', icon: UserRoundCheck }}
+              label={t('contacts.mine')}
+              count={own}
+              isOn={isMine}
+              onToggle={() => setView({ isMine: !isMine })}
+            />
+          )}
+          {(unwanted > 0 || isUnwanted) && (
+            <Toggle
+              style={{ tone: 'error', icon: Ban }}
+              label={t('contacts.respect.marked')}
+              count={unwanted}
+              isOn={isUnwanted}
+              onToggle={() => setView({ isUnwanted: !isUnwanted })}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

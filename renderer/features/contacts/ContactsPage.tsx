@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { views as texts } from '../../i18n/en/views.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
@@ -16,6 +18,8 @@ import { fromList } from './page/fromList.ts'
 import { useExport } from './export/useExport.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+
+startTexts({ views: texts })
 
 const DuplicatesLink = lazyPart(() => import('./duplicates/DuplicatesLink.tsx'))
 const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))

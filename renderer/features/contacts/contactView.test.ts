@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { viewParameters } from '../../../shared/domain/savedViews.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { activities, contactIndex, searchContacts } from '../../records/contacts/contactIndex.ts'
-import { countStatuses, exportedContacts, listedContacts, readView, viewContacts, writeView } from './contactView.ts'
+import {
+  countStatuses,
+  exportedContacts,
+  keptOf,
+  listedContacts,
+  readView,
+  viewContacts,
+  writeView,
+} from './contactView.ts'
 
 const person = (id: number, name: string, status: ContactStatus) =>
   ({ id, name, status, phone: null, email: null }) as Contact
@@ -43,20 +52,31 @@ describe('the list of contacts', () => {
       sort: 'recent',
       isUnwanted: true,
       isMine: true,
+      columns: ['about', 'added'],
       tags: ['Choir', 'Neu hier'],
     } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')
     expect(readView(params)).toEqual(view)
-    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({
-      statuses: ['new'],
-      sort: 'name',
-      isUnwanted: false,
-      isMine: false,
-      tags: [],
-    })
-    expect(
-      writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false, tags: [] }).toString(),
-    ).toBe('q=anna')
+    const usual = readView(new URLSearchParams())
+    expect(usual.columns).toEqual(['reach', 'about', 'interactions', 'last'])
+    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({ ...usual, statuses: ['new'] })
+    expect(writeView(params, usual).toString()).toBe('q=anna')
+    expect(readView(writeView(params, { ...usual, columns: [] })).columns).toEqual([])
+  })
+
+  it('has the same in a saved view, however the address is written; what the server knows', () => {
+    const kept = keptOf(
+      new URLSearchParams(
+        'mine=1&tag=New&sort=recent&tag=Choir&status=active,new&columns=added,about&unwanted=1&q=+anna+&saved=3&new=contact',
+      ),
+    )
+    expect(kept).toEqual(
+      new URLSearchParams(
+        'q=anna&status=new,active&sort=recent&unwanted=1&mine=1&columns=about,added&tag=Choir&tag=New',
+      ),
+    )
+    expect([...new Set(kept.keys())].sort()).toEqual(viewParameters.contacts.toSorted())
+    expect(keptOf(new URLSearchParams('sort=name&status=&saved=3')).toString()).toBe('')
   })
 })

@@ -3,10 +3,16 @@ import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import { hasTags, isTag } from '../../../shared/domain/tags.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
+import { searchIn } from '../../records/views/viewAddress.ts'
 
 /** Sort orders of the list: by name, or by last interaction. */
 export const contactSorts = ['name', 'recent'] as const
 export type ContactSort = (typeof contactSorts)[number]
+
+/** Columns of the table that can be chosen, in their order; the name is always there. */
+export const contactColumns = ['reach', 'about', 'assignee', 'interactions', 'last', 'added'] as const
+export type ContactColumn = (typeof contactColumns)[number]
+const usualColumns: readonly ContactColumn[] = ['reach', 'about', 'interactions', 'last']
 
 /** The list's state in the address, besides the search. */
 export interface ContactView {
@@ -19,6 +25,8 @@ export interface ContactView {
   isMine: boolean
   /** Only those that have all of these. */
   tags: readonly string[]
+  /** The columns of the table, in their order. */
+  columns: readonly ContactColumn[]
 }
 
 /** Whether something is left out besides what a search does. */
@@ -28,33 +36,39 @@ export const isFiltered = ({ statuses, isUnwanted, isMine, tags }: ContactView):
 /** Reads the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ContactView {
   const named = (params.get('status') ?? '').split(',')
+  const columns = params.get('columns')?.split(',')
   return {
     statuses: contactStatuses.filter((status) => named.includes(status)),
     sort: params.get('sort') === 'recent' ? 'recent' : 'name',
     isUnwanted: params.get('unwanted') === '1',
     isMine: params.get('mine') === '1',
-    tags: params.getAll('tag').filter(isTag),
+    tags: params.getAll('tag').filter(isTag).sort(),
+    columns: columns ? contactColumns.filter((column) => columns.includes(column)) : usualColumns,
   }
 }
 
 /** The address with this view; other parameters are kept. */
-export function writeView(
-  params: URLSearchParams,
-  { statuses, sort, isUnwanted, isMine, tags }: ContactView,
-): URLSearchParams {
+export function writeView(params: URLSearchParams, view: ContactView): URLSearchParams {
+  const { statuses, sort, isUnwanted, isMine, columns, tags } = view
+  const values = {
+    status: statuses.join(','),
+    sort: sort === 'name' ? '' : sort,
+    unwanted: isUnwanted ? '1' : '',
+    mine: isMine ? '1' : '',
+    columns: columns.join() === usualColumns.join() ? '' : columns.join() || 'none',
+  }
   const next = new URLSearchParams(params)
-  if (statuses.length > 0) next.set('status', statuses.join(','))
-  else next.delete('status')
-  if (sort === 'name') next.delete('sort')
-  else next.set('sort', sort)
-  if (isUnwanted) next.set('unwanted', '1')
-  else next.delete('unwanted')
-  if (isMine) next.set('mine', '1')
-  else next.delete('mine')
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
   next.delete('tag')
   for (const tag of tags) next.append('tag', tag)
   return next
 }
+
+/** What a saved view keeps of an address. */
+export const keptOf = (params: URLSearchParams): URLSearchParams => writeView(searchIn(params), readView(params))
 
 /** Whether a contact asked not to be contacted. */
 const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNotContact)

@@ -4,6 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { activities as texts } from '../../i18n/en/activities.ts'
+import { views } from '../../i18n/en/views.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
@@ -13,6 +14,9 @@ import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
+import { useViews } from '../../records/views/useViews.ts'
+import { ViewChips } from '../../records/views/ViewChips.tsx'
+import { ViewsMenu } from '../../records/views/ViewsMenu.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FilterChips, type FilterChip } from '../../ui/FilterChips.tsx'
 import { loadMapAhead } from '../../ui/map/index.tsx'
@@ -28,10 +32,11 @@ import { ActivityList } from './activities/ActivityList.tsx'
 import { filterChips } from './activities/chips.ts'
 import { MapView } from './activities/MapView.tsx'
 import { useActivities, type Activities } from './activities/useActivities.ts'
+import { keptOf } from './activities/useActivityAddress.ts'
 import { lazyOverlay, lazyPart } from '../../ui/lazyPart.tsx'
 
-// No other page needs them.
-startTexts({ activities: texts })
+// Few pages need them.
+startTexts({ activities: texts, views })
 
 const ActivityFilterDialog = lazyOverlay(
   () => import('./activities/ActivityFilterDialog.tsx'),
@@ -86,20 +91,25 @@ function Actions() {
 
 function Toolbar({ activities: { text, setText, address }, chips }: { activities: Activities; chips: FilterChip[] }) {
   const { t } = useTranslation()
+  const shown = useViews({ page: 'activities', keptOf })
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.search}>
-        <SearchField label={t('activities.search')} value={text} onChange={setText} />
-      </div>
-      <Button icon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" onClick={address.openFilter}>
-        <span className="phone-hidden">{t('activities.filter.open')}</span>
-      </Button>
-      {chips.length > 0 && (
-        <div className={styles.chips}>
-          <FilterChips chips={chips} onClear={address.clear} />
+    <>
+      <ViewChips shown={shown} />
+      <div className={styles.toolbar}>
+        <div className={styles.search}>
+          <SearchField label={t('activities.search')} value={text} onChange={setText} />
         </div>
-      )}
-    </div>
+        <Button icon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" onClick={address.openFilter}>
+          <span className="phone-hidden">{t('activities.filter.open')}</span>
+        </Button>
+        <ViewsMenu shown={shown} />
+        {chips.length > 0 && (
+          <div className={styles.chips}>
+            <FilterChips chips={chips} onClear={address.clear} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -88,6 +88,7 @@ export const messages = {
   tooManySeconds: 'Zu viele Versuche. Bitte versuch es in {{wait}} Sekunden noch einmal.',
   tooManyMinutes: 'Zu viele Versuche. Bitte versuch es in {{wait}} Minuten noch einmal.',
   unauthorized: 'Bitte melde dich noch einmal an.',
+  viewIsWholeList: 'Wähle zuerst eine Suche, Filter, eine Reihenfolge oder Spalten: Ohne sie ist es die ganze Liste',
   wrongCredentials: 'Benutzername oder Passwort stimmt nicht',
   wrongOwner: 'Dieser Eintrag gehört jemand anderem',
 
@@ -117,6 +118,9 @@ export const messages = {
     'Eine Organisation hat höchstens {{max}} Auszeichnungen; zurückgezogene, die jemand erreicht hat, zählen mit',
   invitationsUsedUp: 'Eine Organisation hat höchstens {{max}} offene Einladungen. Bitte zieh zuerst eine zurück.',
   membersUsedUp: 'Eine Organisation hat höchstens {{max}} Mitglieder',
+  ownViewsUsedUp: 'Eine Person hat höchstens {{max}} Ansichten. Bitte lösche erst eine.',
+  sharedViewsUsedUp:
+    'Eine Organisation hat höchstens {{max}} geteilte Ansichten. Bitte lösche erst eine, oder teile sie nicht mehr.',
   tooManyOrganizations: 'Eine Person gehört zu höchstens {{max}} Organisationen. Bitte verlass zuerst eine.',
 }
 
@@ -151,6 +155,7 @@ export const fields = {
   Password: 'Passwort',
   Phone: contacts.form.phone,
   Points: 'Punkte',
+  Query: 'Suche und Filter',
   Readers: interactions.confidential.readers,
   Reason: 'Grund',
   Requirement: 'Voraussetzung',
@@ -162,4 +167,5 @@ export const fields = {
   Type: interactions.fields.type,
   User: 'Person',
   Username: 'Benutzername',
+  View: 'Ansicht',
 }

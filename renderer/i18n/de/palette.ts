@@ -9,6 +9,7 @@ export const palette = {
     recent: 'Zuletzt getroffen',
     people: 'Personen',
     interactions: 'Begegnungen',
+    views: 'Ansichten',
     pages: 'Seiten',
     actions: 'Befehle',
   },

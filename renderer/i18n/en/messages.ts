@@ -35,6 +35,7 @@ export const fields = {
   Password: 'Password',
   Phone: contacts.form.phone,
   Points: 'Points',
+  Query: 'Search and filters',
   Readers: interactions.confidential.readers,
   Reason: 'Reason',
   Requirement: 'Requirement',
@@ -46,4 +47,5 @@ export const fields = {
   Type: interactions.fields.type,
   User: 'User',
   Username: 'Username',
+  View: 'View',
 }

@@ -7,6 +7,7 @@ export const palette = {
     recent: 'Recent people',
     people: 'People',
     interactions: 'Interactions',
+    views: 'Views',
     pages: 'Pages',
     actions: 'Actions',
   },

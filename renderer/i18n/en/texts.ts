@@ -26,6 +26,7 @@ import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
 import { team } from './team.ts'
+import { views } from './views.ts'
 
 /**
  * All English texts: those that several pages need, those of single pages, which bring them along, and those that come
@@ -37,6 +38,7 @@ export const texts = {
   contact,
   contactFiles,
   activities,
+  views,
   dashboard,
   day,
   organizations,

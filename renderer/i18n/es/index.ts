@@ -34,6 +34,7 @@ import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
+import { views } from './views.ts'
 
 /** All Spanish texts, one part per feature. */
 const es = {
@@ -47,6 +48,7 @@ const es = {
   contactFiles,
   interactions,
   activities,
+  views,
   organizations,
   dashboard,
   day,

@@ -86,6 +86,7 @@ export const messages = {
   tooManySeconds: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} segundos.',
   tooManyMinutes: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} minutos.',
   unauthorized: 'Inicia sesión de nuevo.',
+  viewIsWholeList: 'Elige antes una búsqueda, filtros, un orden o columnas: sin ellos es la lista entera',
   wrongCredentials: 'El usuario o la contraseña no son correctos',
   wrongOwner: 'Este elemento pertenece a otra persona',
 
@@ -112,6 +113,9 @@ export const messages = {
     'Una organización tiene como máximo {{max}} logros, contando los retirados que alguien ha conseguido',
   invitationsUsedUp: 'Una organización tiene como máximo {{max}} invitaciones abiertas. Retira una primero.',
   membersUsedUp: 'Una organización tiene como máximo {{max}} miembros',
+  ownViewsUsedUp: 'Una persona tiene como máximo {{max}} vistas. Elimina antes una.',
+  sharedViewsUsedUp:
+    'Una organización tiene como máximo {{max}} vistas compartidas. Elimina antes una o deja de compartirla.',
   tooManyOrganizations: 'Una persona pertenece como máximo a {{max}} organizaciones. Deja una primero.',
 }
 
@@ -146,6 +150,7 @@ export const fields = {
   Password: 'Contraseña',
   Phone: contacts.form.phone,
   Points: 'Puntos',
+  Query: 'Búsqueda y filtros',
   Readers: interactions.confidential.readers,
   Reason: 'Motivo',
   Requirement: 'Requisito',
@@ -157,4 +162,5 @@ export const fields = {
   Type: interactions.fields.type,
   User: 'Persona',
   Username: 'Usuario',
+  View: 'Vista',
 }

@@ -9,6 +9,7 @@ export const palette = {
     recent: 'Personas recientes',
     people: 'Personas',
     interactions: 'Interacciones',
+    views: 'Vistas',
     pages: 'Páginas',
     actions: 'Acciones',
   },

@@ -34,6 +34,7 @@ import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
+import { views } from './views.ts'
 
 /** French sets round millions apart as `many`; after a figure the words are those of `other`. */
 function withMany(texts: object): object {
@@ -64,6 +65,7 @@ const fr = {
   contactFiles,
   interactions,
   activities,
+  views,
   organizations,
   dashboard,
   day,

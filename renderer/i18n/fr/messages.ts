@@ -88,6 +88,8 @@ export const messages = {
   tooManySeconds: 'Trop de tentatives. Réessayez dans {{wait}} secondes.',
   tooManyMinutes: 'Trop de tentatives. Réessayez dans {{wait}} minutes.',
   unauthorized: 'Veuillez vous reconnecter.',
+  viewIsWholeList:
+    'Choisissez d’abord une recherche, des filtres, un ordre ou des colonnes : sans cela, c’est la liste entière',
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
   wrongOwner: 'Cet élément appartient à quelqu’un d’autre',
 
@@ -116,6 +118,9 @@ export const messages = {
     'Une organisation a au plus {{max}} réussites, y compris celles qui ont été retirées et que quelqu’un a obtenues',
   invitationsUsedUp: 'Une organisation a au plus {{max}} invitations ouvertes. Annulez-en une d’abord.',
   membersUsedUp: 'Une organisation a au plus {{max}} membres',
+  ownViewsUsedUp: 'Une personne a au plus {{max}} vues. Supprimez-en une d’abord.',
+  sharedViewsUsedUp:
+    'Une organisation a au plus {{max}} vues partagées. Supprimez-en une d’abord, ou ne la partagez plus.',
   tooManyOrganizations: 'Une personne appartient à {{max}} organisations au plus. Quittez-en une d’abord.',
 }
 
@@ -150,6 +155,7 @@ export const fields = {
   Password: 'Mot de passe',
   Phone: contacts.form.phone,
   Points: 'Points',
+  Query: 'Recherche et filtres',
   Readers: interactions.confidential.readers,
   Reason: 'Raison',
   Requirement: 'Condition',
@@ -161,4 +167,5 @@ export const fields = {
   Type: interactions.fields.type,
   User: 'Personne',
   Username: 'Identifiant',
+  View: 'Vue',
 }

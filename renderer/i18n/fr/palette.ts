@@ -9,6 +9,7 @@ export const palette = {
     recent: 'Rencontres récentes',
     people: 'Personnes',
     interactions: 'Interactions',
+    views: 'Vues',
     pages: 'Pages',
     actions: 'Actions',
   },

@@ -183,6 +183,12 @@ export const activityScreens: readonly Screen[] = [
       ...storedStates(path),
       { name: 'member', path, as: 'member' },
       { name: 'filtered', path: `${path}?type=prayer&followUp=pending`, as: 'demo' },
+      {
+        name: 'views',
+        path: `${path}?type=prayer`,
+        as: 'busy',
+        see: ({ page, say }) => page.getByRole('navigation', { name: say('views.label') }),
+      },
       { name: 'no match', path: `${path}?q=xylophone+zeppelin`, as: 'demo' },
       {
         name: 'marks',

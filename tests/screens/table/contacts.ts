@@ -1,6 +1,7 @@
 import { Client } from '../../support/client.ts'
+import type { Filled } from '../people.ts'
 import type { Moment, Screen } from '../types.ts'
-import { button, buttonFor, inDialog, retry, storedStates } from './states.ts'
+import { button, buttonFor, inDialog, press, retry, storedStates } from './states.ts'
 import { received, sending } from './waiting.ts'
 
 const path = '/contacts'
@@ -24,6 +25,9 @@ async function addTags(moment: Moment) {
   await button('bulk.change')(moment).click()
   await moment.page.getByRole('menuitem', { name: moment.say('bulk.action.addTags') }).click()
 }
+const views = ({ page, say }: Moment) => page.getByRole('navigation', { name: say('views.label') })
+const dialog = ({ page }: Moment) => page.getByRole('dialog')
+const changedView = ({ views: { toVisit } }: Filled) => `${path}?status=new,active&sort=recent&saved=${toVisit}`
 
 let changes = 0
 /** Another user saves the same contact while it is being edited. */
@@ -91,6 +95,48 @@ export const contactScreens: readonly Screen[] = [
         path: `${path}?new=contact&name=Ana+Gomes`,
         as: 'busy',
         see: ({ page, say }) => page.getByText(say('contacts.form.duplicates')),
+      },
+      { name: 'views', path: `${path}?status=new&sort=recent`, as: 'busy', main: true, see: views },
+      { name: 'views, changed', path: changedView, as: 'busy', main: true, see: views },
+      { name: 'views, long names', path, as: 'long', see: views },
+      {
+        name: 'views, menu',
+        path: changedView,
+        as: 'busy',
+        main: true,
+        opens: { by: button('views.label'), what: 'menu' },
+      },
+      {
+        name: 'views, menu with long names',
+        path: `${path}?mine=1`,
+        as: 'long',
+        opens: { by: button('views.label'), what: 'menu' },
+      },
+      { name: 'views, save', path: `${path}?status=new&dialog=saveView`, as: 'busy', main: true, see: dialog },
+      {
+        name: 'views, delete',
+        path: `${path}?mine=1`,
+        as: 'busy',
+        act: async (moment) => {
+          await press('views.label')(moment)
+          await moment.page.getByRole('menuitem', { name: moment.say('views.delete') }).click()
+        },
+        see: dialog,
+      },
+      {
+        name: 'columns',
+        path: `${path}?columns=reach,about,assignee,interactions,last,added`,
+        as: 'busy',
+        only: 'desk',
+        main: true,
+        see: ({ page, say }) => page.getByRole('columnheader', { name: say('contacts.columns.added') }),
+      },
+      {
+        name: 'columns, choice',
+        path,
+        as: 'busy',
+        only: 'desk',
+        opens: { by: button('contacts.chooseColumns'), what: 'dialog' },
       },
       { name: 'edit', path, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'edit, long names', path, as: 'long', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },

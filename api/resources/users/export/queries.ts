@@ -149,6 +149,21 @@ export const tables: readonly ExportTable[] = [
     't.user_id = $1',
   ),
   table(
+    'views',
+    {
+      ...organization,
+      page: 't.page',
+      name: 't.name',
+      query: 't.query',
+      shared: 't.shared',
+      starred:
+        'exists (select from starred_views s where s.organization_id = t.organization_id and s.view_id = t.id and s.user_id = $1)',
+      createdAt: iso('t.created_at'),
+    },
+    'saved_views t',
+    `t.user_id = $1 and ${theirs}`,
+  ),
+  table(
     'invitations-sent',
     {
       ...organization,

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { viewParameters } from '../../../../shared/domain/savedViews.ts'
 import { noFilter } from '../../../records/interactions/filter.ts'
 import { showHook } from '../../../testing/show.tsx'
-import { useActivityAddress } from './useActivityAddress.ts'
+import { keptOf, useActivityAddress } from './useActivityAddress.ts'
 
 const open = () => {
   const shown = showHook(useActivityAddress, { address: '/activities?view=map', path: '/activities' })
@@ -33,4 +34,14 @@ it('applying the filter closes it, and Back shows the page without it', async ()
   expect(router.state.location.search).toBe('?view=map&type=prayer')
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('?view=map')
+})
+
+it('a saved view has search, filter, and list or map, however the address is written; what the server knows', () => {
+  const filter =
+    'type=prayer,conversation&outcome=not_home&followUp=pending&from=2026-01-01&to=2026-02-01&days=2026-01-07'
+  const kept = keptOf(new URLSearchParams(`view=map&place=1&dialog=filter&${filter}&contact=3&q=tea`))
+  expect([...kept.keys()].sort()).toEqual(viewParameters.activities.toSorted())
+  expect(kept).toEqual(keptOf(new URLSearchParams(kept.toString().split('&').toReversed().join('&'))))
+  expect(kept.get('type')).toBe('conversation,prayer')
+  expect(keptOf(new URLSearchParams('place=1&edit=3')).toString()).toBe('')
 })

@@ -3,8 +3,18 @@ import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { useAddressValues } from '../../../lib/useAddressValues.ts'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
 import { useAddressPlace } from '../../../records/map/useAddressPlace.ts'
+import { searchIn } from '../../../records/views/viewAddress.ts'
 
 export type ActivityView = 'list' | 'map'
+
+const readView = (params: URLSearchParams): ActivityView => (params.get('view') === 'map' ? 'map' : 'list')
+
+/** What a saved view keeps of an address. */
+export function keptOf(params: URLSearchParams): URLSearchParams {
+  const kept = writeFilter(searchIn(params), readFilter(params))
+  if (readView(params) === 'map') kept.set('view', 'map')
+  return kept
+}
 
 const dialogParameter = ['dialog'] as const
 
@@ -25,13 +35,12 @@ export function useActivityAddress() {
       written.delete('dialog')
       return written
     })
-  const view: ActivityView = params.get('view') === 'map' ? 'map' : 'list'
   return {
     filter,
     isFiltered: filterText !== '',
     setFilter,
     clear: () => setFilter(noFilter),
-    view,
+    view: readView(params),
     setView: (next: ActivityView) =>
       change((current) => {
         if (next === 'map') current.set('view', next)

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { Choices } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { contactColumns, type ContactColumn } from './contactView.ts'
+
+interface ColumnsButtonProps {
+  columns: readonly ContactColumn[]
+  onChange: (columns: readonly ContactColumn[]) => void
+}
+
+/** Chooses the columns of the table, which changes at once. */
+export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useClosedByBack(close, isOpen)
+  return (
+    <>
+      <Button icon={<Columns3 size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('contacts.chooseColumns')}
+      </Button>
+      <Dialog open={isOpen} title={t('contacts.chooseColumns')} width={420} onClose={close}>
+        <Choices
+          multiple
+          legend={t('contacts.columnsLegend')}
+          choices={contactColumns.map((value) => ({ value, label: t(`contacts.columns.${value}`) }))}
+          chosen={columns}
+          onChange={(chosen) => onChange(contactColumns.filter((column) => chosen.includes(column)))}
+        />
+      </Dialog>
+    </>
+  )
+}

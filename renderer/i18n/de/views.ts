@@ -1,0 +1,37 @@
+/** Gespeicherte Ansichten der Listen von Kontakten und Aktivitäten. */
+export const views = {
+  label: 'Ansichten',
+  all: { contacts: 'Alle Kontakte', activities: 'Alle Aktivitäten' },
+  current: 'Aktuelle Ansicht',
+  changed: 'geändert',
+  shared: 'Geteilt',
+  private: 'Nur du',
+  loadFailed: 'Die Ansichten konnten nicht geladen werden. Erneut versuchen',
+  saveNew: 'Als neue Ansicht speichern …',
+  update: 'Ansicht aktualisieren',
+  star: 'Mit Stern versehen',
+  unstar: 'Stern entfernen',
+  rename: 'Umbenennen …',
+  share: 'Mit dem Team teilen',
+  unshare: 'Nicht mehr teilen',
+  delete: 'Löschen …',
+  form: {
+    create: 'Als neue Ansicht speichern',
+    rename: 'Ansicht umbenennen',
+    name: 'Name',
+    shared: 'Mit dem Team teilen',
+  },
+  remove: {
+    title: 'Die Ansicht „{{name}}“ löschen?',
+    text: 'Was sie auflistet, bleibt.',
+    sharedText: 'Sie verschwindet für alle in deiner Organisation. Was sie auflistet, bleibt.',
+    confirm: 'Ansicht löschen',
+  },
+  toasts: {
+    saved: 'Ansicht gespeichert',
+    deleted: 'Ansicht gelöscht',
+    shared: 'Das Team hat diese Ansicht jetzt auch',
+    unshared: 'Das Team hat diese Ansicht nicht mehr',
+    failed: 'Die Ansicht wurde nicht geändert: {{message}}',
+  },
+}

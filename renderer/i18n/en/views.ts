@@ -1,0 +1,32 @@
+/** Saved views of the lists of contacts and activities. */
+export const views = {
+  label: 'Views',
+  all: { contacts: 'All contacts', activities: 'All activities' },
+  current: 'Current view',
+  changed: 'changed',
+  shared: 'Shared',
+  private: 'Only you',
+  loadFailed: 'The views could not be loaded. Try again',
+  saveNew: 'Save as a new view…',
+  update: 'Update view',
+  star: 'Star',
+  unstar: 'Remove star',
+  rename: 'Rename…',
+  share: 'Share with the team',
+  unshare: 'Stop sharing',
+  delete: 'Delete…',
+  form: { create: 'Save as a new view', rename: 'Rename view', name: 'Name', shared: 'Share with the team' },
+  remove: {
+    title: 'Delete the view “{{name}}”?',
+    text: 'What it lists stays.',
+    sharedText: 'It goes for everybody in your organization. What it lists stays.',
+    confirm: 'Delete view',
+  },
+  toasts: {
+    saved: 'View saved',
+    deleted: 'View deleted',
+    shared: 'The team has this view now',
+    unshared: 'The team does not have this view any more',
+    failed: 'The view was not changed: {{message}}',
+  },
+} as const

@@ -1,0 +1,37 @@
+/** Vistas guardadas de las listas de contactos y actividades. */
+export const views = {
+  label: 'Vistas',
+  all: { contacts: 'Todos los contactos', activities: 'Todas las actividades' },
+  current: 'Vista actual',
+  changed: 'cambiada',
+  shared: 'Compartida',
+  private: 'Solo tú',
+  loadFailed: 'No se pudieron cargar las vistas. Reintentar',
+  saveNew: 'Guardar como vista nueva…',
+  update: 'Actualizar la vista',
+  star: 'Marcar con estrella',
+  unstar: 'Quitar la estrella',
+  rename: 'Cambiar el nombre…',
+  share: 'Compartir con el equipo',
+  unshare: 'Dejar de compartir',
+  delete: 'Eliminar…',
+  form: {
+    create: 'Guardar como vista nueva',
+    rename: 'Cambiar el nombre de la vista',
+    name: 'Nombre',
+    shared: 'Compartir con el equipo',
+  },
+  remove: {
+    title: '¿Eliminar la vista «{{name}}»?',
+    text: 'Lo que muestra se conserva.',
+    sharedText: 'Desaparece para todos en tu organización. Lo que muestra se conserva.',
+    confirm: 'Eliminar la vista',
+  },
+  toasts: {
+    saved: 'Vista guardada',
+    deleted: 'Vista eliminada',
+    shared: 'El equipo ya tiene esta vista',
+    unshared: 'El equipo ya no tiene esta vista',
+    failed: 'La vista no se cambió: {{message}}',
+  },
+}

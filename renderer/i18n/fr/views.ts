@@ -1,0 +1,37 @@
+/** Les vues enregistrées des listes de contacts et d’activités. */
+export const views = {
+  label: 'Vues',
+  all: { contacts: 'Tous les contacts', activities: 'Toutes les activités' },
+  current: 'Vue actuelle',
+  changed: 'modifiée',
+  shared: 'Partagée',
+  private: 'Privée',
+  loadFailed: 'Les vues n’ont pas pu être chargées. Réessayer',
+  saveNew: 'Enregistrer comme nouvelle vue…',
+  update: 'Mettre à jour la vue',
+  star: 'Ajouter une étoile',
+  unstar: 'Retirer l’étoile',
+  rename: 'Renommer…',
+  share: 'Partager avec l’équipe',
+  unshare: 'Ne plus partager',
+  delete: 'Supprimer…',
+  form: {
+    create: 'Enregistrer comme nouvelle vue',
+    rename: 'Renommer la vue',
+    name: 'Nom',
+    shared: 'Partager avec l’équipe',
+  },
+  remove: {
+    title: 'Supprimer la vue « {{name}} » ?',
+    text: 'Ce qu’elle montre reste.',
+    sharedText: 'Elle disparaît pour tout le monde dans votre organisation. Ce qu’elle montre reste.',
+    confirm: 'Supprimer la vue',
+  },
+  toasts: {
+    saved: 'Vue enregistrée',
+    deleted: 'Vue supprimée',
+    shared: 'L’équipe a maintenant cette vue',
+    unshared: 'L’équipe n’a plus cette vue',
+    failed: 'La vue n’a pas été modifiée : {{message}}',
+  },
+}
