@@ -24,6 +24,7 @@ import * as confidential from './0022Confidential.ts'
 import * as followUps from './0023FollowUps.ts'
 import * as calendar from './0024Calendar.ts'
 import * as assigning from './0025Assigning.ts'
+import * as areas from './0026Areas.ts'
 
 export interface Migration {
   name: string
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023FollowUps', ...followUps },
   { name: '0024Calendar', ...calendar },
   { name: '0025Assigning', ...assigning },
+  { name: '0026Areas', ...areas },
 ]

@@ -1,4 +1,5 @@
 import { achievements } from './achievements.ts'
+import { areas } from './areas.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
@@ -40,6 +41,7 @@ export const groups = {
   members,
   audit,
   locations,
+  areas,
   invitations,
   users,
   billing,
@@ -60,6 +62,7 @@ export const contract = {
   ...members,
   ...audit,
   ...locations,
+  ...areas,
   ...users,
   ...points,
   ...achievements,

@@ -39,6 +39,11 @@ export const maxCounts = {
   reportPlaces: 500,
   /** Of one contact, that are known to be other people. */
   distinctContacts: 1_000,
+  areas: 200,
+  /** Of an area; the latest come first. */
+  areaAssignments: 50,
+  /** Of an assignment. */
+  areaTeam: 50,
 } as const
 /**
  * Letters of rows and queue that cross the desktop's bridge in one message, and at most one entry more: its main

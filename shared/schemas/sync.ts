@@ -54,6 +54,7 @@ export const listNames = [
   'invitations',
   'achievements',
   'notifications',
+  'areas',
 ] as const
 export type ListName = (typeof listNames)[number]
 

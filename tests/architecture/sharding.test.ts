@@ -35,6 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'interactions.organization': 'The same.',
   'achievements.organization': 'The same.',
   'imports.organization': 'The same.',
+  'areas.organization': 'The same.',
   'notifications.markRead': 'A person’s own, over all their organizations.',
   'export.achievements': 'Everything about a person, over all their organizations; asked for once in a while.',
   'export.achievements.ids': 'The same.',
@@ -84,6 +85,8 @@ describe('tables that can be spread by organization', () => {
   it('are all tables with records and rewards', () => {
     expect(spread).toEqual([
       'achievements',
+      'area_assignments',
+      'areas',
       'audit_events',
       'conflicting_changes',
       'contacts',
