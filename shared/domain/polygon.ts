@@ -43,8 +43,8 @@ const isInBox = (corner: Corner, [a, b]: Edge, margin = 0): boolean =>
 
 const isOn = (corner: Corner, edge: Edge): boolean => {
   const [a, b] = edge
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  return isInBox(corner, edge, onBorder) && Math.abs(turn(a, b, corner)) <= onBorder * length
+  const length = Math.abs(b[0] - a[0]) + Math.abs(b[1] - a[1])
+  return Math.abs(turn(a, b, corner)) <= onBorder * length && isInBox(corner, edge, onBorder)
 }
 
 /** Whether a line to the east from a corner crosses an edge. */
@@ -60,11 +60,14 @@ export function insideOf(corners: readonly Corner[]): (point: Point) => boolean 
   const { south, west, north, east } = boundsOf(corners)
   const edges = edgesOf(corners)
   return ({ lat, lng }) => {
-    if (!isBetween(lat, south, north, onBorder) || !isBetween(lng, west, east, onBorder)) return false
+    if (lat < south - onBorder || lat > north + onBorder || lng < west - onBorder || lng > east + onBorder) return false
     const corner: Corner = [lat, lng]
-    return (
-      edges.some((edge) => isOn(corner, edge)) || edges.filter((edge) => crossesEast(corner, edge)).length % 2 === 1
-    )
+    let isInside = false
+    for (const edge of edges) {
+      if (isOn(corner, edge)) return true
+      if (crossesEast(corner, edge)) isInside = !isInside
+    }
+    return isInside
   }
 }
 

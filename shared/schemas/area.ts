@@ -5,7 +5,8 @@ import { polygonFault } from '../domain/polygon.ts'
 import { day, id, limits, list, listOf, maxCounts, neededText, stored, timestamp } from './common.ts'
 import { location } from './interaction.ts'
 
-const pair = { minItems: 2, maxItems: 2 }
+/** Of a latitude and a longitude; tools that know no tuples read it as a list. */
+const pair = { items: { type: 'number' }, minItems: 2, maxItems: 2 } as const
 const enteredCorner = z.tuple([location.shape.lat, location.shape.lng]).meta(pair)
 
 const faults = {

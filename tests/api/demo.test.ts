@@ -297,7 +297,7 @@ describe('the demo organization', () => {
     const places = locationGroups(visits)
     for (const area of areas) {
       expect(areaInput.parse(area)).toMatchObject({ name: area.name })
-      expect(doorsIn(places, area.corners).length, area.name).toBeGreaterThan(20)
+      expect(doorsIn(places, area.corners).length, area.name).toBeGreaterThan(10)
     }
     const assignments = await rowsOf<{ area_id: number; userIds: number[]; from: string; until: string }>(
       knex,

@@ -17,6 +17,7 @@ let contactId: number
 let interactionId: number
 let invitationId: number
 let importId: number
+let areaId: number
 
 beforeAll(async () => {
   admin = await signUp(server().url)
@@ -31,6 +32,13 @@ beforeAll(async () => {
   invitationId = (await admin.client.createInvitation({ body: invited })).body.id
   const empty = { organizationId, clientId: randomUUID(), fileName: 'people.csv' }
   importId = (await admin.client.importContacts({ body: empty })).body.import.id
+  const corners: [number, number][] = [
+    [1, 1],
+    [2, 1],
+    [1, 2],
+  ]
+  const area = { organizationId, name: 'Somewhere', color: 'green', corners } as const
+  areaId = (await admin.client.createArea({ body: area })).body.id
 })
 
 /** A path of the admin's organization for this row. */
@@ -40,6 +48,7 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     interaction: interactionId,
     invitation: invitationId,
     import: importId,
+    area: areaId,
     'params.id': organizationId,
   }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''
