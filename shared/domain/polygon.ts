@@ -15,8 +15,8 @@ interface Bounds {
   east: number
 }
 
-/** The smallest box around a polygon. */
-function boundsOf(corners: readonly Corner[]): Bounds {
+/** The smallest box around some corners. */
+export function boundsOf(corners: readonly Corner[]): Bounds {
   let [south, west, north, east] = [90, 180, -90, -180]
   for (const [lat, lng] of corners) {
     south = Math.min(south, lat)
