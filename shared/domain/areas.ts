@@ -91,14 +91,12 @@ export const visitAges = ['month', 'quarter', 'year', 'longer'] as const
 export type VisitAge = (typeof visitAges)[number]
 
 /** Up to how many days they count. */
-export const ageDays = { month: 30, quarter: 90, year: 365 } as const satisfies Partial<Record<VisitAge, number>>
+export const ageDays: Record<VisitAge, number> = { month: 30, quarter: 90, year: 365, longer: Infinity }
 
 const dayMs = 86_400_000
 
 /** @param now in milliseconds */
 export function visitAge(latestDate: string, now: number): VisitAge {
   const days = (now - Date.parse(latestDate)) / dayMs
-  if (days <= ageDays.month) return 'month'
-  if (days <= ageDays.quarter) return 'quarter'
-  return days <= ageDays.year ? 'year' : 'longer'
+  return visitAges.find((age) => days <= ageDays[age]) ?? 'longer'
 }

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { areas } from './areas.ts'
 import { audit } from './audit.ts'
 import { bin } from './bin.ts'
 import { contact } from './contact.ts'
@@ -35,6 +36,7 @@ export const texts = {
   contact,
   contactFiles,
   activities,
+  areas,
   dashboard,
   day,
   organizations,
