@@ -95,7 +95,7 @@ export const messages = {
 
   // Of an area.
   areaAntimeridian: 'An area must not lie across the 180th meridian',
-  areaCorners: 'An area has {{min}} to {{max}} corners. Add some on the map, or take what it shows.',
+  areaCorners: 'An area has {{min}} to {{max}} corners. Add some on the map, or take the shown section.',
   areaCrossing: 'The border of an area must not cross or touch itself. Move or remove a corner.',
   areaFlat: 'The corners of an area must not all lie on one line',
   areaMembers: 'Only members of the organization can have an area',

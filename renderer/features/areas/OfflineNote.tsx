@@ -8,7 +8,7 @@ export function OfflineNote() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   return (
-    <div role="status">
+    <div role="status" className={styles.says}>
       {!isOnline && (
         <p className={styles.offline}>
           <CloudOff aria-hidden size={16} />

@@ -17,7 +17,7 @@ export function useAreas(organizationId: number) {
   // Shown anew after midnight.
   useToday()
   const query = useQuery(areasQuery(organizationId))
-  const { interactions, isPending, isError, refetch } = useInteractions()
+  const { interactions, data, isPending, isError, refetch } = useInteractions()
   const contacts = useContactsById(organizationId)
   const dayOf = useMemo(() => dayNumbers(organization?.timeZone ?? 'UTC'), [organization?.timeZone])
   const today = dayText(dayOf(new Date().toISOString()))
@@ -33,7 +33,7 @@ export function useAreas(organizationId: number) {
     today,
     dayOf,
     isPending: query.isPending || isPending,
-    hasFailed: (!query.data && query.isError) || isError,
+    hasFailed: (!query.data && query.isError) || (!data && isError),
     retry: () => void Promise.all([query.refetch(), refetch()]),
   }
 }

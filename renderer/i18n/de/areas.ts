@@ -45,9 +45,9 @@ export const areas = {
   routeTo: 'Route zu {{place}}',
   ages: {
     title: 'Letzter Besuch',
-    month: 'In {{days}} Tagen',
-    quarter: 'In {{days}} Tagen',
-    year: 'In einem Jahr',
+    month: 'Höchstens {{days}} Tage her',
+    quarter: 'Höchstens {{days}} Tage her',
+    year: 'Höchstens ein Jahr her',
     longer: 'Länger her',
   },
   pin: '{{place}}: {{when}}',
@@ -89,8 +89,8 @@ export const areas = {
   },
   draw: {
     tools: 'Zeichnen',
-    removeLast: 'Letzte Ecke entfernen',
-    takeSection: 'Kartenausschnitt nehmen',
+    removeLast: 'Ecke zurück',
+    takeSection: 'Ausschnitt nehmen',
     finish: 'Fertig',
     addCorners: 'Ecken hinzufügen',
     addHint: 'Tippe eine Ecke nach der anderen an; noch einmal die erste, oder „Fertig“, beendet es.',

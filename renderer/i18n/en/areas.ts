@@ -84,8 +84,8 @@ export const areas = {
   },
   draw: {
     tools: 'Drawing',
-    removeLast: 'Remove last corner',
-    takeSection: 'Take what the map shows',
+    removeLast: 'Undo corner',
+    takeSection: 'Take the shown section',
     finish: 'Finish',
     addCorners: 'Add corners',
     addHint: 'Tap the corners one after another; the first one again, or Finish, ends it.',

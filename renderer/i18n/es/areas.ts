@@ -45,9 +45,9 @@ export const areas = {
   routeTo: 'Ruta hasta {{place}}',
   ages: {
     title: 'Última visita',
-    month: 'En {{days}} días',
-    quarter: 'En {{days}} días',
-    year: 'En un año',
+    month: 'Hace {{days}} días como mucho',
+    quarter: 'Hace {{days}} días como mucho',
+    year: 'Hace un año como mucho',
     longer: 'Hace más tiempo',
   },
   pin: '{{place}}: {{when}}',
@@ -89,8 +89,8 @@ export const areas = {
   },
   draw: {
     tools: 'Dibujo',
-    removeLast: 'Quitar la última esquina',
-    takeSection: 'Tomar lo que muestra el mapa',
+    removeLast: 'Deshacer esquina',
+    takeSection: 'Tomar lo que se ve',
     finish: 'Terminar',
     addCorners: 'Añadir esquinas',
     addHint: 'Toca las esquinas una tras otra; la primera otra vez, o Terminar, lo acaba.',

@@ -45,9 +45,9 @@ export const areas = {
   routeTo: 'Itinéraire vers {{place}}',
   ages: {
     title: 'Dernière visite',
-    month: 'Depuis {{days}} jours au plus',
-    quarter: 'Depuis {{days}} jours au plus',
-    year: 'Depuis un an au plus',
+    month: 'Il y a {{days}} jours au plus',
+    quarter: 'Il y a {{days}} jours au plus',
+    year: 'Il y a un an au plus',
     longer: 'Il y a plus longtemps',
   },
   pin: '{{place}} : {{when}}',
@@ -90,8 +90,8 @@ export const areas = {
   },
   draw: {
     tools: 'Dessin',
-    removeLast: 'Retirer le dernier coin',
-    takeSection: 'Prendre ce que montre la carte',
+    removeLast: 'Annuler le coin',
+    takeSection: 'Prendre la vue',
     finish: 'Terminer',
     addCorners: 'Ajouter des coins',
     addHint: 'Touchez les coins l’un après l’autre ; à nouveau le premier, ou Terminer, pour finir.',
