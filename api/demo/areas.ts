@@ -59,7 +59,11 @@ const areas: readonly DemoArea[] = [
 export function areaRows(calendar: Calendar, userId: (person: number) => number, founded: Date) {
   const times = { created_at: after(founded, 2) }
   // Noon in the town is the same day in UTC.
-  const dayOf = (day: number) => calendar.at(day, 12 * 60).toISOString().slice(0, 10)
+  const dayOf = (day: number) =>
+    calendar
+      .at(day, 12 * 60)
+      .toISOString()
+      .slice(0, 10)
   return {
     areas: areas.map(({ name, color, corners }) => ({ name, color, corners, ...times, updated_at: times.created_at })),
     assignments: areas.flatMap(({ assignments }, index) =>

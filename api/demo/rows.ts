@@ -67,8 +67,7 @@ function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, 
     created_by: userId(createdBy),
     created_at: createdAt,
     // Whoever has met them first looks after them.
-    assignee:
-      status === 'active' ? assignment(userId(createdBy), userId(createdBy), createdAt.toISOString()) : null,
+    assignee: status === 'active' ? assignment(userId(createdBy), userId(createdBy), createdAt.toISOString()) : null,
     updated_by: userId(latest?.by ?? createdBy),
     updated_at: latest?.at ?? createdAt,
   }

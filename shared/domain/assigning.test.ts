@@ -10,7 +10,9 @@ const declined: Assignment = { ...asked, answer: 'declined', reason: 'On holiday
 
 it('is whose it is from the moment that they are asked, until they decline', () => {
   expect([asked, accepted, declined, null].map(assigneeOf)).toEqual([bob, bob, null, null])
-  const responsible = [asked, accepted, declined, undefined].map((assignee) => responsibleOf({ userId: ruth, assignee }))
+  const responsible = [asked, accepted, declined, undefined].map((assignee) =>
+    responsibleOf({ userId: ruth, assignee }),
+  )
   expect(responsible).toEqual([bob, bob, ruth, ruth])
 })
 

@@ -9,11 +9,7 @@ import { location } from './interaction.ts'
 const pair = { items: { type: 'number' }, minItems: 2, maxItems: 2 } as const
 const enteredCorner = z.tuple([location.shape.lat, location.shape.lng]).meta(pair)
 
-const faults = {
-  antimeridian: say('areaAntimeridian'),
-  flat: say('areaFlat'),
-  crossing: say('areaCrossing'),
-} as const
+const faults = { antimeridian: say('areaAntimeridian'), flat: say('areaFlat'), crossing: say('areaCrossing') } as const
 
 /** The corners of a polygon whose border does not cross itself; the last is joined to the first. */
 const corners = list(enteredCorner, cornerCounts.max).superRefine((value, { addIssue }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { maxCounts } from '../../shared/domain/limits.ts'
-import { area as areaSchema } from '../../shared/schemas/area.ts'
+import { area as areaSchema, type AreaAssignmentInput } from '../../shared/schemas/area.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { exportOf } from '../support/dataExport.ts'
@@ -179,9 +179,9 @@ describe('an area is given', () => {
     ['a last day before the first', { from: '2026-02-01', until: '2026-01-31' }, /must not lie before the first/],
     ['a day that is none', { from: '2026-02-30' }, 'A day is written like 2025-01-31'],
     ['a day too long ago', { from: '1899-12-31' }, 'A day must lie between 1900 and 2200'],
-  ])('and not with %s', async (_, more, message) => {
+  ])('and not with %s', async (_, more: Partial<AreaAssignmentInput>, message) => {
     const { admin, area, periods } = await team()
-    const body = { userIds: [admin.user.id], from: '2026-01-01', until: '2026-12-31', ...more }
+    const body: AreaAssignmentInput = { userIds: [admin.user.id], from: '2026-01-01', until: '2026-12-31', ...more }
     const expected = typeof message === 'string' ? message : expect.stringMatching(message)
     expect(await admin.client.assignArea({ params: { id: area.id }, body })).toMatchObject({
       status: 400,

@@ -15,10 +15,7 @@ export const list = statement(
 )
 
 /** $1 organization id, $2 id → row. */
-export const find = statement(
-  'areas.find',
-  `select ${columns} from areas a where a.organization_id = $1 and a.id = $2`,
-)
+export const find = statement('areas.find', `select ${columns} from areas a where a.organization_id = $1 and a.id = $2`)
 
 /** $1 id → organization of an area. */
 export const organization = statement(
@@ -33,10 +30,7 @@ export const lockOrganization = statement(
 )
 
 /** $1 organization id → how many it has. */
-export const count = statement(
-  'areas.count',
-  'select count(*)::integer as count from areas where organization_id = $1',
-)
+export const count = statement('areas.count', 'select count(*)::integer as count from areas where organization_id = $1')
 
 /** $1 organization id, $2 name, $3 color, $4 corners as JSON → row. */
 export const insert = statement(

@@ -20,7 +20,10 @@ interface Notice {
 }
 
 /** Notifies a user once, in the transaction of the event; unless they have turned such notifications off. */
-export async function notify(tx: Executor, { organizationId, userId, kind, referenceId, occasion = '' }: Notice): Promise<void> {
+export async function notify(
+  tx: Executor,
+  { organizationId, userId, kind, referenceId, occasion = '' }: Notice,
+): Promise<void> {
   await tx.rows(queries.insert, [organizationId, userId, kind, referenceId, occasion])
 }
 

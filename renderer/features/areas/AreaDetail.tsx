@@ -67,7 +67,9 @@ export function AreaDetail({ row, areas: { contacts, dayOf }, tools, onBack, onP
           {area.name}
         </h2>
         <p className={isOwn ? styles.own : undefined}>{holderOf(row)}</p>
-        {next && <p className={styles.quiet}>{t('areas.from', { date: day(next.from), names: namesOf(next.userIds) })}</p>}
+        {next && (
+          <p className={styles.quiet}>{t('areas.from', { date: day(next.from), names: namesOf(next.userIds) })}</p>
+        )}
         <CoverageBar row={row} />
         {tools && <Tools {...tools} />}
         <Doors key={area.id} row={row} contacts={contacts} onPoint={onPoint} />

@@ -70,7 +70,12 @@ function ColorField({ control }: { control: FormControl }) {
   )
 }
 
-function CornersField({ control, rows, around, area }: Pick<AreaEditorProps, 'rows' | 'around' | 'area'> & { control: FormControl }) {
+function CornersField({
+  control,
+  rows,
+  around,
+  area,
+}: Pick<AreaEditorProps, 'rows' | 'around' | 'area'> & { control: FormControl }) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name: 'corners' })
   const { field: color } = useController({ control, name: 'color' })

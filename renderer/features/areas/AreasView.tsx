@@ -34,13 +34,7 @@ export function AreasView({ areas, mayWrite, onEdit }: AreasViewProps) {
   return (
     <div className={styles.both}>
       {row && tools ? (
-        <AreaDetail
-          row={row}
-          areas={areas}
-          tools={mayWrite ? tools : null}
-          onBack={close}
-          onPoint={setLifted}
-        />
+        <AreaDetail row={row} areas={areas} tools={mayWrite ? tools : null} onBack={close} onPoint={setLifted} />
       ) : (
         <AreaList rows={rows} onOpen={openArea} />
       )}

@@ -19,10 +19,7 @@ export function CoverageBar({ row: { current, coverage } }: { row: AreaRow }) {
     <div className={styles.coverage}>
       {current && <ProgressBar labelledBy={id} percent={percentOf(coverage)} />}
       <p id={id} className={styles.quiet}>
-        {oneLine(
-          current ? t('areas.covered', { visited: visited.length, count }) : t('areas.doors', { count }),
-          last,
-        )}
+        {oneLine(current ? t('areas.covered', { visited: visited.length, count }) : t('areas.doors', { count }), last)}
       </p>
     </div>
   )

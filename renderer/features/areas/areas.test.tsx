@@ -109,7 +109,11 @@ it('lists the user’s own areas first, with who has them until when and how far
   const rows = within(await list()).getAllByRole('listitem')
   await waitFor(() => expect(rows[0]?.textContent).toMatch(/^NorthYours until .+, with Bob1 of 3 doors visited/))
   expect(rows[1]?.textContent).toMatch(/^HarbourBob until .+0 of 0 doors visited · Nobody was there yet/)
-  expect(within(rows[0] as HTMLElement).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('progressbar')
+      .getAttribute('aria-valuenow'),
+  ).toBe('33')
   expect(screen.getByText('2 areas · 1 is yours')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'New area' })).toBeNull()
 })
@@ -216,7 +220,9 @@ it('gives an area to other members from today on, or prolongs it from its first 
   show('/areas?area=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
   const dialog = await screen.findByRole('dialog')
-  await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Bob' }).checked).toBe(true))
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Bob' }).checked).toBe(true),
+  )
   press('Save', dialog)
   await waitFor(() => expect(server.sent()).toHaveLength(1))
   expect(server.sent()[0]).toEqual(['assignArea', { userIds: [7, 8], from: day(-10), until: expect.any(String) }])

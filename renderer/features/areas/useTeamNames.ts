@@ -21,9 +21,7 @@ export function useHolder(): (row: Pick<AreaRow, 'current' | 'isOwn'>) => string
   const ofOwn = ({ userIds, until }: Assignment) => {
     const others = userIds.filter((id) => id !== user.id)
     const date = day(until)
-    return others.length === 0
-      ? t('areas.yours', { date })
-      : t('areas.yoursWith', { date, names: namesOf(others) })
+    return others.length === 0 ? t('areas.yours', { date }) : t('areas.yoursWith', { date, names: namesOf(others) })
   }
   return ({ current, isOwn }) => {
     if (!current) return t('areas.nobody')

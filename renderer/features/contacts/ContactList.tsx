@@ -40,7 +40,9 @@ function NoContacts({ onNew }: { onNew: () => void }) {
 function NoMatches({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const label =
-    list.view.statuses.length > 0 || list.view.isUnwanted || list.view.isMine ? t('contacts.clearFilters') : t('common.clearSearch')
+    list.view.statuses.length > 0 || list.view.isUnwanted || list.view.isMine
+      ? t('contacts.clearFilters')
+      : t('common.clearSearch')
   return (
     <EmptyState
       icon={SearchX}

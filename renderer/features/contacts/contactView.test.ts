@@ -48,6 +48,8 @@ describe('the list of contacts', () => {
       isUnwanted: false,
       isMine: false,
     })
-    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false }).toString()).toBe('q=anna')
+    expect(writeView(params, { statuses: [], sort: 'name', isUnwanted: false, isMine: false }).toString()).toBe(
+      'q=anna',
+    )
   })
 })

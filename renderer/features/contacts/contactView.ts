@@ -30,7 +30,10 @@ export function readView(params: URLSearchParams): ContactView {
 }
 
 /** The address with this view; other parameters are kept. */
-export function writeView(params: URLSearchParams, { statuses, sort, isUnwanted, isMine }: ContactView): URLSearchParams {
+export function writeView(
+  params: URLSearchParams,
+  { statuses, sort, isUnwanted, isMine }: ContactView,
+): URLSearchParams {
   const next = new URLSearchParams(params)
   if (statuses.length > 0) next.set('status', statuses.join(','))
   else next.delete('status')

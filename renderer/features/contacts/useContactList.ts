@@ -16,7 +16,15 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useReady } from '../../records/useReady.ts'
-import { countStatuses, listedContacts, ownContacts, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
+import {
+  countStatuses,
+  listedContacts,
+  ownContacts,
+  readView,
+  viewContacts,
+  writeView,
+  type ContactView,
+} from './contactView.ts'
 
 const noContacts: readonly IndexedContact[] = []
 const ofInteractions = [activities]

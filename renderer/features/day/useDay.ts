@@ -41,11 +41,11 @@ export function useDay(organizationId: number) {
     () => dayItems(wanted(interactions, people), today, here, isChosen),
     [interactions, people, today, here],
   )
-  const own = useMemo(
-    () => items.filter(({ interaction }) => responsibleOf(interaction) === user.id),
-    [items, user.id],
+  const own = useMemo(() => items.filter(({ interaction }) => responsibleOf(interaction) === user.id), [items, user.id])
+  const asked = useMemo(
+    () => askedOf(contacts, wanted(interactions, people), user.id),
+    [contacts, interactions, people, user.id],
   )
-  const asked = useMemo(() => askedOf(contacts, wanted(interactions, people), user.id), [contacts, interactions, people, user.id])
   return {
     isPending: contactList.isPending || interactionList.isPending,
     hasFailed: (!contactList.data && contactList.isError) || (!interactionList.data && interactionList.isError),

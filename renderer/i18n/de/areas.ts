@@ -29,8 +29,7 @@ export const areas = {
   doors_other: '{{count}} Türen',
   barred_one: '{{count}} weitere zählt nicht: Dort soll niemand mehr hingehen',
   barred_other: '{{count}} weitere zählen nicht: Dort soll niemand mehr hingehen',
-  coverageHint:
-    'Eine Tür ist ein Ort, an dem jemand war. Es zählt, was dort erfasst wurde, auch nur auf diesem Gerät.',
+  coverageHint: 'Eine Tür ist ein Ort, an dem jemand war. Es zählt, was dort erfasst wurde, auch nur auf diesem Gerät.',
   left: 'Noch zu besuchen ({{value, number}})',
   allDoors: 'Türen ({{value, number}})',
   leftHint: 'In der Reihenfolge eines Rundgangs: Als Nächstes kommt immer die nächstgelegene, Luftlinie.',

@@ -26,7 +26,8 @@ export const areas = {
   doors_other: '{{count}} doors',
   barred_one: '{{count}} more is left out: nobody is to go there again',
   barred_other: '{{count}} more are left out: nobody is to go there again',
-  coverageHint: 'A door is a place where somebody has been. It counts from what was recorded there, also on this device alone.',
+  coverageHint:
+    'A door is a place where somebody has been. It counts from what was recorded there, also on this device alone.',
   left: 'Doors left ({{value, number}})',
   allDoors: 'Doors ({{value, number}})',
   leftHint: 'In the order of a walk: the next one is always the nearest, as the crow flies.',

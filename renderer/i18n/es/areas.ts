@@ -11,8 +11,7 @@ export const areas = {
   all: 'Todas las zonas',
   add: 'Nueva zona',
   empty: 'Aún no hay zonas',
-  emptyHint:
-    'Dibuja las calles que visitáis y asígnalas a miembros por un tiempo. Lo que registren allí cuenta.',
+  emptyHint: 'Dibuja las calles que visitáis y asígnalas a miembros por un tiempo. Lo que registren allí cuenta.',
   emptyMember: 'Los encargados dibujan las calles que visitáis y os las asignan por un tiempo.',
   loadFailed: 'No se pudieron cargar las zonas',
   map: 'Mapa de las zonas',

@@ -8,7 +8,8 @@ export const notifications = {
   readAll: 'Tout marquer comme lu',
   readFailed: 'Impossible de les marquer comme lues.',
   empty: 'Aucune notification',
-  emptyHint: 'Les suivis à faire, ce qui vous est attribué, les réussites et les nouveaux membres de l’équipe apparaissent ici.',
+  emptyHint:
+    'Les suivis à faire, ce qui vous est attribué, les réussites et les nouveaux membres de l’équipe apparaissent ici.',
   follow_up_due: 'Suivi à faire avec {{name}}',
   achievement_earned: 'Réussite obtenue : {{name}}',
   invitation_accepted: '{{name}} a rejoint votre équipe',

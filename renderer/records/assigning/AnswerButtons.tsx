@@ -29,13 +29,7 @@ export function AnswerButtons({ subject, name }: { subject: Subject; name: strin
       </Button>
       {opening > 0 && (
         <Suspense fallback={null}>
-          <DeclineDialog
-            key={opening}
-            subject={subject}
-            name={name}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
+          <DeclineDialog key={opening} subject={subject} name={name} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -69,7 +69,7 @@ describe('on a contact’s page', () => {
     return server
   }
 
-  it('it is given to a member with its open follow-ups, and Undo takes both back', async () => {
+  it('is given to a member with its open follow-ups, and Undo takes both back', async () => {
     const server = await open()
     await (await card()).findByText('Nobody yet')
     press('Assign …')
@@ -95,7 +95,9 @@ describe('on a contact’s page', () => {
     await (await card()).findByText('She lives next to you')
     press('Accept: Ana Gómez')
     await waitFor(() =>
-      expect(server.asked('updateContact')[0]?.body).toMatchObject({ assignee: { ...asked, answer: 'accepted', reason: null } }),
+      expect(server.asked('updateContact')[0]?.body).toMatchObject({
+        assignee: { ...asked, answer: 'accepted', reason: null },
+      }),
     )
     await (await card()).findByText('You do it')
     press('Give back …')

@@ -39,12 +39,7 @@ async function save({ subject, assignee, followUps = [] }: Change): Promise<Save
 /** Gives the follow-up of an interaction that was just recorded to a member. */
 export const giveNew = (row: Interaction, to: number, by: number): Promise<void> =>
   outbox.keep([
-    {
-      op: 'update',
-      entity: 'interaction',
-      row,
-      body: { assignee: assignment(to, by, new Date().toISOString()) },
-    },
+    { op: 'update', entity: 'interaction', row, body: { assignee: assignment(to, by, new Date().toISOString()) } },
   ])
 
 /**

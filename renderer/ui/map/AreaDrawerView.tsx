@@ -1,5 +1,5 @@
 import { latLngBounds, type Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap, useMapEvents } from 'react-leaflet'
 import { boundsOf, type Corner } from '../../../shared/domain/polygon.ts'
@@ -16,11 +16,9 @@ import styles from './Drawing.module.css'
 const margin = -0.12
 
 /** Hands the map to what is beside it. */
-function Hold({ map: held }: { map: RefObject<LeafletMap | null> }) {
+function Hold({ onMap }: { onMap: (map: LeafletMap) => void }) {
   const map = useMap()
-  useEffect(() => {
-    held.current = map
-  }, [map, held])
+  useEffect(() => onMap(map), [map, onMap])
   return null
 }
 
@@ -58,7 +56,7 @@ const changesOf = (corners: Corners, onChange: AreaDrawerProps['onChange'], max:
 /** See `AreaDrawer`, which loads this. */
 export default function AreaDrawerView({ label, corners, onChange, tone, others, around, max }: AreaDrawerProps) {
   const { t } = useTranslation()
-  const map = useRef<LeafletMap>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
   // What is there already is corrected at first, not added to.
   const [isAdding, setAdding] = useState(corners.length === 0)
   const [dragged, setDragged] = useState<{ index: number; corner: Corner } | null>(null)
@@ -66,8 +64,8 @@ export default function AreaDrawerView({ label, corners, onChange, tone, others,
   const shown = dragged ? corners.map((corner, index) => (index === dragged.index ? dragged.corner : corner)) : corners
   const focus = (index: number) => {
     const corner = corners[index]
-    if (corner && !map.current?.getBounds().contains([...corner])) map.current?.panTo([...corner], { animate: false })
-    map.current?.getContainer().querySelector<HTMLElement>(`[data-corner="${index}"]`)?.focus()
+    if (corner && !map?.getBounds().contains([...corner])) map?.panTo([...corner], { animate: false })
+    map?.getContainer().querySelector<HTMLElement>(`[data-corner="${index}"]`)?.focus()
   }
   return (
     <div className={styles.drawer}>
@@ -77,14 +75,14 @@ export default function AreaDrawerView({ label, corners, onChange, tone, others,
         hasCorners={corners.length > 0}
         onRemoveLast={() => remove(corners.length - 1)}
         onTakeSection={() => {
-          if (!map.current) return
-          onChange(sectionOf(map.current))
+          if (!map) return
+          onChange(sectionOf(map))
           setAdding(false)
         }}
       />
       <div className={styles.drawing}>
         <BaseMap label={label} center={defaultCenter} height="100%" draggable>
-          <Hold map={map} />
+          <Hold onMap={setMap} />
           <Begin corners={corners.length > 0 ? corners : around} />
           {isAdding && <AddByClick onAdd={add} />}
           <AreaLayer areas={others} />
