@@ -3,24 +3,11 @@ import { isOwnWord, type Assignment } from '../../../shared/domain/assigning.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { say } from '../../../shared/domain/messages.ts'
 import { forbidden, invalid } from '../../calls/errors.ts'
-import { statement, type Executor } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import type { RecordEntity } from '../../db/recordQueries.ts'
 import { notify } from '../notifications/service.ts'
 import type { Change } from './changes.ts'
-
-/**
- * $1 organization id, $2 entity, $3 id of a record, $4 an assignment as JSON → a row if it stood at this record before,
- * or stands at a contact, with which it may be merged.
- */
-const stoodBefore = statement(
-  'records.stoodBefore',
-  `
-  select from record_changes where organization_id = $1 and entity = $2 and entity_id = $3 and old->'assignee' = $4::jsonb
-  union all select from contacts where organization_id = $1 and assignee = $4::jsonb limit 1`,
-)
-
-/** $1 organization id, $2 user id → a row for a member. */
-const member = statement('records.member', 'select from memberships where organization_id = $1 and user_id = $2')
+import * as queries from './queries.ts'
 
 /**
  * @param next as it is sent
@@ -36,10 +23,10 @@ export async function checkAssignee(
 ): Promise<void> {
   if (!next || same(next, stored)) return
   if (!isOwnWord(next, stored, userId)) {
-    const isKnown = await tx.first(stoodBefore, [organizationId, entity, id, JSON.stringify(next)])
+    const isKnown = await tx.first(queries.stoodBefore, [organizationId, entity, id, JSON.stringify(next)])
     if (!isKnown) throw forbidden(say('othersWord'))
   }
-  if (next.to !== stored?.to && !(await tx.first(member, [organizationId, next.to])))
+  if (next.to !== stored?.to && !(await tx.first(queries.member, [organizationId, next.to])))
     throw invalid([{ path: 'assignee.to', message: say('memberNeeded') }])
 }
 

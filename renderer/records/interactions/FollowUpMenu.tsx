@@ -27,7 +27,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const [asked, setAsked] = useState<{ what: 'move' | 'assign' | 'drop'; isOpen: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ action: 'move' | 'assign' | 'drop'; isOpen: boolean } | null>(null)
   const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
   const { move } = useFollowUpChanges()
@@ -46,15 +46,15 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
     {
       key: 'move',
       label: t('interactions.followUpMenu.anotherDay'),
-      onClick: () => setAsked({ what: 'move', isOpen: true }),
+      onClick: () => setAsked({ action: 'move', isOpen: true }),
     },
-    { key: 'assign', label: t('assigning.assign'), onClick: () => setAsked({ what: 'assign', isOpen: true }) },
+    { key: 'assign', label: t('assigning.assign'), onClick: () => setAsked({ action: 'assign', isOpen: true }) },
     { key: 'calendar', label: t('interactions.followUpMenu.calendar'), onClick: () => saveEvent(interaction, name) },
     { type: 'divider' },
     {
       key: 'drop',
       label: t('interactions.followUpMenu.drop'),
-      onClick: () => setAsked({ what: 'drop', isOpen: true }),
+      onClick: () => setAsked({ action: 'drop', isOpen: true }),
     },
   ]
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
@@ -91,7 +91,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
       )}
       {asked && opening > 0 && (
         <Suspense fallback={null}>
-          {asked.what === 'assign' ? (
+          {asked.action === 'assign' ? (
             <AssignDialog
               key={opening}
               subject={{ entity: 'interaction', row: interaction }}
@@ -102,7 +102,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
           ) : (
             <FollowUpDialog
               key={opening}
-              isDrop={asked.what === 'drop'}
+              isDrop={asked.action === 'drop'}
               interaction={interaction}
               name={name}
               open={asked.isOpen}
