@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { messages, readMessage, say, type MessageKey } from '../../shared/domain/messages.ts'
 import { achievementInput } from '../../shared/schemas/achievement.ts'
+import { areaAssignmentInput, areaInput } from '../../shared/schemas/area.ts'
 import { contactForm } from '../../shared/schemas/contact.ts'
 import { interactionInput } from '../../shared/schemas/interaction.ts'
 import { invitationForm, inviteForm } from '../../shared/schemas/invitation.ts'
@@ -51,8 +52,17 @@ const entries = [
   1e9,
 ]
 
-/** Fields that no one enters: ids, and choices of which one is always chosen. */
-const unentered = new Set(['organizationId', 'clientId', 'contactId', 'contactClientId', 'records', 'followUp'])
+/** Fields into which nobody types: ids, choices of which one is always chosen, and what is drawn. */
+const unentered = new Set([
+  'organizationId',
+  'clientId',
+  'contactId',
+  'contactClientId',
+  'records',
+  'followUp',
+  'userIds',
+  'corners',
+])
 const enteredIn = ({ shape }: z.ZodObject) => Object.keys(shape).filter((field) => !unentered.has(field))
 
 const now = new Date(2026, 0, 1)
@@ -75,6 +85,8 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['account deletion', accountDeletion],
   ['award', awardForm],
   ['achievement', achievementInput],
+  ['area', areaInput],
+  ['area’s team', areaAssignmentInput],
   ['interaction, by the server', interactionInput],
   ['interaction', interactionRules, newInteraction(now)],
   ['visit', visitRules(() => now), newVisit(now)],

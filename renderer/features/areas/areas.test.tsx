@@ -11,7 +11,7 @@ import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, aMember, anInteraction } from '../../testing/rows.ts'
 import { serveEach, unreachable } from '../../testing/server.ts'
 import { show as showScreen } from '../../testing/show.tsx'
-import type { AreaDrawerProps } from '../../ui/map/AreaDrawer.tsx'
+import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AreaEditor.tsx'
 import AreasPage from './AreasPage.tsx'

@@ -7,5 +7,7 @@ import { organizationScope } from '../../records/organizations/queries.ts'
 export const areasQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'areas'],
-    ...cachedAnswer(`areas.${organizationId}`, (signal) => api.listAreas({ params: { organizationId } }, { signal })),
+    ...cachedAnswer(`areaList.${organizationId}`, (signal) =>
+      api.listAreas({ params: { organizationId } }, { signal }),
+    ),
   })

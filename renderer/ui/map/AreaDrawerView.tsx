@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap, useMapEvents } from 'react-leaflet'
 import { boundsOf, type Corner } from '../../../shared/domain/polygon.ts'
-import type { AreaDrawerProps } from './AreaDrawer.tsx'
 import { AreaLayer, AreaShape } from './AreaLayer.tsx'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter } from './constants.ts'
@@ -11,6 +10,7 @@ import { cornerOf, CornerMarker, MiddleMarker, type Corners } from './CornerMark
 import { CornerList } from './CornerList.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import styles from './Drawing.module.css'
+import type { AreaDrawerProps } from './types.ts'
 
 /** What the map shows is taken a little smaller, so that its corners are inside. */
 const margin = -0.12

@@ -75,3 +75,17 @@ export interface PlacePickerProps {
   center?: Point
   height?: number | string
 }
+
+export interface AreaDrawerProps {
+  /** Name of the map for assistive technology. */
+  label: string
+  corners: readonly Corner[]
+  onChange: (corners: Corner[]) => void
+  tone: Tone
+  /** Those that exist already. */
+  others: readonly MapArea[]
+  /** What the map shows at first, if there is no corner yet. */
+  around: readonly Corner[]
+  /** Greatest number of corners. */
+  max: number
+}
