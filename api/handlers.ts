@@ -1,6 +1,7 @@
 import { billingHandlers } from './billing/handlers.ts'
 import type { Handlers } from './calls/handler.ts'
 import { achievementHandlers } from './resources/achievements/handlers.ts'
+import { areaHandlers } from './resources/areas/handlers.ts'
 import { auditHandlers } from './resources/audit/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...auditHandlers,
   ...locationHandlers,
+  ...areaHandlers,
   ...userHandlers,
   ...pointsHandlers,
   ...achievementHandlers,

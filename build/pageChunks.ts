@@ -30,6 +30,7 @@ const pages: Record<string, readonly string[]> = {
   reports: [...shell, 'features/reports/ReportsPage.tsx'],
   settings: [...shell, 'features/settings/SettingsPage.tsx'],
   day: [...shell, 'features/day/DayPage.tsx'],
+  areas: [...shell, 'features/areas/AreasPage.tsx'],
   bin: [...shell, 'features/bin/BinPage.tsx'],
   sync: [...shell, 'features/sync/SyncPage.tsx'],
 }

@@ -1,5 +1,6 @@
 import { assignment } from '../../shared/domain/assigning.ts'
 import { starterSet } from '../resources/achievements/starterSet.ts'
+import { areaRows } from './areas.ts'
 import { after, createCalendar, townZone } from './calendar.ts'
 import { createHistory, type History } from './history.ts'
 import type { DemoContact } from './model.ts'
@@ -177,6 +178,7 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
   const contactIds = new Map(history.contacts.map((contact, index) => [contact, index + 1]))
   const joined = team.map((teammate) => calendar.at(teammate.joined, 11 * 60))
   const { earned, points } = rewardRows(history, contacts)
+  const { areas, assignments } = areaRows(calendar, userId, founded)
   return [
     ['organizations', [organizationRow(founded)]],
     [
@@ -197,6 +199,8 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
     ['achievements', numbered(starterSet.map((achievement) => achievementRow(achievement, founded)))],
     ['user_achievements', numbered(earned.map((row) => ({ ...own, ...row })))],
     ['points_history', numbered(points.map((row) => ({ ...own, ...row })))],
+    ['areas', numbered(areas.map((row) => ({ ...own, ...row })))],
+    ['area_assignments', numbered(assignments.map((row) => ({ ...own, ...row })))],
   ]
 }
 

@@ -3,6 +3,7 @@ import { grantFor } from '../../shared/domain/permissions.ts'
 import { id } from '../../shared/schemas/common.ts'
 import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
+import { areaOrganization } from '../resources/areas/service.ts'
 import { organizationOfImport } from '../resources/imports/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
@@ -27,6 +28,7 @@ const tenantRows: Record<
   achievement: { label: 'Achievement', organizationOf: achievementOrganization },
   import: { label: 'Import', organizationOf: organizationOfImport },
   view: { label: 'View', organizationOf: organizationOfView },
+  area: { label: 'Area', organizationOf: areaOrganization },
 }
 
 type FoundRow = { organizationId: number | null; absent: () => Error }

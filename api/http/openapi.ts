@@ -27,6 +27,7 @@ const tags: Record<keyof typeof groups, string> = {
   calendar: 'The follow-ups of a user, for calendar programs',
   members: 'Who belongs to an organization, and as what',
   locations: 'Where the members are who share it',
+  areas: 'Areas on the map, and who has them when',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',
   billing: 'Paying for Premium',

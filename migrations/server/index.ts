@@ -26,6 +26,7 @@ import * as calendar from './0024Calendar.ts'
 import * as assigning from './0025Assigning.ts'
 import * as tags from './0026Tags.ts'
 import * as savedViews from './0027SavedViews.ts'
+import * as areas from './0028Areas.ts'
 
 export interface Migration {
   name: string
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025Assigning', ...assigning },
   { name: '0026Tags', ...tags },
   { name: '0027SavedViews', ...savedViews },
+  { name: '0028Areas', ...areas },
 ]

@@ -22,6 +22,7 @@ export const pages = {
   reports: () => import('../features/reports/ReportsPage.tsx'),
   settings: () => import('../features/settings/SettingsPage.tsx'),
   day: () => import('../features/day/DayPage.tsx'),
+  areas: () => import('../features/areas/AreasPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),
   sync: () => import('../features/sync/SyncPage.tsx'),
   event: () => import('./EventRoute.tsx'),

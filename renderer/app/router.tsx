@@ -31,6 +31,7 @@ const shell: RouteObject = {
         { path: paths.reports, lazy: lazyPage(pages.reports) },
         { path: paths.settings, lazy: lazyPage(pages.settings) },
         { path: paths.day, lazy: lazyPage(pages.day) },
+        { path: paths.areas, lazy: lazyPage(pages.areas) },
         { path: paths.bin, lazy: lazyPage(pages.bin) },
         { path: paths.sync, lazy: lazyPage(pages.sync) },
       ],

@@ -18,6 +18,7 @@ export const paths = {
   settings: `${base}/settings`,
   sync: `${base}/sync`,
   day: `${base}/day`,
+  areas: `${base}/areas`,
   bin: `${base}/bin`,
   event: `${base}/event`,
 } as const

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { messages, readMessage, say, type MessageKey } from '../../shared/domain/messages.ts'
 import { achievementInput } from '../../shared/schemas/achievement.ts'
+import { areaAssignmentInput, areaInput } from '../../shared/schemas/area.ts'
 import { contactForm } from '../../shared/schemas/contact.ts'
 import { interactionInput } from '../../shared/schemas/interaction.ts'
 import { invitationForm, inviteForm } from '../../shared/schemas/invitation.ts'
@@ -52,7 +53,7 @@ const entries = [
   1e9,
 ]
 
-/** Fields that no one enters: ids, what is noted by a menu, and choices of which one is always chosen. */
+/** Fields into which nobody types: ids, what a menu notes, choices of which one is always chosen, and what is drawn. */
 const unentered = new Set([
   'organizationId',
   'clientId',
@@ -62,6 +63,8 @@ const unentered = new Set([
   'follower',
   'records',
   'followUp',
+  'userIds',
+  'corners',
 ])
 const enteredIn = ({ shape }: z.ZodObject) => Object.keys(shape).filter((field) => !unentered.has(field))
 
@@ -86,6 +89,8 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['award', awardForm],
   ['achievement', achievementInput],
   ['view', viewForm],
+  ['area', areaInput],
+  ['area’s team', areaAssignmentInput],
   ['interaction, by the server', interactionInput],
   ['interaction', interactionRules, newInteraction(now)],
   ['visit', visitRules(() => now), newVisit(now)],

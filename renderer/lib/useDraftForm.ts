@@ -16,7 +16,10 @@ interface DraftFormOptions<Values extends FieldValues, Output> {
 
 /** The input merged into the current row: another user may have changed the other fields. */
 function upon<Values extends FieldValues>(now: Values, typed: Values, base: Values): Values {
-  const changed = Object.entries(typed).filter(([field, value]) => value !== base[field])
+  // A list is another one after it has been stored.
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(base[field]),
+  )
   return { ...now, ...Object.fromEntries(changed) }
 }
 

@@ -1,4 +1,5 @@
 import { achievements } from './achievements.ts'
+import { areas } from './areas.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
@@ -42,6 +43,7 @@ export const groups = {
   members,
   audit,
   locations,
+  areas,
   invitations,
   users,
   billing,
@@ -63,6 +65,7 @@ export const contract = {
   ...members,
   ...audit,
   ...locations,
+  ...areas,
   ...users,
   ...points,
   ...achievements,

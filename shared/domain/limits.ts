@@ -46,6 +46,11 @@ export const maxCounts = {
   distinctContacts: 1_000,
   /** Of one contact. */
   tags: 30,
+  areas: 200,
+  /** Of an area; the latest come first. */
+  areaAssignments: 50,
+  /** Of an assignment. */
+  areaTeam: 50,
 } as const
 /**
  * Letters of rows and queue that cross the desktop's bridge in one message, and at most one entry more: its main

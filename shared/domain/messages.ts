@@ -95,9 +95,18 @@ export const messages = {
   wrongCredentials: 'Invalid username or password',
   wrongOwner: 'This record belongs to another user',
 
+  // Of an area.
+  areaAntimeridian: 'An area must not lie across the 180th meridian',
+  areaCorners: 'An area has {{min}} to {{max}} corners. Add some on the map, or take the shown section.',
+  areaCrossing: 'The border of an area must not cross or touch itself. Move or remove a corner.',
+  areaFlat: 'The corners of an area must not all lie on one line',
+  areaMembers: 'Only members of the organization can have an area',
+  areaPeriod: 'The last day must not lie before the first',
+
   // Of what a list holds at most.
   achievementsUsedUp:
     'An organization has at most {{max}} achievements, retired ones that somebody has earned among them',
+  areasUsedUp: 'An organization has at most {{max}} areas. Please delete one first.',
   invitationsUsedUp: 'An organization has at most {{max}} open invitations. Please revoke one first.',
   membersUsedUp: 'An organization has at most {{max}} members',
   ownViewsUsedUp: 'One person has at most {{max}} views. Please delete one first.',

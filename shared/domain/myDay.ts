@@ -82,21 +82,35 @@ export function dayItems<I extends Planned>(
     )
 }
 
+/** Index of the place that is nearest. */
+function nearestOf(places: readonly Point[], here: Point): number {
+  let [nearest, shortest] = [0, Infinity]
+  for (const [index, place] of places.entries()) {
+    const metres = metresBetween(here, place)
+    if (metres < shortest) [nearest, shortest] = [index, metres]
+  }
+  return nearest
+}
+
 /**
  * Places in the order of a walk: always to the nearest that is left, as the crow flies.
  * @param from where it begins; null for the first of them
+ * @param count of the first stops that are wanted; each takes a look at all that are left
  */
-export function walkThrough<Stop>(stops: readonly Stop[], placeOf: (stop: Stop) => Point, from: Point | null): Stop[] {
+export function walkThrough<Stop>(
+  stops: readonly Stop[],
+  placeOf: (stop: Stop) => Point,
+  from: Point | null,
+  count = stops.length,
+): Stop[] {
   const left = [...stops]
+  const places = left.map(placeOf)
   const walk: Stop[] = []
-  let at = from ?? (left[0] === undefined ? null : placeOf(left[0]))
-  while (left.length > 0 && at) {
-    const here = at
-    const distances = left.map((stop) => metresBetween(here, placeOf(stop)))
-    const [next] = left.splice(distances.indexOf(Math.min(...distances)), 1)
-    if (next === undefined) break
-    walk.push(next)
-    at = placeOf(next)
+  let at = from ?? places[0]
+  while (walk.length < count && at) {
+    const next = nearestOf(places, at)
+    walk.push(...left.splice(next, 1))
+    ;[at] = places.splice(next, 1)
   }
   return walk
 }

@@ -37,6 +37,8 @@ export const permissions = {
   'member:remove': { admin: 'any', manager: 'own', member: 'own' },
   'location:read': { admin: 'any', manager: 'any', member: 'any' },
   'location:write': { admin: 'own', manager: 'own', member: 'own' },
+  'area:read': { admin: 'any', manager: 'any', member: 'any' },
+  'area:write': { admin: 'any', manager: 'any' },
   'report:read': { admin: 'any', manager: 'any', member: 'any' },
   'view:read': { admin: 'any', manager: 'any', member: 'any' },
   'view:write': { admin: 'own', manager: 'own', member: 'own' },

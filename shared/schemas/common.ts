@@ -126,6 +126,11 @@ export const time = (field: string, none?: string) =>
     )
     .transform((value) => new Date(value).toISOString())
 
+/** A day that the calendars of devices and of Postgres have in common, as `yyyy-MM-dd`. */
+export const day = z.iso
+  .date(say('notDay'))
+  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', say('dayRange'))
+
 /**
  * When and where a record was made or changed, as its device says: shown in its history, and never a reason to refuse
  * it, as a wrong clock would be.

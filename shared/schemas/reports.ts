@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { interactionTypes } from '../domain/kinds.ts'
-import { count, maxCounts, id, integer, limits, list, listOf, queryId, stored, timestamp } from './common.ts'
+import { count, day, maxCounts, id, integer, limits, list, listOf, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
-
-/** A day that the calendars of devices and of Postgres have in common. */
-const day = z.iso.date(say('notDay')).refine((value) => value >= '1900-01-01' && value < '2200-01-01', say('dayRange'))
 
 export const reportQuery = z
   .object({

@@ -55,6 +55,7 @@ export const listNames = [
   'achievements',
   'notifications',
   'views',
+  'areas',
 ] as const
 export type ListName = (typeof listNames)[number]
 

@@ -45,6 +45,20 @@ async function active(): Promise<Person> {
   await client.createView({
     body: { organizationId: organization.id, page: 'contacts', name: '=New', query: 'status=new' },
   })
+  const { body: area } = await client.createArea({
+    body: {
+      organizationId: organization.id,
+      name: 'North',
+      color: 'green',
+      corners: [
+        [1, 1],
+        [2, 1],
+        [1, 2],
+      ],
+    },
+  })
+  const period = { from: '2026-01-01', until: '2026-02-01' }
+  await client.assignArea({ params: { id: area.id }, body: { userIds: [user.id], ...period } })
   await client.listNotifications()
   await knex()('invitations').insert({
     organization_id: organization.id,
@@ -93,6 +107,7 @@ it('the export holds everything about the user and what they recorded, as JSON a
     'awards-given',
     'achievements',
     'notifications',
+    'areas',
     'invitations-sent',
   ])
     expect(rows(files, name).length, name).toBeGreaterThan(0)

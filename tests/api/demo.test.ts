@@ -7,6 +7,9 @@ import { achievementIcons, achievementInput, requirementTypes } from '../../shar
 import { contactStatuses } from '../../shared/domain/kinds.ts'
 import { contactInput } from '../../shared/schemas/contact.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
+import { doorsIn } from '../../shared/domain/areas.ts'
+import { locationGroups, type Located } from '../../shared/domain/locationGroups.ts'
+import { areaInput, areaAssignmentInput, type AreaInput } from '../../shared/schemas/area.ts'
 import { interactionInput } from '../../shared/schemas/interaction.ts'
 import { buildOrganization, buildUser } from '../support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -25,6 +28,8 @@ const tables = [
   'achievements',
   'user_achievements',
   'points_history',
+  'areas',
+  'area_assignments',
 ]
 
 const made: { database: TestDatabase; knex: Knex }[] = []
@@ -281,6 +286,29 @@ describe('the demo organization', () => {
         .where({ requirement_value: 7 }),
     ).toEqual([])
     expect(await rowsOf(knex, `select user_id from user_achievements where earned_at > now() group by 1`)).toEqual([])
+  })
+
+  it('has areas around its visits: one is the demo user’s, one is nobody’s at the moment', async () => {
+    const areas = await rowsOf<AreaInput & { id: number }>(knex, 'select * from areas order by id')
+    const visits = await rowsOf<Located>(
+      knex,
+      `select id, date::text as date, json_build_object('lat', lat, 'lng', lng, 'address', address) as location from interactions`,
+    )
+    const places = locationGroups(visits)
+    for (const area of areas) {
+      expect(areaInput.parse(area)).toMatchObject({ name: area.name })
+      expect(doorsIn(places, area.corners).length, area.name).toBeGreaterThan(10)
+    }
+    const assignments = await rowsOf<{ area_id: number; userIds: number[]; from: string; until: string }>(
+      knex,
+      'select area_id, user_ids as "userIds", from_day::text as from, until_day::text as until from area_assignments order by id',
+    )
+    for (const assignment of assignments) areaAssignmentInput.parse(assignment)
+    const current = assignments.filter(({ from, until }) => from <= today && today <= until)
+    expect(current.map(({ area_id, userIds }) => [area_id, userIds.includes(1)])).toEqual([
+      [1, true],
+      [2, false],
+    ])
   })
 
   it('can be continued: the next rows get new ids', async () => {

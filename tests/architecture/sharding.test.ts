@@ -36,6 +36,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'achievements.organization': 'The same.',
   'imports.organization': 'The same.',
   'views.organization': 'The same.',
+  'areas.organization': 'The same.',
   'notifications.markRead': 'A person’s own, over all their organizations.',
   'export.achievements': 'Everything about a person, over all their organizations; asked for once in a while.',
   'export.achievements.ids': 'The same.',
@@ -85,6 +86,8 @@ describe('tables that can be spread by organization', () => {
   it('are all tables with records and rewards', () => {
     expect(spread).toEqual([
       'achievements',
+      'area_assignments',
+      'areas',
       'audit_events',
       'conflicting_changes',
       'contacts',

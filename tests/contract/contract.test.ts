@@ -18,6 +18,7 @@ let interactionId: number
 let invitationId: number
 let importId: number
 let viewId: number
+let areaId: number
 
 beforeAll(async () => {
   admin = await signUp(server().url)
@@ -34,6 +35,13 @@ beforeAll(async () => {
   importId = (await admin.client.importContacts({ body: empty })).body.import.id
   const view = { organizationId, page: 'contacts' as const, name: 'New people', query: 'status=new' }
   viewId = (await admin.client.createView({ body: view })).body.id
+  const corners: [number, number][] = [
+    [1, 1],
+    [2, 1],
+    [1, 2],
+  ]
+  const area = { organizationId, name: 'Somewhere', color: 'green', corners } as const
+  areaId = (await admin.client.createArea({ body: area })).body.id
 })
 
 /** A path of the admin's organization for this row. */
@@ -44,6 +52,7 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     invitation: invitationId,
     import: importId,
     view: viewId,
+    area: areaId,
     'params.id': organizationId,
   }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''

@@ -68,6 +68,16 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'areas: somebody who is no member is given one',
+    edits: [{ file: 'api/resources/areas/service.ts', from: 'if (members?.count !== team.length)', to: 'if (false)' }],
+  },
+  {
+    name: 'areas: a border may cross itself',
+    edits: [
+      { file: 'shared/domain/polygon.ts', from: "return isCrossing(corners) ? 'crossing' : null", to: 'return null' },
+    ],
+  },
+  {
     name: 'confidential notes: every role reads them',
     edits: [
       {

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ListName } from '../../../shared/schemas/sync.ts'
+import { areasQuery } from '../../features/areas/queries.ts'
 import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { invitationsQuery } from '../../features/organizations/team/queries.ts'
 import { userKey } from '../../lib/session.ts'
@@ -30,6 +31,7 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
   organizations: [organizationsQuery().queryKey, userKey],
   notifications: [notificationsQuery().queryKey],
   views: [viewsQuery(organizationId).queryKey],
+  areas: [areasQuery(organizationId).queryKey],
 })
 
 async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CloudUpload,
   Keyboard,
+  LandPlot,
   Languages,
   ListChecks,
   LogOut,
@@ -184,6 +185,7 @@ export function usePages(): Command[] {
   const navigate = useNavigate()
   return [
     ...navigationItems.map(({ name, path, icon }) => ({ path, icon, label: t(`common.navigation.${name}`) })),
+    { path: paths.areas, icon: LandPlot, label: t('palette.areas') },
     { path: paths.sync, icon: CloudUpload, label: t('common.sync.title') },
     // Only once it is typed: it belongs to the contacts.
     { path: paths.duplicates, icon: UsersRound, label: t('contacts.duplicates.title'), isFirst: false },

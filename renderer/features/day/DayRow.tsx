@@ -12,6 +12,7 @@ import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
 import { useMemberNames } from '../../records/organizations/members.ts'
 import { isChosen } from '../../records/place/place.ts'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
+import { ActionLink } from '../../ui/ActionLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import styles from './Day.module.css'
@@ -33,27 +34,22 @@ function Way({ item: { interaction }, contact, name }: Pick<DayRowProps, 'item' 
   const { phone, email, address } = contact ?? { phone: null, email: null, address: null }
   if (followUpType === 'call' && phone)
     return (
-      <a className={styles.way} href={`tel:${phone}`} aria-label={t('contacts.call', { name, phone })}>
-        <Phone aria-hidden size={16} />
+      <ActionLink href={`tel:${phone}`} icon={Phone} label={t('contacts.call', { name, phone })}>
         {t('day.call')}
-      </a>
+      </ActionLink>
     )
   if (followUpType === 'email' && email)
     return (
-      <a className={styles.way} href={`mailto:${email}`} aria-label={t('contacts.mail', { name, email })}>
-        <Mail aria-hidden size={16} />
+      <ActionLink href={`mailto:${email}`} icon={Mail} label={t('contacts.mail', { name, email })}>
         {t('day.mail')}
-      </a>
+      </ActionLink>
     )
   const to = address ?? (isChosen(location) ? location : null)
   if (followUpType !== 'visit' || !to) return null
-  const href = routeLink(to)
-  const aside = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
   return (
-    <a className={styles.way} href={href} aria-label={t('day.routeTo', { name })} {...aside}>
-      <Navigation aria-hidden size={16} />
+    <ActionLink href={routeLink(to)} icon={Navigation} label={t('day.routeTo', { name })}>
       {t('day.route')}
-    </a>
+    </ActionLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { activities } from './activities.ts'
+import { areas } from './areas.ts'
 import { assigning } from './assigning.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -49,6 +50,7 @@ export default {
   interactions,
   activities,
   views,
+  areas,
   organizations,
   dashboard,
   day,

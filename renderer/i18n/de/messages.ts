@@ -92,6 +92,13 @@ export const messages = {
   wrongCredentials: 'Benutzername oder Passwort stimmt nicht',
   wrongOwner: 'Dieser Eintrag gehört jemand anderem',
 
+  areaAntimeridian: 'Ein Gebiet darf nicht über den 180. Längengrad reichen',
+  areaCorners: 'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder nimm den Ausschnitt.',
+  areaCrossing: 'Die Grenze eines Gebiets darf sich nicht kreuzen oder berühren. Verschiebe oder entferne eine Ecke.',
+  areaFlat: 'Die Ecken eines Gebiets dürfen nicht alle auf einer Linie liegen',
+  areaMembers: 'Nur Mitglieder der Organisation können ein Gebiet haben',
+  areaPeriod: 'Der letzte Tag darf nicht vor dem ersten liegen',
+
   alreadyPaid: 'Das ist schon bezahlt. Bitte melde dich mit E-Mail-Adresse und Passwort an.',
   alreadySubscribed:
     'Du hast schon ein Abo. Karte und Kündigung findest du in den Einstellungen unter „Abo verwalten“.',
@@ -116,6 +123,7 @@ export const messages = {
     'Der Tarif dieser Organisation enthält {{max}} weitere Mitglieder, offene Einladungen mitgezählt. Entferne ein Mitglied oder zieh eine Einladung zurück, um Platz zu schaffen.',
   achievementsUsedUp:
     'Eine Organisation hat höchstens {{max}} Auszeichnungen; zurückgezogene, die jemand erreicht hat, zählen mit',
+  areasUsedUp: 'Eine Organisation hat höchstens {{max}} Gebiete. Bitte lösch zuerst eines.',
   invitationsUsedUp: 'Eine Organisation hat höchstens {{max}} offene Einladungen. Bitte zieh zuerst eine zurück.',
   membersUsedUp: 'Eine Organisation hat höchstens {{max}} Mitglieder',
   ownViewsUsedUp: 'Eine Person hat höchstens {{max}} Ansichten. Bitte lösche erst eine.',
@@ -127,9 +135,11 @@ export const messages = {
 export const fields = {
   Achievement: 'Auszeichnung',
   Address: contacts.form.address,
+  Area: 'Gebiet',
   Bio: 'Über dich',
   Calendar: 'Kalender',
   Checkout: 'Bezahlung',
+  Color: 'Farbe',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,

@@ -18,6 +18,7 @@ export const palette = {
   event: 'Veranstaltungsmodus',
   bin: 'Papierkorb',
   day: 'Mein Tag',
+  areas: 'Gebiete',
   invite: 'Teammitglied einladen',
   switchTo: 'Zu {{name}} wechseln',
   theme: 'Farben: {{name}}',

@@ -7,9 +7,11 @@ export { messages } from '../../../shared/domain/messages.ts'
 export const fields = {
   Achievement: 'Achievement',
   Address: contacts.form.address,
+  Area: 'Area',
   Bio: 'Bio',
   Calendar: 'Calendar',
   Checkout: 'Checkout',
+  Color: 'Color',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,

@@ -16,6 +16,7 @@ export const palette = {
   event: 'Event mode',
   bin: 'Bin',
   day: 'My day',
+  areas: 'Areas',
   invite: 'Invite a teammate',
   switchTo: 'Switch to {{name}}',
   theme: 'Theme: {{name}}',

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { areas } from './areas.ts'
 import { audit } from './audit.ts'
 import { bin } from './bin.ts'
 import { bulk } from './bulk.ts'
@@ -39,6 +40,7 @@ export const texts = {
   contactFiles,
   activities,
   views,
+  areas,
   dashboard,
   day,
   organizations,

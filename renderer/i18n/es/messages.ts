@@ -90,6 +90,13 @@ export const messages = {
   wrongCredentials: 'El usuario o la contraseña no son correctos',
   wrongOwner: 'Este elemento pertenece a otra persona',
 
+  areaAntimeridian: 'Una zona no puede cruzar el meridiano 180',
+  areaCorners: 'Una zona tiene entre {{min}} y {{max}} esquinas. Añade algunas en el mapa o toma lo que muestra.',
+  areaCrossing: 'El borde de una zona no puede cruzarse ni tocarse. Mueve o quita una esquina.',
+  areaFlat: 'Las esquinas de una zona no pueden estar todas en una línea',
+  areaMembers: 'Solo los miembros de la organización pueden tener una zona',
+  areaPeriod: 'El último día no puede ser anterior al primero',
+
   alreadyPaid: 'Esto ya está pagado. Inicia sesión con tu correo y tu contraseña.',
   alreadySubscribed:
     'Ya tienes una suscripción. La tarjeta y la cancelación están en Ajustes, en «Administrar suscripción».',
@@ -111,6 +118,7 @@ export const messages = {
     'El plan de esta organización incluye {{max}} compañeros, contando las invitaciones abiertas. Quita un miembro o retira una invitación para hacer sitio.',
   achievementsUsedUp:
     'Una organización tiene como máximo {{max}} logros, contando los retirados que alguien ha conseguido',
+  areasUsedUp: 'Una organización tiene como máximo {{max}} zonas. Elimina una primero.',
   invitationsUsedUp: 'Una organización tiene como máximo {{max}} invitaciones abiertas. Retira una primero.',
   membersUsedUp: 'Una organización tiene como máximo {{max}} miembros',
   ownViewsUsedUp: 'Una persona tiene como máximo {{max}} vistas. Elimina antes una.',
@@ -122,9 +130,11 @@ export const messages = {
 export const fields = {
   Achievement: 'Logro',
   Address: contacts.form.address,
+  Area: 'Zona',
   Bio: 'Sobre ti',
   Calendar: 'Calendario',
   Checkout: 'Pago',
+  Color: 'Color',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,

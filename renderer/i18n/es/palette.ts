@@ -18,6 +18,7 @@ export const palette = {
   event: 'Modo evento',
   bin: 'Papelera',
   day: 'Mi día',
+  areas: 'Zonas',
   invite: 'Invitar a alguien al equipo',
   switchTo: 'Cambiar a {{name}}',
   theme: 'Tema: {{name}}',

@@ -93,6 +93,13 @@ export const messages = {
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
   wrongOwner: 'Cet élément appartient à quelqu’un d’autre',
 
+  areaAntimeridian: 'Un secteur ne peut pas traverser le 180e méridien',
+  areaCorners: 'Un secteur a de {{min}} à {{max}} coins. Ajoutez-en sur la carte, ou prenez ce qu’elle montre.',
+  areaCrossing: 'Le bord d’un secteur ne peut ni se croiser ni se toucher. Déplacez ou retirez un coin.',
+  areaFlat: 'Les coins d’un secteur ne peuvent pas être tous sur une ligne',
+  areaMembers: 'Seuls les membres de l’organisation peuvent avoir un secteur',
+  areaPeriod: 'Le dernier jour ne peut pas précéder le premier',
+
   alreadyPaid: 'C’est déjà payé. Connectez-vous avec votre e-mail et votre mot de passe.',
   alreadySubscribed:
     'Vous avez déjà un abonnement. La carte et la résiliation se trouvent dans les paramètres, sous « Gérer l’abonnement ».',
@@ -116,6 +123,7 @@ export const messages = {
     'La formule de cette organisation comprend {{max}} coéquipiers, invitations ouvertes comprises. Retirez un membre ou annulez une invitation pour faire de la place.',
   achievementsUsedUp:
     'Une organisation a au plus {{max}} réussites, y compris celles qui ont été retirées et que quelqu’un a obtenues',
+  areasUsedUp: 'Une organisation a au plus {{max}} secteurs. Supprimez-en un d’abord.',
   invitationsUsedUp: 'Une organisation a au plus {{max}} invitations ouvertes. Annulez-en une d’abord.',
   membersUsedUp: 'Une organisation a au plus {{max}} membres',
   ownViewsUsedUp: 'Une personne a au plus {{max}} vues. Supprimez-en une d’abord.',
@@ -127,9 +135,11 @@ export const messages = {
 export const fields = {
   Achievement: 'Réussite',
   Address: contacts.form.address,
+  Area: 'Secteur',
   Bio: 'Présentation',
   Calendar: 'Agenda',
   Checkout: 'Paiement',
+  Color: 'Couleur',
   Confidential_notes: interactions.fields.confidential,
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,

@@ -18,6 +18,7 @@ export const palette = {
   event: 'Mode événement',
   bin: 'Corbeille',
   day: 'Ma journée',
+  areas: 'Secteurs',
   invite: 'Inviter un membre de l’équipe',
   switchTo: 'Passer à {{name}}',
   theme: 'Thème : {{name}}',

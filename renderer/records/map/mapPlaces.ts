@@ -1,3 +1,4 @@
+import { isBarred, markedAt, refusalAt } from '../../../shared/domain/barredPlaces.ts'
 import { locationGroups, type LocationGroup } from '../../../shared/domain/locationGroups.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -15,24 +16,6 @@ export const placesOf = derivedFrom(
 
 /** By id. */
 export type Contacts = ReadonlyMap<number, Pick<Contact, 'doNotContact'>>
-
-/** Who was met there last, if they asked not to be contacted. */
-const markedAt = <Of extends Pick<Contact, 'doNotContact'>>(
-  { interactions }: Place,
-  contacts: ReadonlyMap<number, Of>,
-): Of | null => {
-  const contact = contacts.get(interactions[0]?.contactId ?? 0)
-  return contact?.doNotContact ? contact : null
-}
-
-/** The last visit there with an outcome, if that was that nobody is to come again. */
-const refusalAt = ({ interactions }: Place): Interaction | null => {
-  const last = interactions.find(({ outcome }) => outcome)
-  return last?.outcome === 'do_not_contact' ? last : null
-}
-
-const isBarred = (place: Place, contacts: Contacts): boolean =>
-  markedAt(place, contacts) !== null || refusalAt(place) !== null
 
 /**
  * Why nobody is to go to a place: who asked for it, if that is a contact, and their mark or what the visit says.

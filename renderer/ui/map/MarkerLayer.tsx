@@ -51,6 +51,7 @@ const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSele
         isSelected,
         isLifted,
         isBarred: marker.isBarred === true,
+        filled: marker.filled,
         number: marker.number,
       })}
       title={marker.label}
@@ -87,7 +88,7 @@ const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: One
 
 /** The markers; more than a few hundred of them as clusters, of which only those in view are rendered. */
 export function MarkerLayer({ markers, selected, lifted, onSelect }: MarkerLayerProps) {
-  // Nothing is computed for a view that `FitMarkers` is about to change.
+  // Nothing is computed for a view that `Fit` is about to change.
   const [view, setView] = useState<View | null>(null)
   const index = useMemo(() => (markers.length > clusterAbove ? clusterIndex(markers) : null), [markers])
   const look = () => setView(viewOf(map))

@@ -1,63 +1,58 @@
 import { latLngBounds } from 'leaflet'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Polyline, useMap } from 'react-leaflet'
+import { boundsOf, type Corner } from '../../../shared/domain/polygon.ts'
+import { AreaLayer } from './AreaLayer.tsx'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter, mapHeight } from './constants.ts'
 import styles from './Map.module.css'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import { MarkerPopup } from './MarkerPopup.tsx'
 import { PersonMarker } from './PersonMarker.tsx'
-import type { MapMarker, MapPerson, MarkerMapProps, Point } from './types.ts'
+import type { MapArea, MapMarker, MapPerson, MarkerMapProps } from './types.ts'
 
-/** The bounds of all of them. */
-function boundsOf(markers: readonly Point[]) {
-  let [south, west, north, east] = [90, 180, -90, -180]
-  for (const { lat, lng } of markers) {
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
-    west = Math.min(west, lng)
-    east = Math.max(east, lng)
-  }
-  return latLngBounds([south, west], [north, east])
-}
-
-interface FitMarkersProps {
-  markers: readonly (MapMarker | MapPerson)[]
+interface FitProps {
+  shown: readonly (MapMarker | MapPerson | MapArea)[]
   /** A popup is open: nothing moves it away from its reader. */
   isReading: boolean
 }
 
-/**
- * Shows all markers, at first and whenever there are other ones; a refresh of the same places keeps the user's view.
- */
-function FitMarkers({ markers, isReading }: FitMarkersProps) {
+const cornersOf = (shown: FitProps['shown'][number]): readonly Corner[] =>
+  'corners' in shown ? shown.corners : [[shown.lat, shown.lng]]
+
+/** Shows all of them, at first and whenever there are other ones; a refresh of the same ones keeps the user's view. */
+function Fit({ shown, isReading }: FitProps) {
   const map = useMap()
   const fitted = useRef('')
-  const places = useMemo(
+  const keys = useMemo(
     () =>
-      markers
+      shown
         .map(({ key }) => key)
         .toSorted()
         .join(' '),
-    [markers],
+    [shown],
   )
   useEffect(() => {
-    if (places === fitted.current) return
+    if (keys === fitted.current) return
     const keepsView = isReading && fitted.current !== ''
-    fitted.current = places
-    if (keepsView || markers.length === 0) return
-    map.fitBounds(boundsOf(markers), { padding: [40, 40], maxZoom: 15, animate: false })
-  }, [map, places, markers, isReading])
+    fitted.current = keys
+    if (keepsView || shown.length === 0) return
+    const { south, west, north, east } = boundsOf(shown.flatMap(cornersOf))
+    map.fitBounds(latLngBounds([south, west], [north, east]), { padding: [40, 40], maxZoom: 15, animate: false })
+  }, [map, keys, shown, isReading])
   return null
 }
 
 const noPeople: readonly MapPerson[] = []
+const noAreas: readonly MapArea[] = []
 
 /** See `MarkerMap` in `index.tsx`, which loads this. */
 export default function MarkerMapView({
   label,
   markers,
   people = noPeople,
+  areas = noAreas,
+  onSelectArea,
   line,
   selected,
   onSelect,
@@ -68,6 +63,7 @@ export default function MarkerMapView({
   fullPage = false,
 }: MarkerMapProps) {
   const open = markers.find(({ key }) => key === selected) ?? people.find(({ key }) => key === selected)
+  const shown = [areas, markers, people]
   const close = useCallback(() => onSelect(null), [onSelect])
   return (
     // Leaflet handles Escape only while the map itself has the focus, not on its markers or in the popup.
@@ -78,6 +74,7 @@ export default function MarkerMapView({
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
+        <AreaLayer areas={areas} onSelect={onSelectArea} />
         {line && line.length > 1 && (
           <Polyline positions={[...line]} className={styles.line ?? ''} interactive={false} />
         )}
@@ -86,7 +83,7 @@ export default function MarkerMapView({
           <PersonMarker key={person.key} person={person} isSelected={person.key === selected} onSelect={onSelect} />
         ))}
         {/* After the layer, which must already be listening when the view moves. */}
-        <FitMarkers markers={markers.length === 0 ? people : markers} isReading={open !== undefined} />
+        <Fit shown={shown.find((some) => some.length > 0) ?? noAreas} isReading={open !== undefined} />
         {open && (
           <MarkerPopup key={open.key} marker={open} onClose={close}>
             {renderPopup(open.key)}

@@ -1,24 +1,13 @@
-import { point as pixel, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet'
+import type { LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter } from './constants.ts'
 import { pinIcon } from './icons.ts'
+import { movedByKey, rounded } from './moving.ts'
 import styles from './Map.module.css'
 import type { PlacePickerProps, Point } from './types.ts'
-
-const steps: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-}
-/** How far one arrow key moves the pin, in px on the screen; with Shift five times as far. */
-const stepPx = 8
-
-// Six decimals are 11 cm; more would be false precision.
-const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
 
 function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => void }) {
   const { t } = useTranslation()
@@ -33,13 +22,8 @@ function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => vo
     if (!map.getBounds().pad(-0.1).contains(value)) map.panTo(value, { animate: false })
   }, [map, value])
   const move = ({ originalEvent }: LeafletKeyboardEvent) => {
-    const step = steps[originalEvent.key]
-    if (!step) return
-    originalEvent.preventDefault()
-    originalEvent.stopPropagation()
-    const distance = originalEvent.shiftKey ? stepPx * 5 : stepPx
-    const next = map.latLngToContainerPoint(value).add(pixel(step[0] * distance, step[1] * distance))
-    onChange(rounded(map.containerPointToLatLng(next)))
+    const next = movedByKey(map, value, originalEvent)
+    if (next) onChange(next)
   }
   return (
     <Marker

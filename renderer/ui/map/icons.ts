@@ -34,18 +34,26 @@ function cached(key: string, make: () => DivIcon): DivIcon {
  */
 export function markerIcon(
   tone: Tone,
-  look: { isSelected: boolean; isLifted: boolean; isBarred: boolean; number: number | undefined },
+  look: {
+    isSelected: boolean
+    isLifted: boolean
+    isBarred: boolean
+    filled: number | undefined
+    number: number | undefined
+  },
 ): DivIcon {
   const color = `var(--${look.isSelected ? 'secondary' : tone})`
   const className = classes(
     styles.dot,
     (look.isSelected || look.isLifted) && styles.large,
     look.isBarred && styles.barred,
+    look.filled !== undefined && styles.partly,
     look.number !== undefined && styles.numbered,
   )
-  return cached(`${tone} ${look.isSelected} ${look.isLifted} ${look.isBarred} ${look.number}`, () =>
+  return cached(`${tone} ${Object.values(look).join(' ')}`, () =>
     sharedIcon(20, () => {
       const dot = element(className, look.number === undefined ? '' : String(look.number), color)
+      if (look.filled !== undefined) dot.style.setProperty('--filled', `${look.filled * 100}%`)
       // The title says it.
       dot.setAttribute('aria-hidden', 'true')
       return dot
@@ -69,6 +77,10 @@ export function personIcon(initials: string, isSelected: boolean): DivIcon {
     }),
   )
 }
+
+/** A corner of an area that is being drawn, or the middle between two, where another one can be put. */
+export const cornerIcon = (kind: 'corner' | 'middle'): DivIcon =>
+  cached(kind, () => sharedIcon(kind === 'corner' ? 18 : 12, () => element(styles[kind])))
 
 /** The pin of the place picker; its tip is the place. */
 export function pinIcon(): DivIcon {

@@ -48,4 +48,4 @@ export const PlacePicker = ({ height = 220, ...props }: PlacePickerProps) => (
 )
 
 export { defaultCenter, mapHeight } from './constants.ts'
-export type { MapMarker, MapPerson, MarkerMapProps, PlacePickerProps, Point } from './types.ts'
+export type { MapArea, MapMarker, MapPerson, MarkerMapProps, PlacePickerProps, Point } from './types.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Corner } from '../../../shared/domain/polygon.ts'
 import type { Tone } from '../theme.ts'
 
 export interface Point {
@@ -13,6 +14,8 @@ export interface MapMarker extends Point {
   tone: Tone
   /** Nobody is to go there again: struck through. */
   isBarred?: boolean
+  /** How much of it is filled, from 0 to 1: tells markers apart also without their colours. All of it by default. */
+  filled?: number
   /** Its place in an order, shown in it. */
   number?: number
   /** Its name for assistive technology and the pointer, such as the address. */
@@ -27,12 +30,25 @@ export interface MapPerson extends Point {
   label: string
 }
 
+/** A polygon on the map. */
+export interface MapArea {
+  key: string
+  corners: readonly Corner[]
+  tone: Tone
+  /** Shown beside the pointer. */
+  label: string
+}
+
 export interface MarkerMapProps {
   /** Name of the map for assistive technology. */
   label: string
   markers: readonly MapMarker[]
   /** The view is fitted to them only if there are no markers. */
   people?: readonly MapPerson[]
+  /** Below the markers. The view is fitted to them instead of the markers. */
+  areas?: readonly MapArea[]
+  /** A click into one of them. */
+  onSelectArea?: (key: string) => void
   /** A line through these points, in their order. */
   line?: readonly Point[]
   /** Key of the marker whose popup is open. */
@@ -58,4 +74,18 @@ export interface PlacePickerProps {
   /** The map's centre without a pin. */
   center?: Point
   height?: number | string
+}
+
+export interface AreaDrawerProps {
+  /** Name of the map for assistive technology. */
+  label: string
+  corners: readonly Corner[]
+  onChange: (corners: Corner[]) => void
+  tone: Tone
+  /** Those that exist already. */
+  others: readonly MapArea[]
+  /** What the map shows at first, if there is no corner yet. */
+  around: readonly Corner[]
+  /** Greatest number of corners. */
+  max: number
 }

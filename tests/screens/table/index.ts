@@ -1,5 +1,6 @@
 import type { Screen } from '../types.ts'
 import { activityScreens } from './activities.ts'
+import { areaScreens } from './areas.ts'
 import { binScreens } from './bin.ts'
 import { contactPage } from './contact.ts'
 import { contactFileScreens } from './contactFiles.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...contactFileScreens,
   ...contactPage,
   ...activityScreens,
+  ...areaScreens,
   ...organizationScreens,
   ...insightScreens,
   ...settingsScreens,

@@ -164,6 +164,12 @@ export const tables: readonly ExportTable[] = [
     `t.user_id = $1 and ${theirs}`,
   ),
   table(
+    'areas',
+    { ...organization, area: 'a.name', from: 't.from_day::text', until: 't.until_day::text' },
+    'area_assignments t join areas a on a.organization_id = t.organization_id and a.id = t.area_id',
+    `t.user_ids @> array[$1::integer] and ${theirs}`,
+  ),
+  table(
     'invitations-sent',
     {
       ...organization,

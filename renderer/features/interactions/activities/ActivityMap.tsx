@@ -1,5 +1,7 @@
-import { MapPinned } from 'lucide-react'
+import { LandPlot, MapPinned } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
 import { placesOf } from '../../../records/map/mapPlaces.ts'
 import { useMarkers } from '../../../records/map/useMarkers.ts'
@@ -51,7 +53,13 @@ export function ActivityMap({
   )
   return (
     <div className={styles.column}>
-      <TeamList team={team} onSelect={address.selectPlace} />
+      <div className={styles.above}>
+        <TeamList team={team} onSelect={address.selectPlace} />
+        <Link to={paths.areas} className={styles.areas}>
+          <LandPlot aria-hidden size={16} />
+          {t('palette.areas')}
+        </Link>
+      </div>
       <div className={styles.map}>
         <MarkerMap
           label={t('activities.map.label')}

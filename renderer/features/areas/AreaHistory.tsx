@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { coverageOf } from '../../../shared/domain/areas.ts'
+import type { AreaRow, Known } from './areaRows.ts'
+import styles from './Areas.module.css'
+import { useDays } from './useDays.ts'
+import { useTeamNames } from './useTeamNames.ts'
+
+interface AreaHistoryProps extends Pick<Known, 'contacts' | 'dayOf'> {
+  row: AreaRow
+}
+
+/** Who had an area when, and how many doors were visited then. */
+export function AreaHistory({ row: { area, doors }, contacts, dayOf }: AreaHistoryProps) {
+  const { t } = useTranslation()
+  const day = useDays()
+  const namesOf = useTeamNames()
+  return (
+    <section className={styles.doors}>
+      <h3 className={styles.heading}>{t('areas.history')}</h3>
+      {area.assignments.length === 0 && <p className={styles.quiet}>{t('areas.historyEmpty')}</p>}
+      <ul className={styles.history}>
+        {area.assignments.map((assignment) => {
+          const { visited, left } = coverageOf(doors, contacts, assignment, dayOf)
+          const { id, userIds, from, until } = assignment
+          return (
+            <li key={id}>
+              <p>{t('areas.period', { names: namesOf(userIds), from: day(from), until: day(until) })}</p>
+              <p className={styles.quiet}>
+                {t('areas.covered', { visited: visited.length, count: visited.length + left.length })}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

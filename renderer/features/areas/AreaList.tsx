@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import type { AreaRow } from './areaRows.ts'
+import { areaTones } from './areaTones.ts'
+import styles from './Areas.module.css'
+import { CoverageBar } from './CoverageBar.tsx'
+import { useFocusIfLost } from './useFocusIfLost.ts'
+import { useHolder } from './useTeamNames.ts'
+
+interface AreaListProps {
+  rows: readonly AreaRow[]
+  onOpen: (id: number) => void
+}
+
+/** The areas, the user's own first: who has each of them until when, and how far they are. */
+export function AreaList({ rows, onOpen }: AreaListProps) {
+  const { t } = useTranslation()
+  const holderOf = useHolder()
+  const list = useRef<HTMLUListElement>(null)
+  useFocusIfLost(list)
+  return (
+    <Card flush>
+      <ul ref={list} tabIndex={-1} aria-label={t('areas.list')}>
+        {rows.map((row) => (
+          <li key={row.area.id} className={styles.row}>
+            <span className={styles.swatch} style={{ background: `var(--${areaTones[row.area.color]})` }} />
+            <div className={styles.words}>
+              <button type="button" className={styles.open} onClick={() => onOpen(row.area.id)}>
+                {row.area.name}
+              </button>
+              <p className={row.isOwn ? styles.own : undefined}>{holderOf(row)}</p>
+              <CoverageBar row={row} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

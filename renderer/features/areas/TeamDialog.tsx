@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { addMonths, format, parseISO } from 'date-fns'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import type { Area, AreaAssignmentInput } from '../../../shared/schemas/area.ts'
+import { areaAssignmentInput } from '../../../shared/schemas/area.ts'
+import { showFieldErrors } from '../../lib/formErrors.ts'
+import { readersText } from '../../lib/readersText.ts'
+import { useDraftForm } from '../../lib/useDraftForm.ts'
+import { useOpening } from '../../lib/useOpening.ts'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { DraftNote } from '../../ui/DraftNote.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import type { Assignment } from './areaRows.ts'
+import { MemberChoices } from './MemberChoices.tsx'
+import { useAssignArea } from './mutations.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+
+interface TeamDialogProps {
+  area: Area
+  current: Assignment | null
+  /** In the organization's time zone. */
+  today: string
+  open: boolean
+  onClose: () => void
+}
+
+/** For how long an area is given, if nobody says otherwise. */
+const usualMonths = 3
+
+const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
+const values = z.object({ userIds: z.array(z.number()), from: z.string(), until: z.string() })
+const resolver = zodResolver(areaAssignmentInput)
+
+/** Whoever keeps an area has it from their first day on; others from today on. */
+const begunOf = (current: Assignment | null, today: string): AreaAssignmentInput => ({
+  userIds: [...(current?.userIds ?? [])],
+  from: current?.from ?? today,
+  until: dayOf(addMonths(parseISO(today), usualMonths)),
+})
+
+function Assigning({ area, current, today, open, onClose }: TeamDialogProps) {
+  const { t } = useTranslation()
+  const { mutate: assign, isPending } = useAssignArea(area.organizationId)
+  const {
+    form: { control, handleSubmit, getValues, setValue, setError },
+    forget,
+    isRestored,
+    discard,
+  } = useDraftForm({ name: ['areaTeam', area.id], values, resolver, begun: begunOf(current, today), open })
+  const { field: team, fieldState } = useController({ control, name: 'userIds' })
+  const choose = (userIds: number[]) => {
+    team.onChange(userIds)
+    if (getValues('from') === current?.from) setValue('from', today)
+  }
+  const submit = handleSubmit((fields) => {
+    const onSuccess = () => {
+      forget()
+      onClose()
+    }
+    assign(
+      { id: area.id, fields },
+      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
+    )
+  })
+  const problem = fieldState.error?.message
+  return (
+    <FormDialog
+      open={open}
+      title={t('areas.team.title', { name: area.name })}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitting={isPending}
+      width={480}
+    >
+      <OfflineNote />
+      <DraftNote isRestored={isRestored} onStartOver={discard} />
+      <MemberChoices chosen={team.value} onChange={choose} error={problem && readersText(problem)} />
+      {(['from', 'until'] as const).map((name) => (
+        <FormField
+          key={name}
+          control={control}
+          name={name}
+          label={t(`areas.team.${name}`)}
+          hint={name === 'from' ? t('areas.team.before') : undefined}
+          required
+        >
+          {({ ref: _, value, onChange, ...props }) => (
+            <DatePicker
+              {...props}
+              allowClear={false}
+              value={parseISO(value)}
+              onChange={(date) => date && onChange(dayOf(date))}
+            />
+          )}
+        </FormField>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Gives an area to members for a period. Each opening starts fresh, or with the draft. */
+export default function TeamDialog(props: TeamDialogProps) {
+  const opening = useOpening(props.open)
+  return <Assigning key={`${props.area.id}-${opening}`} {...props} />
+}

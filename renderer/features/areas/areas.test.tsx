@@ -1,0 +1,253 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays, format } from 'date-fns'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Role } from '../../../shared/domain/permissions.ts'
+import type { Area } from '../../../shared/schemas/area.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { field, fill, lastToast, press } from '../../testing/hands.ts'
+import { aContact, aMember, anInteraction } from '../../testing/rows.ts'
+import { serveEach, unreachable } from '../../testing/server.ts'
+import { show as showScreen } from '../../testing/show.tsx'
+import type { AreaDrawerProps } from '../../ui/map/types.ts'
+// The forms' code is loaded before they open: its loading time on a busy machine is not under test.
+import './AreaEditor.tsx'
+import AreasPage from './AreasPage.tsx'
+import './TeamDialog.tsx'
+
+vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
+// jsdom has no layout for Leaflet: a button draws.
+vi.mock(import('../../ui/map/AreaDrawer.tsx'), () => ({
+  AreaDrawer: ({ corners, onChange }: AreaDrawerProps) => (
+    <>
+      <button type="button" onClick={() => onChange([...drawn])}>
+        Draw
+      </button>
+      <output>{corners.length}</output>
+    </>
+  ),
+}))
+
+const drawn: [number, number][] = [
+  [45.1, -123],
+  [45.1, -122.9],
+  [45, -122.9],
+  [45, -123],
+]
+const day = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd')
+const anArea = (changes: Partial<Area>): Area => ({
+  id: 1,
+  organizationId: 1,
+  name: 'North',
+  color: 'green',
+  corners: drawn,
+  assignments: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+const areas = [
+  anArea({
+    id: 1,
+    name: 'Harbour',
+    color: 'blue',
+    corners: drawn.map(([lat, lng]): [number, number] => [lat + 1, lng]),
+    assignments: [{ id: 1, userIds: [8], from: day(-5), until: day(5) }],
+  }),
+  anArea({
+    id: 2,
+    assignments: [
+      { id: 3, userIds: [7, 8], from: day(-10), until: day(20) },
+      { id: 2, userIds: [99], from: day(-60), until: day(-11) },
+    ],
+  }),
+]
+
+let count = 0
+const visit = (lat: number, days: number, more: Partial<Interaction> = {}) =>
+  anInteraction({
+    id: (count += 1),
+    clientId: `i${count}`,
+    contactId: null,
+    type: 'location_visit',
+    date: addDays(new Date(), days).toISOString(),
+    location: { lat, lng: -122.95, address: `${lat} Street` },
+    ...more,
+  })
+const contacts = [
+  aContact({ id: 4, name: 'Ana Gómez' }),
+  aContact({ id: 5, name: 'Greta Gone', doNotContact: { by: 9, at: '2026-01-01T10:00:00.000Z', reason: null } }),
+]
+const interactions = [
+  visit(45.02, -1),
+  visit(45.04, -40, { contactId: 4, type: 'prayer', outcome: 'not_home' }),
+  visit(45.06, -100),
+  visit(45.03, -3, { contactId: 5, type: 'prayer' }),
+  visit(47, -1),
+]
+
+const server = serveEach({
+  listAreas: areas,
+  listContacts: contacts,
+  listInteractions: interactions,
+  listMembers: [aMember({ id: 7, name: 'Ruth Abernathy' }), aMember({ id: 8, name: 'Bob' })],
+  createArea: ({ body }) => anArea({ id: 3, name: body.name }),
+  updateArea: anArea({ id: 2 }),
+  assignArea: anArea({ id: 2 }),
+  deleteArea: null,
+})
+beforeEach(() => withLocalRecords(7))
+
+const show = (address = '/areas', role: Role = 'manager') =>
+  showScreen(<AreasPage />, { role, address, contacts, interactions })
+const list = () => screen.findByRole('list', { name: 'Areas, yours first' })
+
+it('lists the user’s own areas first, with who has them until when and how far they are', async () => {
+  show('/areas', 'member')
+  const rows = within(await list()).getAllByRole('listitem')
+  await waitFor(() => expect(rows[0]?.textContent).toMatch(/^NorthYours until .+, with Bob1 of 3 doors visited/))
+  expect(rows[1]?.textContent).toMatch(/^HarbourBob until .+0 of 0 doors visited · Nobody was there yet/)
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('progressbar')
+      .getAttribute('aria-valuenow'),
+  ).toBe('33')
+  expect(screen.getByText('2 areas · 1 is yours')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'New area' })).toBeNull()
+})
+
+it('shows the doors of an area by the time since the last visit, and those that are left in the order of a walk', async () => {
+  show('/areas', 'member')
+  fireEvent.click(await screen.findByRole('button', { name: 'North' }))
+  expect(screen.getByRole('heading', { name: 'North' })).toBeTruthy()
+  const doors = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(doors[0]).toMatch(/^145.04 StreetAna GómezLast visit: .+ · Not homeRoute/)
+  expect(doors[1]).toMatch(/^245.06 StreetLast visit:/)
+  expect(screen.getByRole('heading', { name: 'Doors left (2)' })).toBeTruthy()
+  expect(screen.getByText('1 more is left out: nobody is to go there again')).toBeTruthy()
+  const pins = within(screen.getByTestId('map')).getAllByRole('button')
+  expect(pins.map(({ textContent }) => textContent)).toEqual([
+    '45.02 Street: Last visit: Yesterday',
+    expect.stringMatching(/^45.04 Street: Last visit: .+ · Not home/),
+    expect.stringMatching(/^45.06 Street/),
+    '45.03 Street: Do not contact',
+  ])
+  expect(screen.getByRole('link', { name: 'Route to 45.04 Street' }).getAttribute('href')).toContain('45.04')
+  expect(screen.getByText(/^Former member, .+ to /).nextElementSibling?.textContent).toBe('1 of 3 doors visited')
+  expect(screen.queryByRole('button', { name: 'Assign …' })).toBeNull()
+  press('All areas')
+  expect(await list()).toBeTruthy()
+})
+
+it('opens the form of a visit at a door', async () => {
+  const { router } = show('/areas?area=2')
+  const opened = vi.fn<(form: object) => void>()
+  const { onOpenForm } = await import('../../lib/forms.ts')
+  const stop = onOpenForm(opened)
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a visit: 45.06 Street' }))
+  expect(opened).toHaveBeenCalledWith({ new: 'visit', at: '45.06,-122.95,45.06 Street' })
+  stop()
+  expect(router.state.location.search).toBe('?area=2')
+})
+
+it('counts what is only on this device', async () => {
+  server.answer({ createInteraction: unreachable })
+  const { client } = showScreen(<AreasPage />, { role: 'member', address: '/areas' })
+  expect((await list()).textContent).toContain('1 of 3 doors visited')
+  const records = await localRecords()
+  const { type, date, location } = visit(45.06, 0)
+  await records.record({
+    op: 'create',
+    entity: 'interaction',
+    organizationId: 1,
+    clientId: '5b9f6ad1-3c5e-4f0a-9c55-1f4d0c1f2a3b',
+    body: { type, date, location },
+  })
+  // As the app does after each record (`app/followSession.ts`).
+  await client.invalidateQueries(interactionsQuery(1))
+  await waitFor(async () => expect((await list()).textContent).toContain('2 of 3 doors visited'))
+})
+
+it('saves a drawn area, and says what is wrong with it', async () => {
+  show('/areas?new=true')
+  await screen.findByLabelText(/^Name/)
+  press('Save')
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(screen.getByText(/^An area has 3 to 200 corners/)).toBeTruthy()
+  fill(/^Name/, 'South')
+  expect(server.sent()).toEqual([])
+  press('Draw')
+  await waitFor(() => expect(screen.queryByText(/^An area has 3 to 200 corners/)).toBeNull())
+  press('Save')
+  await waitFor(() =>
+    expect(server.sent()).toEqual([
+      ['createArea', { organizationId: 1, name: 'South', color: 'orange', corners: drawn }],
+    ]),
+  )
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area saved' }))
+  expect(await list()).toBeTruthy()
+})
+
+it('keeps what was drawn when the server cannot be reached, and when it is closed', async () => {
+  server.answer({ createArea: unreachable })
+  const { router } = show('/areas?new=true')
+  await screen.findByLabelText(/^Name/)
+  fill(/^Name/, 'South')
+  press('Draw')
+  press('Save')
+  await waitFor(() => expect(lastToast()?.description).toMatch(/^Not saved: /), { timeout: 5_000 })
+  expect(field(/^Name/).value).toBe('South')
+  press('Cancel')
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Draft kept' }))
+  await router.navigate('/areas?new=true')
+  expect(await screen.findByText('What you began to enter is back.')).toBeTruthy()
+  expect(screen.getByText('4')).toBeTruthy()
+})
+
+it('changes an area', async () => {
+  show('/areas?edit=2')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('North')
+  fill(/^Name/, 'Far north')
+  press('Save')
+  await waitFor(() =>
+    expect(server.sent()).toEqual([['updateArea', { name: 'Far north', color: 'green', corners: drawn }]]),
+  )
+})
+
+it('gives an area to other members from today on, or prolongs it from its first day', async () => {
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Bob' }).checked).toBe(true),
+  )
+  press('Save', dialog)
+  await waitFor(() => expect(server.sent()).toHaveLength(1))
+  expect(server.sent()[0]).toEqual(['assignArea', { userIds: [7, 8], from: day(-10), until: expect.any(String) }])
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area assigned' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Assign …' }))
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(within(again).getByRole('checkbox', { name: 'Bob' }))
+  press('Save', again)
+  await waitFor(() => expect(server.sent()).toHaveLength(2))
+  expect(server.sent()[1]).toEqual(['assignArea', { userIds: [7], from: day(0), until: expect.any(String) }])
+})
+
+it('deletes an area after a question', async () => {
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(server.sent()).toEqual([])
+  press('Delete', await screen.findByRole('dialog', { name: 'Delete North?' }))
+  await waitFor(() => expect(server.sent()).toEqual([['deleteArea']]))
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area deleted' }))
+})
+
+it('teaches what areas are for while there are none', async () => {
+  server.answer({ listAreas: [] })
+  show()
+  expect(await screen.findByText('No areas yet')).toBeTruthy()
+  press('New area')
+  expect(await screen.findByRole('button', { name: 'Draw' })).toBeTruthy()
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { area, areaAssignmentInput, areaCreation, areaPatch } from '../schemas/area.ts'
+import { listOf, maxCounts, pathId } from '../schemas/common.ts'
+import type { Contract } from './endpoint.ts'
+
+export const areas = {
+  listAreas: {
+    method: 'GET',
+    path: '/api/areas/organization/{organizationId}',
+    summary: 'Areas of an organization by name, with who has them when',
+    auth: 'user',
+    permission: 'area:read',
+    organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }),
+    response: listOf(area, maxCounts.areas),
+  },
+  createArea: {
+    method: 'POST',
+    path: '/api/areas',
+    summary: 'Add an area',
+    auth: 'user',
+    permission: 'area:write',
+    organizationFrom: 'body.organizationId',
+    changes: ['areas'],
+    body: areaCreation,
+    response: area,
+    creates: true,
+    once: true,
+    errors: ['limit_reached'],
+  },
+  updateArea: {
+    method: 'PUT',
+    path: '/api/areas/{id}',
+    summary: 'Change an area',
+    auth: 'user',
+    permission: 'area:write',
+    organizationFrom: 'area',
+    changes: ['areas'],
+    params: z.object({ id: pathId }),
+    body: areaPatch,
+    response: area,
+  },
+  assignArea: {
+    method: 'POST',
+    path: '/api/areas/{id}/assignments',
+    summary: 'Give an area to members for a period; whoever has it before has it until the day before',
+    auth: 'user',
+    permission: 'area:write',
+    organizationFrom: 'area',
+    changes: ['areas'],
+    params: z.object({ id: pathId }),
+    body: areaAssignmentInput,
+    response: area,
+    once: true,
+  },
+  deleteArea: {
+    method: 'DELETE',
+    path: '/api/areas/{id}',
+    summary: 'Delete an area and who had it; what was recorded there stays',
+    auth: 'user',
+    permission: 'area:write',
+    organizationFrom: 'area',
+    changes: ['areas'],
+    params: z.object({ id: pathId }),
+    response: z.void(),
+  },
+} satisfies Contract

@@ -1,0 +1,33 @@
+import type { Outcome } from './kinds.ts'
+
+interface Met {
+  contactId: number | null
+  outcome: Outcome | null
+}
+
+/** A place with what was recorded there, the latest first. */
+interface Place<I extends Met> {
+  interactions: readonly I[]
+}
+
+/** Contacts by their id. */
+type ContactsById<Of> = ReadonlyMap<number, Of>
+
+/** Who was met there last, if they asked not to be contacted. */
+export const markedAt = <Of extends { doNotContact: unknown }>(
+  { interactions }: Place<Met>,
+  contacts: ContactsById<Of>,
+): Of | null => {
+  const contact = contacts.get(interactions[0]?.contactId ?? 0)
+  return contact?.doNotContact ? contact : null
+}
+
+/** The last visit there with an outcome, if that was that nobody is to come again. */
+export const refusalAt = <I extends Met>({ interactions }: Place<I>): I | null => {
+  const last = interactions.find(({ outcome }) => outcome)
+  return last?.outcome === 'do_not_contact' ? last : null
+}
+
+/** Whether nobody is to go to a place. */
+export const isBarred = (place: Place<Met>, contacts: ContactsById<{ doNotContact: unknown }>): boolean =>
+  markedAt(place, contacts) !== null || refusalAt(place) !== null
