@@ -7,7 +7,7 @@ import styles from './Map.module.css'
 import type { MapArea } from './types.ts'
 
 /** Corners as Leaflet takes them. */
-export const positionsOf = (corners: readonly Corner[]): LatLngTuple[] => corners.map(([lat, lng]) => [lat, lng])
+const positionsOf = (corners: readonly Corner[]): LatLngTuple[] => corners.map(([lat, lng]) => [lat, lng])
 
 interface AreaShapeProps extends Pick<MapArea, 'corners' | 'tone'> {
   label?: string
