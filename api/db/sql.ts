@@ -7,8 +7,15 @@ export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'Y
  * SQL for whether a user wants such notifications: they do until they turn them off.
  * @param preferences the column of their preferences
  */
-export const isOn = (preferences: string, name: keyof Preferences['notifications']) =>
+export const isOn = (preferences: string, name: Exclude<keyof Preferences['notifications'], 'timeZone'>) =>
   `coalesce((${preferences}->'notifications'->>'${name}')::boolean, true)`
+
+/** SQL for the time zone that a user has chosen for their mornings; null for that of their organization. */
+export const chosenZone = (users: string) => `${users}.preferences->'notifications'->>'timeZone'`
+
+/** SQL for the time zone in which it is morning for a user of an organization. */
+export const zoneOf = (users: string, organizations: string) =>
+  `coalesce(${chosenZone(users)}, ${organizations}.time_zone)`
 
 /**
  * CTEs that end all sign-ins of the user $1, including the cookie that signs in after a paid sign-up.

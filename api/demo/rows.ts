@@ -51,7 +51,10 @@ const userRow = ({ name, username, phone, bio }: Teammate, joinedAt: Date, passw
   updated_at: joinedAt,
 })
 
-function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, remark: string) {
+/** What members have noted of people to find them by. */
+const demoTags = ['Bible study', 'Community dinner', 'Kids’ club', 'Needs a ride']
+
+function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, remark: string, tags: readonly string[]) {
   const { person, home, addressKnown, phone, email, status, story, createdBy, createdAt, statusChanges } = contact
   const latest = statusChanges.at(-1)
   return {
@@ -66,6 +69,7 @@ function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, 
     version: 1 + statusChanges.length,
     created_by: userId(createdBy),
     created_at: createdAt,
+    tags: tags.length === 0 ? null : JSON.stringify(tags),
     // Whoever has met them first looks after them.
     assignee: status === 'active' ? assignment(userId(createdBy), userId(createdBy), createdAt.toISOString()) : null,
     updated_by: userId(latest?.by ?? createdBy),
@@ -91,6 +95,7 @@ function interactionRows(history: History, contactIds: ReadonlyMap<DemoContact, 
     follow_up_notes: followUp?.notes ?? null,
     follow_up_completed: followUp?.completed !== null && followUp !== null,
     metadata,
+    outcome: metadata && (metadata.personPresent ? 'talked' : 'not_home'),
     version: followUp?.completed ? 2 : 1,
     created_at: createdAt,
     updated_by: userId(followUp?.completed?.by ?? recorder),
@@ -172,8 +177,12 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
   const founded = calendar.at(foundingDay, 10 * 60)
   const random = createRandom('contacts')
   const remark = createRemarks()
+  const tagging = createRandom('tags')
   const contacts = numbered(
-    history.contacts.map((contact) => contactRow(contact, random.uuid(), random.chance(0.9), remark(contact.story))),
+    history.contacts.map((contact) => {
+      const tags = demoTags.filter(() => contact.status !== 'new' && tagging.chance(0.2))
+      return contactRow(contact, random.uuid(), random.chance(0.9), remark(contact.story), tags)
+    }),
   )
   const contactIds = new Map(history.contacts.map((contact, index) => [contact, index + 1]))
   const joined = team.map((teammate) => calendar.at(teammate.joined, 11 * 60))

@@ -18,6 +18,8 @@ export const auditKinds = [
   'returned',
   'merged',
   'separated',
+  'imported',
+  'importUndone',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

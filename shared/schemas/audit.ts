@@ -16,7 +16,7 @@ export const auditQuery = z.object({
   /** Where the previous page ended. */
   before: z
     .string()
-    .regex(/^\d{1,15}\.[01]\.\d{1,15}$/)
+    .regex(/^\d{1,15}\.[0-3]\.\d{1,15}$/)
     .optional(),
 })
 export type AuditQuery = z.output<typeof auditQuery>
@@ -28,7 +28,7 @@ export const auditEntry = z
     userId: id.nullable(),
     /** Name of the user; null if nobody is known. */
     by: stored(limits.name).nullable(),
-    /** Whom or what it was about: the name of a member or a contact, the address of an invitation. */
+    /** Whom or what it was about: the name of a member, a contact or a file, the address of an invitation. */
     target: stored(limits.email).nullable(),
     /** Of a deleted or returned record. */
     entity: z.enum(entities).nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { roles } from '../domain/permissions.ts'
-import { isTimeZone } from '../domain/timeZone.ts'
+import { timeZone } from './timeZone.ts'
 import {
   id,
   limits,
@@ -32,11 +32,6 @@ export type Organization = z.output<typeof organization>
 /** An organization of the caller, with their role. */
 export const ownOrganization = organization.extend({ role: z.enum(roles) }).meta({ id: 'OwnOrganization' })
 export type OwnOrganization = z.output<typeof ownOrganization>
-
-export const timeZoneMessage = say('timeZone')
-
-/** The server also refuses names that Postgres does not know. */
-const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMessage)
 
 export const organizationInput = z.object({
   name: organizationName,

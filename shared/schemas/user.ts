@@ -15,6 +15,7 @@ import {
   timestamp,
   organizationName,
 } from './common.ts'
+import { timeZone } from './timeZone.ts'
 
 export const role = z.enum(roles, { error: say('role') })
 
@@ -36,6 +37,8 @@ export const preferences = z.object({
       activitySummary: z.boolean().default(true),
       contactUpdates: z.boolean().default(true),
       teamUpdates: z.boolean().default(true),
+      /** In which it is morning for mails and push messages; null for that of the organization. */
+      timeZone: stored(limits.timeZone).nullable().default(null),
     })
     .prefault({}),
   appearance: z
@@ -74,6 +77,7 @@ export const preferencesPatch = z
         activitySummary: z.boolean(),
         contactUpdates: z.boolean(),
         teamUpdates: z.boolean(),
+        timeZone: timeZone.nullable(),
       })
       .partial(),
     appearance: z.object({ theme, fontSize, language }).partial(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../api/calls/handler.ts'
 import { createTasks } from '../../api/jobs/tasks.ts'
@@ -35,6 +36,27 @@ describe('the audit log', () => {
       { kind: 'updateMember', by: user.name, target: ruth.user.name, role: 'manager', entity: null },
     ])
     expect((await logOf(other)).filter(({ kind }) => kind !== 'signIn')).toEqual([])
+  })
+
+  it('has imports and their undoing, with the file', async () => {
+    const admin = await signUp(server().url)
+    const { client, organization, user } = admin
+    const { body } = await client.importContacts({
+      body: {
+        organizationId: organization.id,
+        clientId: randomUUID(),
+        fileName: 'people.csv',
+        creates: [{ clientId: randomUUID(), name: 'Ana Gómez' }],
+      },
+    })
+    await client.undoImport({ params: { id: body.import.id }, body: {} })
+    const done = (await logOf(admin)).filter(({ kind }) => kind !== 'signIn')
+    expect(done.map(({ kind, by, target }) => ({ kind, by, target }))).toEqual([
+      { kind: 'importUndone', by: user.name, target: 'people.csv' },
+      { kind: 'deleted', by: user.name, target: 'Ana Gómez' },
+      { kind: 'imported', by: user.name, target: 'people.csv' },
+    ])
+    expect(await logOf(admin, { kind: 'imported' })).toHaveLength(1)
   })
 
   it('has sign-ins and failed ones of its members, with what they were made with', async () => {

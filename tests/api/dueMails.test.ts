@@ -79,6 +79,25 @@ describe('a mail of the follow-ups that fall due', () => {
     expect(await sent(caller)).toHaveLength(1)
   })
 
+  it('comes in the morning of whoever has chosen another time zone, with what is due by their own calendar', async () => {
+    const deps = await startJobsOf()
+    const caller = await person()
+    const { id } = caller.organization
+    await caller.client.updateOrganization({ params: { id }, body: { timeZone: 'America/New_York' } })
+    const choose = (timeZone: string | null) => caller.client.updatePreferences({ body: { notifications: { timeZone } } })
+    expect(await choose('Mars/Olympus')).toMatchObject({ status: 400, body: { errors: [{ path: 'notifications.timeZone' }] } })
+    expect((await choose('Asia/Tokyo')).body.preferences.notifications.timeZone).toBe('Asia/Tokyo')
+    // The 3rd in Tokyo, and still the 2nd in New York.
+    await due(caller, 'Rosa Diaz', new Date('2026-03-03T04:00:00Z'))
+    await addMails(deps, new Date('2026-03-02T21:59:00Z'))
+    expect(await sent(caller)).toEqual([])
+    await addMails(deps, new Date('2026-03-02T22:00:00Z'))
+    expect((await sent(caller)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Due today, Tuesday, March 3, 2026:\n• Rosa Diaz'),
+    ])
+    expect((await choose(null)).body.preferences.notifications.timeZone).toBeNull()
+  })
+
   it.each(['emailNotifications', 'contactUpdates'] as const)('does not come where %s is off', async (name) => {
     const deps = await startJobsOf()
     const caller = await person()

@@ -1,4 +1,4 @@
-import { auditDays } from '../../../shared/domain/audit.ts'
+import { auditDays, type AuditKind } from '../../../shared/domain/audit.ts'
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
@@ -27,6 +27,12 @@ const ofRecords = `
   from record_changes c
   where c.organization_id = $1 and (c.new -> 'deleted_at' is not null or c.new -> 'merged' is not null) and c.changed_at > now() - interval '${auditDays} days'`
 
+/** Imports, and what was undone of them, are rows of their own. */
+const ofImports = (kind: AuditKind, source: number, at: string, by: string) => `
+  select i.${at} as at, ${source} as source, i.id, '${kind}' as kind, i.${by} as user_id, null::text as entity, null::integer as entity_id,
+    null::text as device, null::integer as target_user_id, null::integer as target_id, jsonb_build_object('file', i.file_name) as details
+  from imports i where i.organization_id = $1 and i.${at} > now() - interval '${auditDays} days'`
+
 const ofEvents = `
   select e.at, 0 as source, e.id, e.kind, e.user_id, null::text as entity, null::integer as entity_id, e.device, e.target_user_id, e.target_id, e.details
   from audit_events e where e.organization_id = $1`
@@ -40,12 +46,13 @@ export const list = statement(
   `
   select ${iso('l.at')} as at, (extract(epoch from l.at) * 1000)::bigint || '.' || l.source || '.' || l.id as position, l.kind,
     l.user_id as "userId", u.name as by, l.entity, l.details->>'role' as role, l.device,
-    coalesce(t.name, i.email, case l.entity
+    coalesce(t.name, i.email, l.details->>'file', case l.entity
       when 'contact' then (select name from contacts where organization_id = $1 and id = l.entity_id)
       when 'interaction' then (select c.name from interactions n join contacts c on c.organization_id = n.organization_id and c.id = n.contact_id
         where n.organization_id = $1 and n.id = l.entity_id and c.organization_id = $1)
     end) as target
-  from (${ofEvents} union all ${ofRecords}) l
+  from (${ofEvents} union all ${ofRecords} union all ${ofImports('imported', 2, 'created_at', 'created_by')}
+    union all ${ofImports('importUndone', 3, 'undone_at', 'undone_by')}) l
   left join users u on u.id = l.user_id
   left join users t on t.id = l.target_user_id
   left join invitations i on i.organization_id = $1 and i.id = l.target_id

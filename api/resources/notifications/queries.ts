@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { iso, isOn } from '../../db/sql.ts'
+import { chosenZone, iso, isOn } from '../../db/sql.ts'
 
 /**
  * $1 organization id, $2 user id, $3 kind, $4 id of its subject, $5 occasion: each is inserted once, and none that the user has
@@ -13,10 +13,12 @@ export const insert = statement(
   where id = $2 and ($3 <> 'invitation_accepted' or ${isOn('preferences', 'teamUpdates')}) on conflict do nothing`,
 )
 
-/** → timeZone: the organizations' time zones. */
+/** → timeZone: those of organizations, and those that users have chosen for their mornings. */
 export const timeZones = statement(
   'notifications.timeZones',
-  'select distinct time_zone as "timeZone" from organizations',
+  `
+  select time_zone as "timeZone" from organizations
+  union select ${chosenZone('users')} from users where ${chosenZone('users')} is not null`,
 )
 
 /**

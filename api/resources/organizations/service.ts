@@ -2,12 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import { say } from '../../../shared/domain/messages.ts'
-import {
-  timeZoneMessage,
-  type Organization,
-  type OrganizationInput,
-  type OwnOrganization,
-} from '../../../shared/schemas/organization.ts'
+import type { Organization, OrganizationInput, OwnOrganization } from '../../../shared/schemas/organization.ts'
+import { timeZoneMessage } from '../../../shared/schemas/timeZone.ts'
 import { assertOrganizationAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
@@ -157,11 +153,19 @@ export async function updateOrganization(
   })
 }
 
-/** Browsers and Postgres both calculate days: both have to know the zone. */
-async function assertTimeZone(timeZone: string | undefined, tx: Executor): Promise<void> {
-  if (timeZone === undefined) return
+/**
+ * Browsers and Postgres both calculate days: both have to know the zone.
+ * @param path of the field, for the refusal
+ * @throws 400
+ */
+export async function assertTimeZone(
+  timeZone: string | null | undefined,
+  tx: Executor,
+  path = 'timeZone',
+): Promise<void> {
+  if (timeZone === undefined || timeZone === null) return
   await tx.first(queries.timeIn, [timeZone]).catch((error: unknown) => {
-    throw isOfRows(error) ? invalid([{ path: 'timeZone', message: timeZoneMessage }]) : error
+    throw isOfRows(error) ? invalid([{ path, message: timeZoneMessage }]) : error
   })
 }
 

@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { isOn } from '../../db/sql.ts'
+import { isOn, zoneOf } from '../../db/sql.ts'
 
 const wantsPush = `u.active and ${isOn('u.preferences', 'mobileNotifications')}`
 
@@ -34,7 +34,7 @@ export const dropAll = statement('push.dropAll', 'delete from push_subscriptions
 export const drop = statement('push.drop', 'delete from push_subscriptions where id = $1')
 
 /**
- * $1 time zone, $2 the present time: takes the unread notifications of the last day in organizations of the time zone
+ * $1 time zone, $2 the present time: takes the unread notifications of the last day of users in the time zone
  * that were not sent, and adds a job for each device of their users. Due follow-ups are created at midnight, and wait
  * until 7 in the morning.
  */
@@ -44,10 +44,10 @@ export const addPushes = statement(
   with taken as (
     update notifications n set pushed_at = now()
     from memberships m, organizations o, users u
-    where n.organization_id = m.organization_id and n.user_id = m.user_id and o.id = m.organization_id and o.time_zone = $1 and u.id = m.user_id
+    where n.organization_id = m.organization_id and n.user_id = m.user_id and o.id = m.organization_id and ${zoneOf('u', 'o')} = $1 and u.id = m.user_id
       and m.user_id in (select user_id from push_subscriptions) and ${wantsPush}
       and n.pushed_at is null and n.read_at is null and n.created_at > $2::timestamptz - interval '1 day'
-      and (n.kind <> 'follow_up_due' or extract(hour from $2::timestamptz at time zone o.time_zone) >= 7 and ${isOn('u.preferences', 'contactUpdates')})
+      and (n.kind <> 'follow_up_due' or extract(hour from $2::timestamptz at time zone $1) >= 7 and ${isOn('u.preferences', 'contactUpdates')})
       and (n.kind <> 'invitation_accepted' or ${isOn('u.preferences', 'teamUpdates')})
     returning n.id, n.user_id, n.created_at
   )

@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { isOn } from '../../db/sql.ts'
+import { isOn, zoneOf } from '../../db/sql.ts'
 
 const wantsMails = `u.active and u.email is not null and ${isOn('u.preferences', 'emailNotifications')}`
 const wantsDue = `${wantsMails} and ${isOn('u.preferences', 'contactUpdates')}`
@@ -34,7 +34,7 @@ const addMails = (name: string, task: string, taken: string) =>
   )
 
 /**
- * For each user who works in an organization of the time zone, and for whom follow-ups fall due that day; once a day.
+ * For each user who has the time zone, or works in an organization of it, and for whom follow-ups fall due that day; once a day.
  */
 export const addDueMails = addMails(
   'addDueMails',
@@ -42,7 +42,7 @@ export const addDueMails = addMails(
   `
     update users u set due_mailed_on = t.day
     from today t, organizations o
-    where o.id = u.organization_id and o.time_zone = $1 and ${wantsDue} and (u.due_mailed_on is null or u.due_mailed_on < t.day)
+    where o.id = u.organization_id and ${zoneOf('u', 'o')} = $1 and ${wantsDue} and (u.due_mailed_on is null or u.due_mailed_on < t.day)
       and exists (select ${pending} where m.user_id = u.id and i.follow_up_date >= t."start" and i.follow_up_date < t."end")
     returning u.id::text as key, json_build_object('userId', u.id, 'day', t.day) as payload`,
 )
@@ -59,11 +59,11 @@ export const addSummaryMails = addMails(
     returning m.id::text as key, json_build_object('userId', m.user_id, 'organizationId', m.organization_id, 'day', t.day) as payload`,
 )
 
-/** $1 user id → name, email, language, timeZone of their organization; nothing if they want no such mail. */
+/** $1 user id → name, email, language, timeZone that they have chosen, or of their organization; nothing if they want no such mail. */
 export const readerOfDue = statement(
   'reminders.readerOfDue',
   `
-  select u.name, u.email, u.preferences->'appearance'->>'language' as language, o.time_zone as "timeZone"
+  select u.name, u.email, u.preferences->'appearance'->>'language' as language, ${zoneOf('u', 'o')} as "timeZone"
   from users u join organizations o on o.id = u.organization_id
   where u.id = $1 and ${wantsDue}`,
 )

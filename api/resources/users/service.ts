@@ -9,7 +9,7 @@ import { duplicate, lastAdminOf, switchedOff } from '../../calls/errors.ts'
 import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
 import { noteEvent } from '../audit/service.ts'
-import { lockTeam } from '../organizations/service.ts'
+import { assertTimeZone, lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
 import { dropSubscriptions } from '../push/service.ts'
 import { handOverViews } from '../views/service.ts'
@@ -46,8 +46,9 @@ export async function changePassword(
   await setPassword(caller, await hashNewPassword(newPassword, deps, 'newPassword'), deps)
 }
 
-/** Changes the preferences that are present, each separately: two devices do not overwrite each other's. */
+/** Changes the preferences that are present, each separately: two devices do not overwrite each other's. @throws 400 for an unknown time zone */
 export async function updatePreferences(userId: number, patch: PreferencesPatch, deps: Deps): Promise<User> {
+  await assertTimeZone(patch.notifications?.timeZone, deps.db, 'notifications.timeZone')
   await deps.db.rows(queries.updatePreferences, [userId, JSON.stringify(patch)])
   if (patch.notifications?.mobileNotifications === false) await dropSubscriptions(userId, deps)
   deps.signIns.forget(userId)

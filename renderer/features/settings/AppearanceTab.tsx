@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as say } from '../../i18n/index.ts'
 import { languages, type Language } from '../../i18n/languages.ts'
@@ -6,47 +5,12 @@ import { useShownLanguage } from '../../i18n/useShownLanguage.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Card } from '../../ui/Card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Select } from '../../ui/Select.tsx'
 import { errorToast, toast } from '../../lib/toast.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './Settings.module.css'
 
 const themes: readonly Appearance['theme'][] = ['light', 'dark', 'system']
 const fontSizes: readonly Appearance['fontSize'][] = ['small', 'medium', 'large']
-
-interface ChoiceRowProps<Value extends string> {
-  label: string
-  hint?: string
-  value: Value
-  options: { value: Value; label: string }[]
-  onChange: (value: Value) => void
-}
-
-function ChoiceRow<Value extends string>({ label, hint, value, options, onChange }: ChoiceRowProps<Value>) {
-  const id = useId()
-  return (
-    <div className={classes(styles.row, styles.stack)}>
-      <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )}
-      </div>
-      <Select
-        id={id}
-        value={value}
-        options={options}
-        onChange={onChange}
-        className={styles.control}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
-    </div>
-  )
-}
 
 /** Theme, size and language: applied at once, and sent to the server. The success message is in the new language. */
 export default function AppearanceTab() {

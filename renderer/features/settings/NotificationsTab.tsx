@@ -10,6 +10,7 @@ import styles from './Settings.module.css'
 import { SwitchRow } from './SwitchRow.tsx'
 import { usePushHere } from './usePushHere.ts'
 import { useSwitch } from './useSwitch.ts'
+import { ZoneRow } from './ZoneRow.tsx'
 
 // No other tab needs them.
 startTexts({ notificationSettings })
@@ -44,6 +45,7 @@ export default function NotificationsTab() {
               {name === 'mobileNotifications' && notifications.mobileNotifications && <PushRow {...push} />}
             </Fragment>
           ))}
+          <ZoneRow />
         </div>
       </Card>
       <CalendarCard />

@@ -102,6 +102,19 @@ describe('a switch', () => {
     expect(server.sent()).toEqual([['updatePreferences', { notifications: { teamUpdates: false } }]])
   })
 
+  it('beside it a time zone is found by its name, and chosen for the mornings', async () => {
+    server.answer({ updatePreferences: user, getCalendarLink: { createdAt: null } })
+    open('notifications')
+    const box = await screen.findByRole('combobox', { name: 'Your time zone' })
+    fireEvent.mouseDown(box)
+    fireEvent.change(box, { target: { value: 'new york' } })
+    fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
+    await waitFor(() =>
+      expect(server.sent()).toEqual([['updatePreferences', { notifications: { timeZone: 'America/New_York' } }]]),
+    )
+    await waitFor(() => expect(lastToast()?.title).toBe('Notification settings saved'))
+  })
+
   it('is reverted if saving failed', async () => {
     server.answer({ updatePreferences: refusal('forbidden', 'Not now') })
     const { client } = open('privacy')

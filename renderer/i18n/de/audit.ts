@@ -34,5 +34,7 @@ export const audit = {
     returned: { any: 'Eintrag zurückgeholt', contact: 'Kontakt zurückgeholt', interaction: 'Begegnung zurückgeholt' },
     merged: 'Kontakt zusammengeführt',
     separated: 'Kontakt getrennt',
+    imported: 'Kontakte importiert',
+    importUndone: 'Import rückgängig gemacht',
   },
 } satisfies Catalogue['audit']

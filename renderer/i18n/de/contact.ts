@@ -72,6 +72,7 @@ export const contact = {
   merged: {
     title: 'Zusammengeführte Kontakte',
     separate: 'Trennen',
+    history: 'Verlauf von {{name}}',
     separateName: '{{name}} trennen',
     separated: '{{name}} ist wieder ein eigener Kontakt',
     kept: 'Seitdem geändert und so geblieben: {{fields}}.',

@@ -30,6 +30,10 @@ export const notificationSettings = {
   contactUpdatesHint: 'Wenn deine Follow-ups fällig sind: hier, auf dem Handy, in der Desktop-App und per E-Mail.',
   teamUpdates: 'Neues aus dem Team',
   teamUpdatesHint: 'Wenn jemand über deine Einladung dazukommt.',
+  timeZone: 'Deine Zeitzone',
+  timeZoneHint: 'In der es Morgen ist: E-Mails und Mitteilungen über Follow-ups kommen ab 7 Uhr.',
+  zoneOf: 'Wie deine Organisation ({{zone}})',
+  zoneOfAny: 'Wie deine Organisation',
   calendar: {
     title: 'Kalender',
     text: 'Eine private Adresse, unter der Kalenderprogramme wie Google Kalender, Outlook oder Apple Kalender deine Follow-ups lesen. Sie nennt Personen, aber nichts von dem, was gesagt wurde. Wer die Adresse hat, kann sie lesen.',

@@ -37,5 +37,7 @@ export const audit = {
     },
     merged: 'Merged a contact',
     separated: 'Separated a contact',
+    imported: 'Imported contacts',
+    importUndone: 'Undid an import',
   },
 } as const

@@ -65,6 +65,7 @@ export const contact = {
   merged: {
     title: 'Merged contacts',
     separate: 'Separate',
+    history: 'History of {{name}}',
     separateName: 'Separate {{name}}',
     separated: '{{name}} is a contact of its own again',
     kept: 'Changed since, and kept: {{fields}}.',

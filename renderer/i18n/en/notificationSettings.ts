@@ -28,6 +28,10 @@ export const notificationSettings = {
   contactUpdatesHint: 'When your follow-ups are due: here, on your phone, in the desktop app and by email.',
   teamUpdates: 'Team updates',
   teamUpdatesHint: 'When somebody joins by your invitation.',
+  timeZone: 'Your time zone',
+  timeZoneHint: 'In which it is morning: emails and notifications about follow-ups come from 7 o’clock on.',
+  zoneOf: 'As your organization ({{zone}})',
+  zoneOfAny: 'As your organization',
   calendar: {
     title: 'Calendar',
     text: 'A private address at which calendar programs such as Google Calendar, Outlook or Apple Calendar read your follow-ups. It names people, and nothing of what was said. Whoever has the address can read it.',

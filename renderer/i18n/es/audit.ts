@@ -34,5 +34,7 @@ export const audit = {
     returned: { any: 'Recuperó un registro', contact: 'Recuperó un contacto', interaction: 'Recuperó una interacción' },
     merged: 'Unió un contacto',
     separated: 'Separó un contacto',
+    imported: 'Importó contactos',
+    importUndone: 'Deshizo una importación',
   },
 } satisfies Catalogue['audit']

@@ -68,6 +68,7 @@ export const contact = {
   merged: {
     title: 'Contactos unidos',
     separate: 'Separar',
+    history: 'Historial de {{name}}',
     separateName: 'Separar a {{name}}',
     separated: '{{name}} vuelve a ser un contacto aparte',
     kept: 'Cambió desde entonces y se queda así: {{fields}}.',

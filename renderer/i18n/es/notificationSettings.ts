@@ -31,6 +31,10 @@ export const notificationSettings = {
     'Cuando te toca un seguimiento: aquí, en el teléfono, en la aplicación de escritorio y por correo.',
   teamUpdates: 'Novedades del equipo',
   teamUpdatesHint: 'Cuando alguien se une con tu invitación.',
+  timeZone: 'Tu zona horaria',
+  timeZoneHint: 'En la que es por la mañana: los correos y avisos de seguimientos llegan a partir de las 7.',
+  zoneOf: 'Como tu organización ({{zone}})',
+  zoneOfAny: 'Como tu organización',
   calendar: {
     title: 'Calendario',
     text: 'Una dirección privada en la que programas como Google Calendar, Outlook o Apple Calendar leen tus seguimientos. Nombra a las personas, pero nada de lo que se dijo. Quien tenga la dirección puede leerla.',

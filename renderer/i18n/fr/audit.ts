@@ -34,5 +34,7 @@ export const audit = {
     returned: { any: 'Élément récupéré', contact: 'Contact récupéré', interaction: 'Interaction récupérée' },
     merged: 'Contact fusionné',
     separated: 'Contact séparé',
+    imported: 'Contacts importés',
+    importUndone: 'Importation annulée',
   },
 } satisfies Catalogue['audit']

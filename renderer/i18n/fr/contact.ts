@@ -72,6 +72,7 @@ export const contact = {
   merged: {
     title: 'Contacts fusionnés',
     separate: 'Séparer',
+    history: 'Historique de {{name}}',
     separateName: 'Séparer {{name}}',
     separated: '{{name}} est de nouveau un contact à part',
     kept: 'Modifié depuis et conservé : {{fields}}.',

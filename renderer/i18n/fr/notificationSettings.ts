@@ -31,6 +31,10 @@ export const notificationSettings = {
     'Quand vous avez un suivi à faire : ici, sur votre téléphone, dans l’application de bureau et par e-mail.',
   teamUpdates: 'Nouvelles de l’équipe',
   teamUpdatesHint: 'Quand quelqu’un vous rejoint par votre invitation.',
+  timeZone: 'Votre fuseau horaire',
+  timeZoneHint: 'Celui de votre matin : les e-mails et notifications de suivi arrivent à partir de 7 h.',
+  zoneOf: 'Comme votre organisation ({{zone}})',
+  zoneOfAny: 'Comme votre organisation',
   calendar: {
     title: 'Agenda',
     text: 'Une adresse privée où des agendas comme Google Agenda, Outlook ou Apple Calendrier lisent vos suivis. Elle nomme les personnes, mais rien de ce qui a été dit. Quiconque a l’adresse peut la lire.',

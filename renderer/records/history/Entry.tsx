@@ -63,13 +63,13 @@ export function FieldChanges({ record, fields, isFirst = false }: FieldChangesPr
 interface EntryProps {
   record: Described
   state: HistoryState
-  /** Whether the record has these values now. */
-  isCurrent: boolean
+  /** Not to the values that the record has now. */
+  canRestore: boolean
   onRestore: (state: HistoryState) => void
 }
 
 /** One change of a record. */
-export function Entry({ record, state, isCurrent, onRestore }: EntryProps) {
+export function Entry({ record, state, canRestore, onRestore }: EntryProps) {
   const { t } = useTranslation()
   const when = useWhen()
   const { entry } = state
@@ -80,7 +80,7 @@ export function Entry({ record, state, isCurrent, onRestore }: EntryProps) {
       <p className={styles.who}>{t(`recordHistory.kind.${kind}`, { name: by ?? t('recordHistory.somebody') })}</p>
       <p className={styles.when}>{oneLine(time, device)}</p>
       <FieldChanges record={record} fields={fields} isFirst={kind === 'created' || kind === 'conflicting'} />
-      {kind !== 'conflicting' && !isCurrent && (
+      {kind !== 'conflicting' && canRestore && (
         <Button size="small" aria-label={t('recordHistory.restoreOf', { time })} onClick={() => onRestore(state)}>
           {t('recordHistory.restore')}
         </Button>

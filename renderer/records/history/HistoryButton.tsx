@@ -11,18 +11,20 @@ const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
 interface HistoryButtonProps {
   entity: Entity
   row: Row
+  /** Its name for screen readers, where several stand together. */
+  label?: string
   /** A version was restored: a form of the row has old values. */
   onRestored?: () => void
 }
 
 /** Opens the history of a contact or an interaction. */
-export function HistoryButton(record: HistoryButtonProps) {
+export function HistoryButton({ label, ...record }: HistoryButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const opening = useOpening(isOpen)
   return (
     <>
-      <Button type="text" icon={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button type="text" icon={<History size={16} aria-hidden />} aria-label={label} onClick={() => setOpen(true)}>
         {t('common.history')}
       </Button>
       {opening > 0 && (

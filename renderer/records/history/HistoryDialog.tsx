@@ -21,6 +21,9 @@ import { useRestoreVersion } from './writes.ts'
 // No page needs them before.
 startTexts({ recordHistory: texts })
 
+/** What is changed of a contact that was merged arrives at the other one: it has nothing to go back to. */
+const isAlias = (row: Row): boolean => 'merged' in row && Boolean(row.merged)
+
 interface PageProps {
   record: Described
   row: Row
@@ -47,7 +50,7 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
             key={`${state.entry.version} ${state.entry.kind} ${state.entry.receivedAt}`}
             state={state}
             record={record}
-            isCurrent={Object.keys(changesTo(record.entity, row, state.values)).length === 0}
+            canRestore={!isAlias(row) && Object.keys(changesTo(record.entity, row, state.values)).length > 0}
             onRestore={onRestore}
           />
         ))}

@@ -33,14 +33,14 @@ const history: RecordHistory = {
   before: null,
 }
 
-async function open(answer: Parameters<typeof serve>[0] = { getContactHistory: history }) {
+async function open(answer: Parameters<typeof serve>[0] = { getContactHistory: history }, row = ana) {
   await withLocalRecords(7)
   const server = serve({
     listContacts: [ana],
     updateContact: ({ body }) => ({ ...ana, ...body, version: 4 }),
     ...answer,
   })
-  show(<HistoryButton entity="contact" row={ana} />, { contacts: [ana] })
+  show(<HistoryButton entity="contact" row={row} />, { contacts: [row] })
   press('History')
   return { server, dialog: within(await screen.findByRole('dialog', { name: 'History' })) }
 }
@@ -56,6 +56,13 @@ it('says of each change who made it, on which device and when, and what was ther
   expect(older?.textContent).toMatch(/Made .*, received /)
   expect(first?.textContent).toContain('Ruth Klein created this')
   expect(within(newest as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+it('of a contact that was merged can be read, and has nothing to go back to', async () => {
+  const alias = { ...ana, merged: { into: 'c9', before: {}, after: {} } }
+  const { dialog } = await open({ getContactHistory: history }, alias)
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
+  expect(dialog.queryByRole('button', { name: /^Restore this version/ })).toBeNull()
 })
 
 it('restores a version by a change like any other, after showing what changes', async () => {

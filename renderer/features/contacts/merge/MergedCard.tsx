@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useGrant } from '../../../lib/session.ts'
+import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import styles from './MergedCard.module.css'
 import { useMerged, useSeparate } from '../../../records/contacts/merging.ts'
@@ -22,6 +23,11 @@ export function MergedCard({ contact }: { contact: Contact }) {
               <span className={styles.name}>{alias.name}</span>
               <span className={styles.details}>{oneLine(alias.phone ?? alias.email, alias.address)}</span>
             </div>
+            <HistoryButton
+              entity="contact"
+              row={alias}
+              label={t('contact.merged.history', { name: alias.name })}
+            />
             {mayMerge && (
               <button
                 type="button"
