@@ -54,7 +54,13 @@ const userRow = ({ name, username, phone, bio }: Teammate, joinedAt: Date, passw
 /** What members have noted of people to find them by. */
 const demoTags = ['Bible study', 'Community dinner', 'Kids’ club', 'Needs a ride']
 
-function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, remark: string, tags: readonly string[]) {
+function contactRow(
+  contact: DemoContact,
+  clientId: string,
+  withNotes: boolean,
+  remark: string,
+  tags: readonly string[],
+) {
   const { person, home, addressKnown, phone, email, status, story, createdBy, createdAt, statusChanges } = contact
   const latest = statusChanges.at(-1)
   return {

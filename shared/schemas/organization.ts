@@ -2,17 +2,7 @@ import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { roles } from '../domain/permissions.ts'
 import { timeZone } from './timeZone.ts'
-import {
-  id,
-  limits,
-  neededText,
-  optionalEmail,
-  optionalText,
-  stored,
-  storedEmail,
-  text,
-  organizationName,
-} from './common.ts'
+import { id, limits, neededText, optionalEmail, optionalText, stored, storedEmail, organizationName } from './common.ts'
 import { optionalPhone } from './phone.ts'
 
 export const organization = z

@@ -84,8 +84,12 @@ describe('a mail of the follow-ups that fall due', () => {
     const caller = await person()
     const { id } = caller.organization
     await caller.client.updateOrganization({ params: { id }, body: { timeZone: 'America/New_York' } })
-    const choose = (timeZone: string | null) => caller.client.updatePreferences({ body: { notifications: { timeZone } } })
-    expect(await choose('Mars/Olympus')).toMatchObject({ status: 400, body: { errors: [{ path: 'notifications.timeZone' }] } })
+    const choose = (timeZone: string | null) =>
+      caller.client.updatePreferences({ body: { notifications: { timeZone } } })
+    expect(await choose('Mars/Olympus')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'notifications.timeZone' }] },
+    })
     expect((await choose('Asia/Tokyo')).body.preferences.notifications.timeZone).toBe('Asia/Tokyo')
     // The 3rd in Tokyo, and still the 2nd in New York.
     await due(caller, 'Rosa Diaz', new Date('2026-03-03T04:00:00Z'))

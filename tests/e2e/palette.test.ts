@@ -50,7 +50,7 @@ describe('the palette', () => {
       await page.keyboard.press(keys)
       await see(palette(page).getByRole('combobox')).toBeFocused()
       await see(options(page, 'Recent people')).toHaveText(/José Muñoz/)
-      await see(options(page, 'Pages')).toHaveCount(8)
+      await see(options(page, 'Pages')).toHaveCount(9)
       await page.keyboard.press('Escape')
       await see(palette(page)).toBeHidden()
       await see(opener).toBeFocused()

@@ -84,6 +84,7 @@ export const contacts = {
   tags: {
     add: 'Schlagwort',
     remove: 'Schlagwort {{tag}} entfernen',
+    known: 'Bekannte Schlagwörter',
     placeholder: 'Neues oder bekanntes Schlagwort',
     count: '{{tag}} ({{count, number}})',
   },

@@ -107,6 +107,7 @@ export const interactions = {
     move: 'Verschieben',
     moveTitle: 'Follow-up mit {{name}} verschieben',
     moved: 'Follow-up am {{date}}',
+    assign: 'Zuweisen …',
     drop: 'Follow-up streichen',
     dropTitle: 'Follow-up mit {{name}} streichen?',
     dropHint:

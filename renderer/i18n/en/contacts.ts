@@ -87,6 +87,7 @@ export const contacts = {
   tags: {
     add: 'Tag',
     remove: 'Remove tag {{tag}}',
+    known: 'Known tags',
     placeholder: 'New or known tag',
     count: '{{tag}} ({{count, number}})',
   },

@@ -107,6 +107,7 @@ export const interactions = {
     move: 'Move',
     moveTitle: 'Move the follow-up with {{name}}',
     moved: 'Follow-up on {{date}}',
+    assign: 'Assign …',
     drop: 'Drop follow-up',
     dropTitle: 'Drop the follow-up with {{name}}?',
     dropHint:

@@ -87,6 +87,7 @@ export const contacts = {
   tags: {
     add: 'Etiqueta',
     remove: 'Quitar la etiqueta {{tag}}',
+    known: 'Etiquetas conocidas',
     placeholder: 'Etiqueta nueva o conocida',
     count: '{{tag}} ({{count, number}})',
   },

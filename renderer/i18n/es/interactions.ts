@@ -113,6 +113,7 @@ export const interactions = {
     move: 'Mover',
     moveTitle: 'Mover el seguimiento con {{name}}',
     moved: 'Seguimiento el {{date}}',
+    assign: 'Asignar…',
     drop: 'Descartar seguimiento',
     dropTitle: '¿Descartar el seguimiento con {{name}}?',
     dropHint:

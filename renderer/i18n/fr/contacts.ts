@@ -89,6 +89,7 @@ export const contacts = {
   tags: {
     add: 'Étiquette',
     remove: 'Retirer l’étiquette {{tag}}',
+    known: 'Étiquettes connues',
     placeholder: 'Étiquette nouvelle ou connue',
     count: '{{tag}} ({{count, number}})',
   },

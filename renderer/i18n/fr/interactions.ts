@@ -113,6 +113,7 @@ export const interactions = {
     move: 'Déplacer',
     moveTitle: 'Déplacer le suivi avec {{name}}',
     moved: 'Suivi le {{date}}',
+    assign: 'Attribuer…',
     drop: 'Abandonner le suivi',
     dropTitle: 'Abandonner le suivi avec {{name}} ?',
     dropHint:

@@ -6,3 +6,12 @@ export type Subject = { entity: 'contact'; row: Contact } | { entity: 'interacti
 
 /** Rows that an earlier version has stored on this device have none. */
 export const assigneeIn = ({ row }: Subject) => row.assignee ?? null
+
+/** What is shown of an assignment. */
+export interface AssignedProps {
+  subject: Subject
+  /** Whom it is about. */
+  name: string
+  /** Whether the assignee stands beside it already. */
+  isNamed?: boolean
+}

@@ -36,12 +36,6 @@ async function save({ subject, assignee, followUps = [] }: Change): Promise<Save
   return saved
 }
 
-/** Gives the follow-up of an interaction that was just recorded to a member. */
-export const giveNew = (row: Interaction, to: number, by: number): Promise<void> =>
-  outbox.keep([
-    { op: 'update', entity: 'interaction', row, body: { assignee: assignment(to, by, new Date().toISOString()) } },
-  ])
-
 /**
  * Gives contacts and follow-ups to members, and answers: optimistically, with Undo in the toast.
  * @returns functions that give something to a member (null: to nobody), and that accept or decline

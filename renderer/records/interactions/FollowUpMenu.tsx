@@ -45,7 +45,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
       onClick: () => move(interaction, followUpIn(days, new Date())),
     })),
     { key: 'move', label: t('interactions.followUpMenu.anotherDay'), onClick: ask },
-    { key: 'assign', label: t('assigning.assign'), onClick: ask },
+    { key: 'assign', label: t('interactions.followUpMenu.assign'), onClick: ask },
     { key: 'calendar', label: t('interactions.followUpMenu.calendar'), onClick: () => saveEvent(interaction, name) },
     { type: 'divider' },
     { key: 'drop', label: t('interactions.followUpMenu.drop'), onClick: ask },

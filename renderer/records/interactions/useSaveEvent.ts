@@ -1,8 +1,8 @@
 import { format } from 'date-fns'
 import { useTranslation } from 'react-i18next'
-import { calendarText } from '../../../shared/domain/calendar.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { interactionPath } from '../../lib/paths.ts'
+import { failedToast } from '../sync/savedToast.ts'
 import { platform } from '../../platform/index.ts'
 
 /** Saves a follow-up as a file that calendars open. @returns a function of the interaction, and whom it is with */
@@ -21,7 +21,11 @@ export function useSaveEvent(): (interaction: Interaction, name: string) => void
       url: id > 0 && href.startsWith('http') ? href : null,
       changedAt: updatedAt,
     }
-    const file = new Blob([calendarText([event])], { type: 'text/calendar;charset=utf-8' })
-    platform.saveFile(file, t('interactions.followUpMenu.calendarFile'))
+    const save = async () => {
+      const { calendarText } = await import('../../../shared/domain/calendar.ts')
+      const file = new Blob([calendarText([event])], { type: 'text/calendar;charset=utf-8' })
+      platform.saveFile(file, t('interactions.followUpMenu.calendarFile'))
+    }
+    save().catch((error: unknown) => failedToast(t, error))
   }
 }

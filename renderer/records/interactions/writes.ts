@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
+import { assignment } from '../../../shared/domain/assigning.ts'
 import type { InteractionField } from '../../../shared/domain/fields.ts'
 import type { Interaction, interactionInput } from '../../../shared/schemas/interaction.ts'
 import { randomId } from '../../lib/ids.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
-import { giveNew } from '../assigning/writes.ts'
 import { markAsked } from './markAsked.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
@@ -33,6 +33,12 @@ const isAsking = (input: Edit | Creation): boolean =>
   isEdit(input)
     ? input.changes.outcome === 'do_not_contact' && input.base.outcome !== 'do_not_contact'
     : input.outcome === 'do_not_contact'
+
+/** Gives the follow-up of an interaction that was just recorded to a member. */
+const giveNew = (row: Interaction, to: number, by: number): Promise<void> =>
+  outbox.keep([
+    { op: 'update', entity: 'interaction', row, body: { assignee: assignment(to, by, new Date().toISOString()) } },
+  ])
 
 async function record(input: Edit | Creation, userId: number): Promise<Saved<Interaction>> {
   // First: rather a mark without its interaction than the other way round.

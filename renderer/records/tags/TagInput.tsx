@@ -1,8 +1,13 @@
-import { Input, type InputRef } from 'antd'
-import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { Input } from 'antd'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/domain/limits.ts'
+import { fold } from '../../../shared/domain/searchText.ts'
 import { isTag } from '../../../shared/domain/tags.ts'
+import styles from './Tags.module.css'
+
+/** Tags that are offered at once. */
+const maxOffered = 6
 
 interface TagInputProps {
   id?: string
@@ -13,16 +18,19 @@ interface TagInputProps {
   /** @param isKey by Escape: the focus has to go somewhere */
   onLeave?: (isKey: boolean) => void
   autoFocus?: boolean
-  ref?: Ref<InputRef>
 }
 
-/** Adds tags, each with Enter or a comma; what was begun is added when the field is left. */
-export function TagInput({ id, label, known, onAdd, onLeave, autoFocus = false, ref }: TagInputProps) {
+/**
+ * Adds tags: each with Enter or a comma, or one that there is already with a tap. What was begun is added when the field
+ * is left.
+ */
+export default function TagInput({ id, label, known, onAdd, onLeave, autoFocus = false }: TagInputProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const listId = useId()
-  const add = () => {
-    if (isTag(text)) onAdd(text.trim())
+  const frame = useRef<HTMLDivElement>(null)
+  const add = (tag: string) => {
+    if (isTag(tag)) onAdd(tag.trim())
     setText('')
   }
   const press = (event: KeyboardEvent) => {
@@ -30,20 +38,25 @@ export function TagInput({ id, label, known, onAdd, onLeave, autoFocus = false, 
     if (event.key === 'Enter' || event.key === ',') {
       // Neither the form around it nor the comma.
       event.preventDefault()
-      add()
+      add(text)
     } else if (event.key === 'Escape') {
       event.stopPropagation()
       setText('')
       onLeave?.(true)
     }
   }
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    if (frame.current?.contains(relatedTarget)) return
+    add(text)
+    onLeave?.(false)
+  }
+  const offered = known.filter((tag) => fold(tag).includes(fold(text.trim()))).slice(0, maxOffered)
   return (
-    <>
+    <div ref={frame} onBlur={blur}>
       <Input
-        ref={ref}
         id={id}
         aria-label={id ? undefined : label}
-        list={listId}
+        aria-describedby={listId}
         value={text}
         maxLength={limits.tag}
         placeholder={t('contacts.tags.placeholder')}
@@ -51,18 +64,21 @@ export function TagInput({ id, label, known, onAdd, onLeave, autoFocus = false, 
         autoFocus={autoFocus}
         onChange={({ target }) => setText(target.value.replaceAll(',', ''))}
         onKeyDown={press}
-        onBlur={() => {
-          add()
-          onLeave?.(false)
-        }}
       />
-      <datalist id={listId}>
-        {known.map((tag) => (
-          <option key={tag} value={tag}>
+      <div id={listId} role="group" aria-label={t('contacts.tags.known')} className={styles.offered}>
+        {offered.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            className={styles.add}
+            // The field keeps the focus, for the next one.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => add(tag)}
+          >
             {tag}
-          </option>
+          </button>
         ))}
-      </datalist>
-    </>
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { withoutTags, withTags } from '../../../shared/domain/tags.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { contactsQuery } from '../contacts/queries.ts'
 import { knownTags } from './known.ts'
-import { TagInput } from './TagInput.tsx'
 import styles from './Tags.module.css'
 import { useSetTags } from './writes.ts'
+
+const TagInput = lazyPart(() => import('./TagInput.tsx'))
 
 const noContacts: readonly Contact[] = []
 
@@ -45,13 +47,15 @@ export function TagLine({ contact }: { contact: Contact }) {
       {tags.length < maxCounts.tags && (
         <li className={styles.more}>
           {isAdding ? (
-            <TagInput
-              label={t('contacts.tags.add')}
-              known={known.filter((tag) => !tags.includes(tag))}
-              autoFocus
-              onAdd={(tag) => setTags(contact, withTags(tags, [tag], known))}
-              onLeave={leave}
-            />
+            <Suspense fallback={null}>
+              <TagInput
+                label={t('contacts.tags.add')}
+                known={known.filter((tag) => !tags.includes(tag))}
+                autoFocus
+                onAdd={(tag) => setTags(contact, withTags(tags, [tag], known))}
+                onLeave={leave}
+              />
+            </Suspense>
           ) : (
             <button ref={opener} type="button" className={styles.add} onClick={() => setAdding(true)}>
               <Plus aria-hidden size={14} />

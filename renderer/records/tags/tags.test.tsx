@@ -40,6 +40,7 @@ describe('on a contact’s page', () => {
   it('a tag is added as it is spelled already, and taken away, with Undo', async () => {
     const server = await open()
     press('Tag')
+    await screen.findByLabelText('Tag')
     type('youth')
     fireEvent.keyDown(field('Tag'), { key: 'Enter' })
     await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: ['Choir', 'Youth'] }))
@@ -57,6 +58,7 @@ describe('on a contact’s page', () => {
   it('what was begun is added when the field is left, and thrown away by Escape', async () => {
     const server = await open()
     press('Tag')
+    await screen.findByLabelText('Tag')
     type('Never')
     fireEvent.keyDown(field('Tag'), { key: 'Escape' })
     press('Tag')

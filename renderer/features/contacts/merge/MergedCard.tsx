@@ -23,11 +23,7 @@ export function MergedCard({ contact }: { contact: Contact }) {
               <span className={styles.name}>{alias.name}</span>
               <span className={styles.details}>{oneLine(alias.phone ?? alias.email, alias.address)}</span>
             </div>
-            <HistoryButton
-              entity="contact"
-              row={alias}
-              label={t('contact.merged.history', { name: alias.name })}
-            />
+            <HistoryButton entity="contact" row={alias} label={t('contact.merged.history', { name: alias.name })} />
             {mayMerge && (
               <button
                 type="button"
