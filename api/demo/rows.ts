@@ -75,7 +75,7 @@ function contactRow(
     version: 1 + statusChanges.length,
     created_by: userId(createdBy),
     created_at: createdAt,
-    tags: tags.length === 0 ? null : JSON.stringify(tags),
+    tags: tags.length === 0 ? null : tags,
     // Whoever has met them first looks after them.
     assignee: status === 'active' ? assignment(userId(createdBy), userId(createdBy), createdAt.toISOString()) : null,
     updated_by: userId(latest?.by ?? createdBy),

@@ -69,6 +69,11 @@ describe('the demo organization', () => {
     return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
   }
 
+  it('has tagged some of its people', async () => {
+    const tagged = await counts('jsonb_typeof(tags)', 'contacts where tags is not null')
+    expect(tagged).toEqual({ array: expect.any(Number) })
+  })
+
   it('has the id 1 and a team whose admin signs in as demo', async () => {
     expect(await knex('organizations').select('id', 'created_by', 'time_zone')).toEqual([
       { id: 1, created_by: 1, time_zone: 'America/Los_Angeles' },
