@@ -29,7 +29,7 @@ const nobody = 0
 export default function AssignDialog({ subject, name, followUps = [], open, onClose }: AssignDialogProps) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { assign } = useAssigning()
+  const { assign, giveFollowUps } = useAssigning()
   const id = useId()
   const recorder = subject.entity === 'interaction' ? subject.row.userId : nobody
   const before = assigneeOf(assigneeIn(subject)) ?? recorder
@@ -49,8 +49,11 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
   const others = followUps.filter((row) => responsibleOf(row) !== to)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (to !== before || others.length > 0)
-      assign(subject, to === recorder ? null : to, note.trim() || null, isWhole && to !== nobody ? others : [])
+    const given = isWhole && to !== nobody ? others : []
+    // Whoever has it already has accepted it, perhaps: only a new word asks them again.
+    const isAskedAgain = to !== before || note.trim() !== ''
+    if (isAskedAgain) assign(subject, to === recorder ? null : to, note.trim() || null, given)
+    else if (given.length > 0) giveFollowUps(given, to)
     onClose()
   }
   return (

@@ -87,6 +87,19 @@ describe('on a contact’s page', () => {
     await waitFor(async () => expect(await kept()).toEqual([{ entity: 'interaction', body: { assignee: null } }]))
   })
 
+  it('only the follow-ups are given to who looks after the contact already: they are not asked for it again', async () => {
+    const accepted: Assignment = { ...assignment(bob, me, at), answer: 'accepted' }
+    const server = await open({ ...ana, assignee: accepted })
+    await (await card()).findByText('Accepted')
+    press('Hand over …')
+    press('Save', await screen.findByRole('dialog', { name: 'Who looks after Ana Gómez?' }))
+    await waitFor(() =>
+      expect(server.asked('updateInteraction')[0]?.body).toMatchObject({ assignee: { to: bob, by: me, answer: null } }),
+    )
+    await waitFor(() => expect(lastToast()?.description).toBe('Bob Young is asked'))
+    expect(server.asked('updateContact')).toEqual([])
+  })
+
   it('who is asked accepts it there, and can give it back with a reason', async () => {
     const server = await open({ ...ana, assignee: asked })
     await (await card()).findByText('Bob Young asks you')

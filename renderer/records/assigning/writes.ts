@@ -9,6 +9,10 @@ import { useMemberNames } from '../organizations/members.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 import { assigneeIn, type Subject } from './subject.ts'
 
+/** Whoever recorded a follow-up need not be asked for it. */
+const followUpOf = (row: Interaction, given: Assignment | null): Assignment | null =>
+  row.userId === given?.to ? null : given
+
 interface Change {
   subject: Subject
   assignee: Assignment | null
@@ -83,9 +87,18 @@ export function useAssigning() {
     /** @param to a member's id; null for nobody: a follow-up is then done by who recorded it */
     assign: (subject: Subject, to: number | null, reason: string | null, followUps: readonly Interaction[] = []) => {
       const given = to === null ? null : assignment(to, user.id, new Date().toISOString(), reason)
-      // Whoever recorded a follow-up need not be asked for it.
-      const each = followUps.map((row) => ({ row, assignee: row.userId === to ? null : given }))
-      mutate({ subject, assignee: given, followUps: each })
+      mutate({
+        subject,
+        assignee: given,
+        followUps: followUps.map((row) => ({ row, assignee: followUpOf(row, given) })),
+      })
+    },
+    /** Gives follow-ups to whoever looks after their contact already. */
+    giveFollowUps: (followUps: readonly Interaction[], to: number) => {
+      const given = assignment(to, user.id, new Date().toISOString())
+      const [first, ...others] = followUps.map((row) => ({ row, assignee: followUpOf(row, given) }))
+      if (!first) return
+      mutate({ subject: { entity: 'interaction', row: first.row }, assignee: first.assignee, followUps: others })
     },
     /** @param reason why it is declined; what was said with the question stays until then */
     answer: (subject: Subject, said: Answer, reason: string | null = null) => {

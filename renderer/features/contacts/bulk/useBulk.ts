@@ -30,13 +30,18 @@ export function useBulk(contacts: readonly Contact[]) {
   const made = useRef<BulkChange[]>([])
   const isStopped = useRef(false)
 
-  /** @returns those that were made until it was stopped */
+  /** @returns those that were made until it was stopped, or failed */
   async function keep(changes: readonly BulkChange[]): Promise<BulkChange[]> {
     isStopped.current = false
     let done = 0
     while (done < changes.length && !isStopped.current) {
       setState({ phase: 'running', done, total: changes.length })
-      await keepChanges(changes.slice(done, done + atOnce))
+      try {
+        await keepChanges(changes.slice(done, done + atOnce))
+      } catch (error) {
+        failedToast(t, error, 'contacts.toasts.updateFailed')
+        break
+      }
       done = Math.min(done + atOnce, changes.length)
     }
     return changes.slice(0, done)
@@ -45,25 +50,16 @@ export function useBulk(contacts: readonly Contact[]) {
   async function run(action: BulkAction): Promise<void> {
     const known = knownTags(all).keys()
     const { changes, full } = planBulk(contacts, action, { userId: user.id, now: new Date().toISOString(), known })
-    try {
-      made.current = await keep(changes)
-      const changed = made.current.length
-      setState({ phase: 'done', changed, unchanged: contacts.length - changed - full, full, isUndone: false })
-    } catch (error) {
-      failedToast(t, error, 'contacts.toasts.updateFailed')
-      setState({ phase: 'asking' })
-    }
+    made.current = await keep(changes)
+    const changed = made.current.length
+    setState({ phase: 'done', changed, unchanged: contacts.length - changed - full, full, isUndone: false })
   }
 
   async function undo(): Promise<void> {
     const now = client.getQueryData(query.queryKey) ?? noContacts
     const back = undoBulk(made.current, new Map(now.map((contact) => [contact.clientId, contact])))
-    try {
-      const changed = (await keep(back)).length
-      setState({ phase: 'done', changed, unchanged: made.current.length - changed, full: 0, isUndone: true })
-    } catch (error) {
-      failedToast(t, error, 'contacts.toasts.updateFailed')
-    }
+    const changed = (await keep(back)).length
+    setState({ phase: 'done', changed, unchanged: made.current.length - changed, full: 0, isUndone: true })
   }
 
   return { state, known: [...knownTags(all).keys()], run, undo, stop: () => (isStopped.current = true) }
