@@ -33,6 +33,8 @@ const pages: Record<string, readonly string[]> = {
   areas: [...shell, 'features/areas/AreasPage.tsx'],
   bin: [...shell, 'features/bin/BinPage.tsx'],
   sync: [...shell, 'features/sync/SyncPage.tsx'],
+  // Loaded after the pages that show it: what it shares with one page would otherwise bring that page to all of them.
+  map: [...antd, 'ui/map/MarkerMapView.tsx', 'offline/engine.ts', 'offline/saving.ts'],
 }
 
 const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('app/shells/SessionShell.tsx'))

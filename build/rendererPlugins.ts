@@ -102,6 +102,18 @@ function releaseDialogs(): Plugin {
   }
 }
 
+/**
+ * antd's configuration imports one context of its form library, whose index holds on to the rest, 15 kB gz of forms and
+ * their validation that no page of ours uses: only what is imported from it is kept.
+ */
+function noAntdForms(): Plugin {
+  return {
+    name: 'no-antd-forms',
+    transform: (code, id) =>
+      id.endsWith('@rc-component/form/es/index.js') ? { code, map: null, moduleSideEffects: false } : null,
+  }
+}
+
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 /** Below this a compressed copy is not worth a file. */
 const smallest = 1024
@@ -139,6 +151,7 @@ const ofCode = (): Plugin[] => [
   startFailure(),
   fewLocales(),
   releaseDialogs(),
+  noAntdForms(),
 ]
 
 /** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */

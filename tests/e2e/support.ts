@@ -94,6 +94,14 @@ export const standToasts = (page: Page) =>
     )
   })
 
+/** Reports what the content security policy forbids, of which a browser tells its console only a part. */
+const reportViolations = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused by the content security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
+
 const maxRequests = 60
 
 /**
@@ -154,6 +162,7 @@ export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOp
         })
         const page = await context.newPage()
         if (standingToasts) await standToasts(page)
+        await reportViolations(page)
         const requests = requestLog(page)
         onTestFinished(async ({ task }) => {
           if (task.result?.state === 'fail') {
