@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { usePageOffset } from '../lib/usePageOffset.ts'
 
 interface WindowRowsProps<Item> {
@@ -13,14 +14,22 @@ interface WindowRowsProps<Item> {
   /** Index of the first row in its table, after a header row. */
   firstRow?: number
   label?: string
-  /** Key of the stored heights, so that Back restores the scroll position of the same row. */
+  /** Key of what is remembered of the list when it is left, so that Back restores the scroll position of the same row. */
   name?: string
   className?: string
   rowClassName?: string
   children: (item: Item) => ReactNode
 }
 
-const measured = new Map<string, VirtualItem[]>()
+interface Left {
+  measured: VirtualItem[]
+  /** Key of the history entry in which the list was left, and the scroll position of the window there. */
+  entry: string
+  offset: number
+}
+
+/** How each list was left last, by name. */
+const left = new Map<string, Left>()
 
 /**
  * Rows that scroll with the page, of which only those near the visible area are rendered: 20,000 are as fast as 20.
@@ -39,6 +48,8 @@ export function WindowRows<Item>({
   children,
 }: WindowRowsProps<Item>) {
   const { ref, offset } = usePageOffset()
+  const { key: entry } = useLocation()
+  const saved = name === undefined ? undefined : left.get(name)
   const [focused, setFocused] = useState<number | null>(null)
   const getItemKey = useCallback((index: number) => keyOf(items[index]!), [items, keyOf])
   const virtualizer = useWindowVirtualizer({
@@ -47,7 +58,10 @@ export function WindowRows<Item>({
     getItemKey,
     overscan: 8,
     scrollMargin: offset,
-    initialMeasurementsCache: name === undefined ? [] : measured.get(name),
+    initialMeasurementsCache: saved?.measured ?? [],
+    // Rows rendered at the top of the page first would be measured there, and those below would move away from under the
+    // restored position.
+    initialOffset: saved?.entry === entry ? saved.offset : () => window.scrollY,
     rangeExtractor: (range: Range) => {
       const near = defaultRangeExtractor(range)
       return focused === null || focused >= range.count || near.includes(focused)
@@ -55,9 +69,12 @@ export function WindowRows<Item>({
         : [...near, focused].sort((a, b) => a - b)
     },
   })
-  useEffect(() => {
-    if (name !== undefined) return () => void measured.set(name, virtualizer.takeSnapshot())
-  }, [name, virtualizer])
+  // Before the next page restores its own position.
+  useLayoutEffect(() => {
+    if (name === undefined) return
+    return () =>
+      void left.set(name, { measured: virtualizer.takeSnapshot(), entry, offset: virtualizer.scrollOffset ?? 0 })
+  }, [name, entry, virtualizer])
   const place = role === 'row' ? 'aria-rowindex' : 'aria-posinset'
   return (
     <div

@@ -363,22 +363,36 @@ describe('on the page of a contact', () => {
     await see(list.filter({ hasText: 'Day 8' })).toBeAttached()
   })
 
+  /** Rows above an element are measured once they are shown, and move it, some frames later. */
+  const standsStill = (element: Element) =>
+    new Promise<void>((resolve) => {
+      const look = (top: number, frames: number) => {
+        const now = element.getBoundingClientRect().top
+        const still = now === top ? frames + 1 : 0
+        if (still < 20) requestAnimationFrame(() => look(now, still))
+        else resolve()
+      }
+      look(0, 0)
+    })
+
   it('Back on a phone leads back into the whole timeline, where the user left it', async () => {
     const { page, user } = await openAsUser(app())
     await page.setViewportSize({ width: 390, height: 844 })
     const ana = await addContact(user, { name: 'Ana Gómez' })
-    for (let day = 1; day <= 30; day += 1)
+    for (let day = 1; day <= 60; day += 1)
       await addInteraction(user, ana, {
         date: subDays(new Date(), day),
         notes: `Day ${day}. `.repeat(day % 4 ? 1 : 60),
       })
     await page.goto(`/contacts/${ana.id}`)
-    await page.getByRole('button', { name: 'Show all 30 interactions' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: 'Day 22.' })
-    while (!(await row.isVisible())) await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
-    await row.scrollIntoViewIfNeeded()
-    // Rows above it are measured once they are shown, and move it.
-    await (await row.elementHandle())?.waitForElementState('stable')
+    await page.getByRole('button', { name: 'Show all 60 interactions' }).click()
+    const list = page.getByRole('list', { name: 'Interactions with Ana Gómez, the newest first' })
+    await see(list.filter({ hasText: 'Day 8.' })).toBeAttached()
+    // Past rows that have never been shown, and whose heights are estimated.
+    await page.evaluate(() => window.scrollTo({ top: 4600, behavior: 'instant' }))
+    await list.evaluate(standsStill)
+    const text = await page.evaluate(() => document.elementFromPoint(195, 422)?.closest('article')?.textContent ?? '')
+    const row = page.getByRole('listitem').filter({ hasText: /Day \d+\./.exec(text)?.[0] })
     const top = async () => Math.round((await row.boundingBox())?.y ?? 0)
     const before = await top()
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()

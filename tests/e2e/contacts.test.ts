@@ -37,6 +37,8 @@ describe('the list of contacts', () => {
     await readOnlyWhenAsked(app(), page)
     const letThrough = await refuse(app(), page, list, { status: 403, method: 'GET' })
     await page.goto('/contacts')
+    // What is shown once the organizations are known asks for the contacts too.
+    await see(page.getByRole('button', { name: /^Current organization: / })).toBeVisible()
     await see(page.getByRole('alert').getByText('Failed to load contacts')).toBeVisible()
     await letThrough()
     await page.getByRole('button', { name: 'Try again' }).click()
