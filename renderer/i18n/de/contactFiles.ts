@@ -36,6 +36,7 @@ export const contactFiles = {
       'CSV oder vCard. Exporte von Google Kontakte, Outlook, Planning Center, Breeze, ChurchCRM und Disciple.Tools werden erkannt.',
     choose: 'Datei wählen',
     otherFile: 'Andere Datei',
+    reading: '{{percent, number}}\u00a0% gelesen',
     unreadable: {
       empty: 'Diese Datei ist leer. Wähl eine andere.',
       noRows:

@@ -34,6 +34,7 @@ export const contactFiles = {
       'CSV or vCard. Exports of Google Contacts, Outlook, Planning Center, Breeze, ChurchCRM and Disciple.Tools are recognized.',
     choose: 'Choose file',
     otherFile: 'Other file',
+    reading: '{{percent, number}}% read',
     unreadable: {
       empty: 'This file is empty. Choose another one.',
       noRows:

@@ -36,6 +36,7 @@ export const contactFiles = {
       'CSV o vCard. Se reconocen las exportaciones de Contactos de Google, Outlook, Planning Center, Breeze, ChurchCRM y Disciple.Tools.',
     choose: 'Elegir archivo',
     otherFile: 'Otro archivo',
+    reading: '{{percent, number}} % leído',
     unreadable: {
       empty: 'Este archivo está vacío. Elige otro.',
       noRows:

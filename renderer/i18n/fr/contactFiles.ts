@@ -36,6 +36,7 @@ export const contactFiles = {
       'CSV ou vCard. Les exports de Google Contacts, Outlook, Planning Center, Breeze, ChurchCRM et Disciple.Tools sont reconnus.',
     choose: 'Choisir un fichier',
     otherFile: 'Autre fichier',
+    reading: 'Lecture : {{percent, number}} %',
     unreadable: {
       empty: 'Ce fichier est vide. Choisissez-en un autre.',
       noRows:

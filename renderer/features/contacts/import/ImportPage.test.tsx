@@ -37,6 +37,21 @@ async function choose(...lines: string[]) {
 }
 const summary = () => screen.findByText(/^To create/)
 
+describe('reading a file', () => {
+  it('says how far it is, and can be cancelled', async () => {
+    open()
+    const lines = Array.from({ length: 150_000 }, (_, n) => `Ana Gomez ${n},555-123-4567,"She likes tea, she says"`)
+    const file = new File([['Name,Phone,Notes', ...lines].join('\n')], 'many.csv')
+    fireEvent.change(field('Choose file'), { target: { files: [file] } })
+    await screen.findByText(/^[1-9]\d?% read$/)
+    expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    press('Cancel')
+    await choose('Name', 'Bob Stone')
+    expect((await summary()).textContent).toMatch(/^To create: 1/)
+    expect(screen.queryByRole('heading', { name: 'many.csv' })).toBeNull()
+  })
+})
+
 describe('the preview', () => {
   it('says what will be created, updated and skipped, and every problem by row', async () => {
     open()
