@@ -138,6 +138,8 @@ export const contactFiles = {
     done: 'Rückgängig gemacht: {{fileName}}',
     result:
       'Gelöscht: {{removed, number}}. Zurückgesetzt: {{restored, number}}. Unverändert gelassen: {{kept, number}}.',
+    leftAlone_one: '{{count, number}} blieb, wie er ist',
+    leftAlone_other: '{{count, number}} blieben, wie sie sind',
     reason: 'Warum es bleibt',
     reasons: {
       changed: 'Seitdem geändert',

@@ -132,6 +132,8 @@ export const contactFiles = {
     failed: '{{message}} The import could not be undone completely. Try again: what is undone stays undone.',
     done: 'Undone: {{fileName}}',
     result: 'Deleted: {{removed, number}}. Put back: {{restored, number}}. Left alone: {{kept, number}}.',
+    leftAlone_one: '{{count, number}} was left alone',
+    leftAlone_other: '{{count, number}} were left alone',
     reason: 'Why it stays',
     reasons: {
       changed: 'Changed since',

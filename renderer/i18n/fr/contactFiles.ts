@@ -141,6 +141,9 @@ export const contactFiles = {
     failed: '{{message}} L’import n’a pas pu être annulé entièrement. Réessayez : ce qui est annulé le reste.',
     done: 'Annulé : {{fileName}}',
     result: 'Supprimées : {{removed, number}}. Rétablies : {{restored, number}}. Laissées : {{kept, number}}.',
+    leftAlone_one: '{{count, number}} est resté tel quel',
+    leftAlone_many: '{{count, number}} sont restés tels quels',
+    leftAlone_other: '{{count, number}} sont restés tels quels',
     reason: 'Pourquoi elle reste',
     reasons: {
       changed: 'Modifiée depuis',
