@@ -6,7 +6,7 @@ import { clientId, count, limits, text, time } from './common.ts'
 export const exportNote = z.object({
   /** Sent again it is noted once. */
   clientId,
-  what: z.enum(exportKinds),
+  kind: z.enum(exportKinds),
   format: z.enum(exportFormats),
   /** Of people, rows or events in it. */
   count,

@@ -68,7 +68,7 @@ describe('the audit log', () => {
     const at = (ago: number) => new Date(Date.now() - ago).toISOString()
     const note = (more: object) => ({
       clientId: randomUUID(),
-      what: 'contacts' as const,
+      kind: 'contacts' as const,
       format: 'vCard' as const,
       count: 55,
       filter: 'status=active',
@@ -77,13 +77,13 @@ describe('the audit log', () => {
     })
     const first = note({})
     const headers = { 'user-agent': 'x Firefox/140 (Windows)' }
-    for (const body of [first, first, note({ what: 'report', format: 'csv', madeAt: at(2 * hour) })])
+    for (const body of [first, first, note({ kind: 'report', format: 'csv', madeAt: at(2 * hour) })])
       expect((await ruth.client.noteExport({ params, body, headers })).status).toBe(204)
     // A clock that is wrong.
-    await ruth.client.noteExport({ params, body: note({ what: 'auditLog', format: 'csv', madeAt: at(-hour) }) })
+    await ruth.client.noteExport({ params, body: note({ kind: 'auditLog', format: 'csv', madeAt: at(-hour) }) })
     await ruth.client.noteExport({
       params,
-      body: note({ what: 'mailingList', format: 'addresses', madeAt: at(9_999 * hour) }),
+      body: note({ kind: 'mailingList', format: 'addresses', madeAt: at(9_999 * hour) }),
     })
     expect((await stranger.client.noteExport({ params, body: first })).status).toBe(403)
     const made = (await logOf(admin, { userId: ruth.user.id })).filter(({ kind }) => kind !== 'signIn')

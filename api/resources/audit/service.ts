@@ -38,7 +38,7 @@ export const deviceOf = (userAgent: string): string | null => browserName(userAg
  */
 export async function noteExport(
   organizationId: number,
-  { clientId, what, madeAt, ...exported }: ExportNote,
+  { clientId, kind, madeAt, ...exported }: ExportNote,
   userId: number,
   userAgent: string,
   { db, limits }: Deps,
@@ -46,7 +46,7 @@ export async function noteExport(
   await limits.exportNote(userId)
   await db.rows(queries.insertExport, [
     organizationId,
-    auditKindOf[what],
+    auditKindOf[kind],
     userId,
     deviceOf(userAgent),
     JSON.stringify({ exported }),

@@ -148,7 +148,7 @@ describe('figures from the server', () => {
     wait()
     server.answer(away)
     expect(await exported()).toBe('Ana,1,1,,,,2025-05-04 12:00:00')
-    expect(server.asked('noteExport')[0]?.body).toMatchObject({ what: 'report', format: 'csv', count: 1 })
+    expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'report', format: 'csv', count: 1 })
   })
 })
 

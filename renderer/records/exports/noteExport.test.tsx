@@ -9,7 +9,7 @@ beforeEach(() => waitingExports.write(null))
 
 const open = () =>
   showHook(() => useNoteExport('contacts'), { address: '/contacts?status=active&q=Ana', path: '/contacts' }).result()
-const csv = { what: 'contacts', format: 'csv', count: 3 } as const
+const csv = { kind: 'contacts', format: 'csv', count: 3 } as const
 
 it('tells the server at once, without what is in the file', async () => {
   const server = serve({ noteExport: null })

@@ -60,12 +60,12 @@ const filterOf = (search: string): string =>
  * Notes exports: what and how many, never what is in them.
  * @returns a function that is called for each export, with the page's filter or another one
  */
-export function useNoteExport(what: ExportKind) {
+export function useNoteExport(kind: ExportKind) {
   const { user } = useSession()
   const organizationId = useOrganizationId()
   const { search } = useLocation()
   return (format: ExportNote['format'], count: number, filter = filterOf(search)): void => {
-    const note = { what, format, count, filter, clientId: randomId(), madeAt: new Date().toISOString() }
+    const note = { kind, format, count, filter, clientId: randomId(), madeAt: new Date().toISOString() }
     waitingExports.write([...waiting(), { owner: user.id, organizationId, note }])
     void sendExports(user.id)
   }

@@ -37,7 +37,7 @@ it('exports the list as it is filtered', async () => {
   expect((await text).split('\r\n')).toHaveLength(57)
   expect(name).toMatch(/^contacts \d{4}-\d\d-\d\d\.csv$/)
   await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
-  const told = { what: 'contacts', format: 'csv', count: 55, filter: 'status=active' }
+  const told = { kind: 'contacts', format: 'csv', count: 55, filter: 'status=active' }
   expect(server.asked('noteExport')[0]?.body).toMatchObject(told)
 })
 
@@ -54,6 +54,6 @@ it('copies the addresses in groups of 50, and links to a mail to them', async ()
     'mailto:?bcc=p9@example.org',
   )
   await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
-  expect(server.asked('noteExport')[0]?.body).toMatchObject({ what: 'mailingList', format: 'addresses', count: 1 })
+  expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'mailingList', format: 'addresses', count: 1 })
   vi.unstubAllGlobals()
 })

@@ -57,7 +57,7 @@ it('saves every page as a file, in which no text is a formula', async () => {
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain('Changed a role: =Ana Gómez')
   expect(lines[2]).toMatch(/,'=1\+1,Signed in,$/)
-  expect(server.asked('noteExport')[0]?.body).toMatchObject({ what: 'auditLog', format: 'csv', count: 2, filter: '' })
+  expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'auditLog', format: 'csv', count: 2, filter: '' })
 })
 
 it('says that there is nothing, and offers to try again where it cannot be read', async () => {
