@@ -54,6 +54,8 @@ export interface Limits {
   geocode(userId: number): Promise<void>
   /** Counts a reported error of the app: 10 in an hour for a user. @throws 429 */
   appError(userId: number): Promise<void>
+  /** Counts an export that is noted in the audit log: 200 in an hour for a user. @throws 429 */
+  exportNote(userId: number): Promise<void>
 }
 
 /** Limits the memory of all request and response bodies in progress. */

@@ -1,9 +1,11 @@
 import { assignment } from '../../shared/domain/assigning.ts'
+import type { Confidential } from '../../shared/domain/confidential.ts'
+import type { InteractionType } from '../../shared/schemas/interaction.ts'
 import { starterSet } from '../resources/achievements/starterSet.ts'
 import { areaRows } from './areas.ts'
 import { after, createCalendar, townZone } from './calendar.ts'
 import { createHistory, type History } from './history.ts'
-import type { DemoContact } from './model.ts'
+import type { DemoContact, DemoInteraction } from './model.ts'
 import { emailFor, team, type Teammate } from './people.ts'
 import { createRandom } from './random.ts'
 import { createRemarks } from './remarks.ts'
@@ -83,30 +85,49 @@ function contactRow(
   }
 }
 
+/** What not everybody in the team may read: of the latest meeting of each of these kinds. */
+const confidentialNotes: Partial<Record<InteractionType, Confidential>> = {
+  prayer: {
+    readers: 'manager',
+    text: 'The marriage is in trouble, and they asked us to tell nobody. Please pray, and do not bring it up.',
+  },
+  bible_study: {
+    readers: 'admin',
+    text: 'Lost their job and cannot pay the rent this month. Asked whether the church could help, in confidence.',
+  },
+}
+
 function interactionRows(history: History, contactIds: ReadonlyMap<DemoContact, number>) {
   const random = createRandom('interaction ids')
-  return history.interactions.map(({ contact, recorder, type, date, createdAt, place, notes, metadata, followUp }) => ({
-    ...own,
-    client_id: random.uuid(),
-    contact_id: contact ? (contactIds.get(contact) ?? null) : null,
-    user_id: userId(recorder),
-    type,
-    date,
-    lat: place.lat,
-    lng: place.lng,
-    address: place.address,
-    notes,
-    follow_up_date: followUp?.date ?? null,
-    follow_up_type: followUp?.type ?? null,
-    follow_up_notes: followUp?.notes ?? null,
-    follow_up_completed: followUp?.completed !== null && followUp !== null,
-    metadata,
-    outcome: metadata && (metadata.personPresent ? 'talked' : 'not_home'),
-    version: followUp?.completed ? 2 : 1,
-    created_at: createdAt,
-    updated_by: userId(followUp?.completed?.by ?? recorder),
-    updated_at: followUp?.completed?.at ?? createdAt,
-  }))
+  const latest = new Map(history.interactions.map((interaction) => [interaction.type, interaction]))
+  const confidentialOf = (interaction: DemoInteraction) =>
+    latest.get(interaction.type) === interaction ? (confidentialNotes[interaction.type] ?? null) : null
+  return history.interactions.map((interaction) => {
+    const { contact, recorder, type, date, createdAt, place, notes, metadata, followUp } = interaction
+    return {
+      ...own,
+      client_id: random.uuid(),
+      contact_id: contact ? (contactIds.get(contact) ?? null) : null,
+      user_id: userId(recorder),
+      type,
+      date,
+      lat: place.lat,
+      lng: place.lng,
+      address: place.address,
+      notes,
+      follow_up_date: followUp?.date ?? null,
+      follow_up_type: followUp?.type ?? null,
+      follow_up_notes: followUp?.notes ?? null,
+      follow_up_completed: followUp?.completed !== null && followUp !== null,
+      metadata,
+      outcome: metadata && (metadata.personPresent ? 'talked' : 'not_home'),
+      confidential: confidentialOf(interaction),
+      version: followUp?.completed ? 2 : 1,
+      created_at: createdAt,
+      updated_by: userId(followUp?.completed?.by ?? recorder),
+      updated_at: followUp?.completed?.at ?? createdAt,
+    }
+  })
 }
 
 /** What the triggers would have recorded for changed statuses and completed follow-ups. */

@@ -20,6 +20,8 @@ const allowances = {
   invitation: [100, hour],
   appError: [10, hour],
   geocode: [60, minute],
+  // Nobody can fill the audit log until what matters is far down.
+  exportNote: [200, hour],
 } as const
 
 const unlimited: Limits = {
@@ -29,6 +31,7 @@ const unlimited: Limits = {
   invitation: async () => undefined,
   geocode: async () => undefined,
   appError: async () => undefined,
+  exportNote: async () => undefined,
 }
 
 /**
@@ -52,7 +55,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const [perAccount, perName, perPassword] = [limiter('account'), limiter('name'), limiter('password')]
   const [perAddress, passwordsPerAddress] = [limiter('address'), limiter('passwordAddress')]
   const [signUps, invitations] = [limiter('signUp'), limiter('invitation')]
-  const [appErrors, searches] = [limiter('appError'), limiter('geocode')]
+  const [appErrors, searches, exports] = [limiter('appError'), limiter('geocode'), limiter('exportNote')]
   async function attempt(key: string, limiter: RateLimiterPostgres, ip: string, addresses: RateLimiterPostgres) {
     await consume(addresses, ip)
     await consume(limiter, key)
@@ -70,6 +73,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
     invitation: (userId) => consume(invitations, String(userId)),
     geocode: (userId) => consume(searches, String(userId)),
     appError: (userId) => consume(appErrors, String(userId)),
+    exportNote: (userId) => consume(exports, String(userId)),
   }
 }
 

@@ -7,18 +7,31 @@ const giveWay = (): Promise<void> =>
     ? window.scheduler.yield()
     : new Promise((resolve) => void setTimeout(resolve))
 
+interface SliceOptions<Progress> {
+  /** Ends the work: it is rejected with the signal's reason. */
+  signal?: AbortSignal
+  /** Called after a slice, with what was yielded last. */
+  onProgress?: (progress: Progress) => void
+}
+
 /**
  * Long work that must not block the page: it runs in slices, and yields in between.
  * @param steps the work; each `yield` is a point where it may pause
  */
-export async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function inSlices<Result, Progress = void>(
+  steps: Generator<Progress, Result>,
+  { signal, onProgress }: SliceOptions<Progress> = {},
+): Promise<Result> {
   for (;;) {
     // Also before the first slice: the caller has just blocked the page itself.
     await giveWay()
+    signal?.throwIfAborted()
     const end = performance.now() + sliceMs
+    let step: IteratorResult<Progress, Result>
     do {
-      const { done, value } = steps.next()
-      if (done) return value
+      step = steps.next()
+      if (step.done) return step.value
     } while (performance.now() < end)
+    onProgress?.(step.value)
   }
 }

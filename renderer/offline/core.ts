@@ -14,7 +14,8 @@ import { drain, maxBatch, type DrainDeps, type Drained, type Sender } from './se
 import { newUplink } from './sending/uplink.ts'
 import { overlaid } from './view/overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './feed/pull.ts'
-import { completionTakenBack, expectAll, recordActions, type Action, type Plan } from './queue/recording.ts'
+import { expectAll, recordActions, type Action, type Plan, type Recorded } from './queue/recording.ts'
+import { completionTakenBack, deletionTakenBack } from './queue/takenBack.ts'
 
 /** The dependencies of a user's offline records; tests provide a simulated world. */
 export interface CoreDeps {
@@ -69,7 +70,7 @@ export function offlineCore(deps: CoreDeps) {
     throw new Error('The queue keeps changing')
   }
 
-  async function recordAll(actions: readonly Action[]): Promise<(PendingRecord | null)[]> {
+  async function recordEach(actions: readonly Action[]): Promise<Recorded[]> {
     const made = actions.map((action) => ({
       action,
       stamp: { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString(), device: deps.deviceName },
@@ -78,6 +79,9 @@ export function offlineCore(deps: CoreDeps) {
     const known = actions.every(({ op }) => op === 'create') ? deps.known?.() : undefined
     return (await plan((pending) => recordActions(pending, made), known)) ?? []
   }
+
+  const recordAll = async (actions: readonly Action[]): Promise<(PendingRecord | null)[]> =>
+    (await recordEach(actions)).map(({ record }) => record)
 
   return {
     /**
@@ -88,6 +92,9 @@ export function offlineCore(deps: CoreDeps) {
 
     /** Queues changes of different rows, all of them or none, as `record` does with one. */
     recordAll,
+
+    /** The same, with what takes deletions back. */
+    recordEach,
 
     /** Sends the queue. */
     drain: (): Promise<Drained> => drain({ ...deps, uplink }),
@@ -136,6 +143,13 @@ export function offlineCore(deps: CoreDeps) {
 
     /** Undoes a completion. @returns null if it is being sent already */
     takeBack: (id: string) => change(id, completionTakenBack),
+
+    /** Undoes a deletion. @returns null if it is being sent already */
+    takeBackDeletion: (deletion: Recorded): Promise<true | null> =>
+      plan((pending) => {
+        const changes = deletionTakenBack(pending, deletion)
+        return changes && { changes, result: true as const }
+      }),
 
     /**
      * Sends the user's decision about a conflict.

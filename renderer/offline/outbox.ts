@@ -57,7 +57,7 @@ async function submitOnce<Name extends DirectCall>(name: Name, request: RequestO
 const saving = () => import('./saving.ts')
 
 /**
- * How the app writes: records by `save`, `keep`, `remove` and `complete`, everything else by `submit`. Exceptions:
+ * How the app writes: records by `save`, `keep`, `remove`, `complete` and `holdBack`, everything else by `submit`. Exceptions:
  * calls that renew or end a session.
  */
 export const outbox = {
@@ -66,4 +66,5 @@ export const outbox = {
   keep: (async (...given) => (await saving()).keep(...given)) as Saving['keep'],
   remove: (async (...given) => (await saving()).remove(...given)) as Saving['remove'],
   complete: (async (...given) => (await saving()).complete(...given)) as Saving['complete'],
+  holdBack: (async (...given) => (await saving()).holdBack(...given)) as Saving['holdBack'],
 }

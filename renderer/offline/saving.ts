@@ -1,14 +1,15 @@
 import { later } from '../lib/later.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
+import { holdingBackBy } from './holdingBack.ts'
 import { localRecords, localRecordsOf } from './localRecords.ts'
-import { saverBy } from './saver.ts'
+import { saverBy, type SaverDeps } from './saver.ts'
 import { keepStorage, registerBackgroundSync } from './sending/background.ts'
 import { undoTime } from './undo.ts'
 
+export type { HeldBack } from './holdingBack.ts'
 export type { Decision, Saved, SavedState } from './saver.ts'
 
-/** How forms save the signed-in user's records. */
-export const { save, keep, remove, complete } = saverBy({
+const deps: SaverDeps = {
   records: (owner) => (owner === undefined ? localRecords() : localRecordsOf(owner)),
   isOnline: () => navigator.onLine,
   later,
@@ -18,4 +19,8 @@ export const { save, keep, remove, complete } = saverBy({
     void registerBackgroundSync()
     void keepStorage()
   },
-})
+}
+
+/** How forms save the signed-in user's records. */
+export const { save, keep, remove, complete } = saverBy(deps)
+export const holdBack = holdingBackBy(deps)

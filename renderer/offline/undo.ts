@@ -1,7 +1,7 @@
 import { localRecords } from './localRecords.ts'
 
-/** How long what is recorded can be undone before it is sent. */
-export const undoMs = { completion: 5_000, visitor: 10_000 }
+/** How long what is recorded can be undone before it is sent; many changes at once: as long as their result is shown. */
+export const undoMs = { completion: 5_000, visitor: 10_000, many: 600_000 }
 export type Undoable = keyof typeof undoMs
 
 const endings = new Set<() => void>()

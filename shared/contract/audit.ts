@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { auditLog, auditQuery } from '../schemas/audit.ts'
 import { pathId } from '../schemas/common.ts'
+import { exportNote } from '../schemas/exportNote.ts'
 import type { Contract } from './endpoint.ts'
 
 export const audit = {
@@ -14,5 +15,18 @@ export const audit = {
     params: z.object({ organizationId: pathId }),
     query: auditQuery,
     response: auditLog,
+  },
+  noteExport: {
+    method: 'POST',
+    path: '/api/audit/organization/{organizationId}/exports',
+    summary: 'Note in the audit log what you have exported on your device; sent again it is noted once',
+    auth: 'user',
+    permission: 'export:note',
+    organizationFrom: 'params.organizationId',
+    logged: true,
+    params: z.object({ organizationId: pathId }),
+    body: exportNote,
+    response: z.void(),
+    errors: ['too_many_requests'],
   },
 } satisfies Contract

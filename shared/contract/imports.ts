@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { listOf, maxCounts, pathId } from '../schemas/common.ts'
-import { contactImport, importBatch, importedBatch, undoInput, undoneBatch } from '../schemas/import.ts'
+import {
+  contactImport,
+  importBatch,
+  importedBatch,
+  keptContacts,
+  keptQuery,
+  undoInput,
+  undoneBatch,
+} from '../schemas/import.ts'
 import type { Contract } from './endpoint.ts'
 
 export const imports = {
@@ -42,5 +50,16 @@ export const imports = {
     params: z.object({ id: pathId }),
     body: undoInput,
     response: undoneBatch,
+  },
+  listKeptContacts: {
+    method: 'GET',
+    path: '/api/imports/{id}/kept',
+    summary: 'Contacts that undoing an import has left alone, and why, in pages',
+    auth: 'user',
+    permission: 'contact:import',
+    organizationFrom: 'import',
+    params: z.object({ id: pathId }),
+    query: keptQuery,
+    response: keptContacts,
   },
 } satisfies Contract

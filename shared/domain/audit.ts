@@ -5,6 +5,8 @@ export const auditKinds = [
   'changePassword',
   'exportData',
   'exportReport',
+  'exportContacts',
+  'exportAuditLog',
   'deleteAccount',
   'createInvitation',
   'resendInvitation',
@@ -27,3 +29,15 @@ export type AuditKind = (typeof auditKinds)[number]
 export const auditDays = 365
 
 export const isAuditKind = (name: string): name is AuditKind => (auditKinds as readonly string[]).includes(name)
+
+/** What devices export, with what the audit log calls it. */
+export const exportKinds = ['report', 'contacts', 'mailingList', 'auditLog'] as const
+export type ExportKind = (typeof exportKinds)[number]
+export const auditKindOf = {
+  report: 'exportReport',
+  contacts: 'exportContacts',
+  mailingList: 'exportContacts',
+  auditLog: 'exportAuditLog',
+} as const satisfies Record<ExportKind, AuditKind>
+
+export const exportFormats = ['csv', 'vCard', 'addresses'] as const

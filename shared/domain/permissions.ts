@@ -20,6 +20,7 @@ export const permissions = {
   'organization:read': { admin: 'any', manager: 'any', member: 'any' },
   'organization:write': { admin: 'any' },
   'audit:read': { admin: 'any' },
+  'export:note': { admin: 'any', manager: 'any', member: 'any' },
   'contact:read': { admin: 'any', manager: 'any', member: 'any' },
   'contact:write': { admin: 'any', manager: 'any', member: 'any' },
   'contact:delete': { admin: 'any', manager: 'any' },

@@ -1,7 +1,7 @@
 /** The lists that have views, each with the parameters of its address that a view keeps. */
 export const viewParameters = {
   contacts: ['q', 'status', 'mine', 'unwanted', 'tag', 'sort', 'columns'],
-  activities: ['q', 'type', 'outcome', 'followUp', 'from', 'to', 'days', 'contact', 'view'],
+  activities: ['q', 'type', 'outcome', 'followUp', 'period', 'from', 'to', 'days', 'contact', 'view'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ViewPage = keyof typeof viewParameters

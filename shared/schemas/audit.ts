@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { auditKinds } from '../domain/audit.ts'
+import { auditKinds, exportFormats } from '../domain/audit.ts'
 import { entities } from '../domain/kinds.ts'
 import { maxCounts } from '../domain/limits.ts'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, listOf, queryId, stored, time, timestamp } from './common.ts'
+import { count, id, limits, listOf, queryId, stored, time, timestamp } from './common.ts'
 
 export const auditKind = z.enum(auditKinds)
 
@@ -35,6 +35,8 @@ export const auditEntry = z
     /** The role that was given. */
     role: z.enum(roles).nullable(),
     device: stored(limits.device).nullable(),
+    /** Of what was made on a device. */
+    exported: z.object({ format: z.enum(exportFormats), count, filter: stored(limits.reason) }).nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
-import { clientId, count, id, limits, list, listOf, neededText, rowVersion, stored, timestamp } from './common.ts'
+import {
+  clientId,
+  count,
+  id,
+  limits,
+  list,
+  listOf,
+  neededText,
+  queryId,
+  rowVersion,
+  stored,
+  timestamp,
+} from './common.ts'
 import { contactForm, contactInput } from './contact.ts'
 
 /** Most contacts that one batch of an import creates, and most that it changes. */
@@ -21,6 +33,8 @@ export const contactImport = z
     undoneByName: stored(limits.name).nullable(),
     /** Set once it has been undone, except for what was changed since. */
     undoneAt: timestamp.nullable(),
+    /** Contacts that undoing has left alone, or some of their fields. */
+    kept: count,
   })
   .meta({ id: 'ContactImport' })
 export type ContactImport = z.output<typeof contactImport>
@@ -61,6 +75,19 @@ export const keptContact = z.object({
   fields: listOf(z.string(), 20),
 })
 export type KeptContact = z.output<typeof keptContact>
+
+/** Where a page of them begins. */
+export const keptQuery = z.object({
+  /** The contact at which the page before has ended. */
+  after: queryId.optional(),
+})
+
+export const keptContacts = z.object({
+  kept: listOf(keptContact, maxImported),
+  /** Where the next page begins; null if there is none. */
+  next: id.nullable(),
+})
+export type KeptContacts = z.output<typeof keptContacts>
 
 /** A part of undoing. */
 export const undoInput = z.object({

@@ -59,6 +59,46 @@ describe('the audit log', () => {
     expect(await logOf(admin, { kind: 'imported' })).toHaveLength(1)
   })
 
+  it('has what its members have exported on their devices, once, and at its time', async () => {
+    const admin = await signUp(server().url)
+    const ruth = await teammate(server(), admin, 'member')
+    const stranger = await signUp(server().url)
+    const params = { organizationId: admin.organization.id }
+    const hour = 3_600_000
+    const at = (ago: number) => new Date(Date.now() - ago).toISOString()
+    const note = (more: object) => ({
+      clientId: randomUUID(),
+      kind: 'contacts' as const,
+      format: 'vCard' as const,
+      count: 55,
+      filter: 'status=active',
+      madeAt: at(hour),
+      ...more,
+    })
+    const first = note({})
+    const headers = { 'user-agent': 'x Firefox/140 (Windows)' }
+    for (const body of [first, first, note({ kind: 'report', format: 'csv', madeAt: at(2 * hour) })])
+      expect((await ruth.client.noteExport({ params, body, headers })).status).toBe(204)
+    // A clock that is wrong.
+    await ruth.client.noteExport({ params, body: note({ kind: 'auditLog', format: 'csv', madeAt: at(-hour) }) })
+    await ruth.client.noteExport({
+      params,
+      body: note({ kind: 'mailingList', format: 'addresses', madeAt: at(9_999 * hour) }),
+    })
+    expect((await stranger.client.noteExport({ params, body: first })).status).toBe(403)
+    const made = (await logOf(admin, { userId: ruth.user.id })).filter(({ kind }) => kind !== 'signIn')
+    const exported = { format: 'vCard', count: 55, filter: 'status=active' }
+    expect(made.map(({ kind, by, device, exported: what }) => ({ kind, by, device, what }))).toEqual([
+      { kind: 'exportAuditLog', by: ruth.user.name, device: null, what: { ...exported, format: 'csv' } },
+      { kind: 'exportContacts', by: ruth.user.name, device: 'Firefox · Windows', what: exported },
+      { kind: 'exportReport', by: ruth.user.name, device: 'Firefox · Windows', what: { ...exported, format: 'csv' } },
+      { kind: 'exportContacts', by: ruth.user.name, device: null, what: { ...exported, format: 'addresses' } },
+    ])
+    expect(made[1]?.at).toBe(first.madeAt)
+    expect(Date.parse(made[0]!.at)).toBeLessThanOrEqual(Date.now())
+    expect(Date.parse(made[3]!.at)).toBeGreaterThan(Date.now() - 365 * 24 * hour)
+  })
+
   it('has sign-ins and failed ones of its members, with what they were made with', async () => {
     const admin = await signUp(server().url)
     const { user } = admin

@@ -74,6 +74,13 @@ describe('the demo organization', () => {
     expect(tagged).toEqual({ array: expect.any(Number) })
   })
 
+  it('has notes that only some may read', async () => {
+    expect(await counts("confidential ->> 'readers'", 'interactions where confidential is not null')).toEqual({
+      admin: 1,
+      manager: 1,
+    })
+  })
+
   it('has the id 1 and a team whose admin signs in as demo', async () => {
     expect(await knex('organizations').select('id', 'created_by', 'time_zone')).toEqual([
       { id: 1, created_by: 1, time_zone: 'America/Los_Angeles' },

@@ -18,6 +18,8 @@ const contactsOf = async ({ client, organization }: Person): Promise<Contact[]> 
   (await client.listContacts({ params: { organizationId: organization.id } })).body
 const importsOf = async ({ client, organization }: Person) =>
   (await client.listImports({ params: { organizationId: organization.id } })).body
+const keptOf = ({ client }: Pick<Person, 'client'>, id: number, after?: number) =>
+  client.listKeptContacts({ params: { id }, query: after === undefined ? {} : { after } })
 const undo = ({ client }: Person, id: number, after?: number) =>
   client.undoImport({ params: { id }, body: after === undefined ? {} : { after } })
 
@@ -116,8 +118,10 @@ describe('an import', () => {
     expect((await send(manager, { clientId: randomUUID(), creates: [person('Mia Roe')] })).status).toBe(200)
     expect((await send(member, { clientId: randomUUID() })).status).toBe(403)
     expect((await undo(member, team.id)).status).toBe(403)
+    expect((await keptOf(member, team.id)).status).toBe(403)
     const stranger = await signUp(server().url)
     expect((await undo(stranger, team.id)).status).toBe(404)
+    expect((await keptOf(stranger, team.id)).status).toBe(404)
     const foreign = { id: team.ana.id, version: 2, notes: 'x' }
     expect((await send(stranger, { clientId: randomUUID(), updates: [foreign] })).body.leftAlone).toEqual([foreign.id])
   })
@@ -162,6 +166,12 @@ describe('undoing an import', () => {
       { contactId: eve.id, name: 'Eve Adams', reason: 'met', fields: [] },
     ])
     expect(await named('Ana Gomez')).toMatchObject({ phone: '555-000-0000', notes: 'Tea' })
+    // Whoever looks later sees the same.
+    expect((await client.listImports({ params: { organizationId: organization.id } })).body[0]).toMatchObject({
+      kept: 3,
+    })
+    expect((await keptOf(team, team.id)).body).toEqual({ kept: body.kept, next: null })
+    expect((await keptOf(team, team.id, bob.id)).body).toEqual({ kept: body.kept.slice(2), next: null })
   })
 
   it('leaves alone who has asked not to be contacted since: the next import would not know of it', async () => {

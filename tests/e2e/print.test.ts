@@ -70,7 +70,7 @@ describe('a printed list of contacts', () => {
     await see(paper(page).locator('tbody tr')).toHaveCount(400)
     await see(
       paper(page).getByRole('row', {
-        name: /^Person 0000 503-555-1000 0 Elm Street, Salem, OR 97301 Interested \w+ \d+, \d+ \w+ \d+, \d+ ?Home visit$/,
+        name: /^Person 0000 Interested 503-555-1000 0 Elm Street, Salem, OR 97301 1 \w+ \d+, \d+ \w+ \d+, \d+ ?Home visit$/,
       }),
     ).toBeVisible()
     expect(
@@ -79,6 +79,22 @@ describe('a printed list of contacts', () => {
         getComputedStyle(document.documentElement).colorScheme,
       ]),
     ).toEqual(['rgb(28, 27, 25)', 'light'])
+  })
+
+  it('has the columns that the table shows', async () => {
+    const { page } = await withPeople()
+    await page.goto('/contacts?status=interested&columns=reach,added')
+    await see(page.getByText('Person 0000').first()).toBeVisible()
+    await page.keyboard.press('Control+p')
+    await printed(page)
+    await page.emulateMedia({ media: 'print' })
+    await see(paper(page).getByRole('columnheader')).toHaveText([
+      'Name',
+      'Status',
+      'Phone and email',
+      'Added',
+      'Next follow-up',
+    ])
   })
 
   it.each(['A4', 'Letter'] as const)(

@@ -143,7 +143,10 @@ async function act(world: World, records: Records, device: string): Promise<void
   const rows: Row[] = random.chance(0.5) ? contacts : interactions
   await make(
     rows.length > 0 && random.chance(0.6)
-      ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick(rows))
+      ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick(rows), {
+          userId: 1,
+          members: [1, 2, 3],
+        })
       : creation(random, 1, contacts),
   )
 

@@ -4,4 +4,7 @@ import * as service from './service.ts'
 
 export const auditHandlers: HandlersOf<typeof audit> = {
   getAuditLog: ({ scope, query }, deps) => service.getAuditLog(scope.organizationId, query, deps),
+
+  noteExport: ({ scope, body, caller, http }, deps) =>
+    service.noteExport(scope.organizationId, body, caller.userId, http.header('user-agent'), deps),
 }

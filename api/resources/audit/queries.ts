@@ -10,6 +10,18 @@ export const insert = statement(
   values ($1, $2, $3, (select id from users where id = $4), $5, $6, $7)`,
 )
 
+/**
+ * $1 organization id, $2 kind, $3 user id, $4 device, $5 details as JSON, $6 clientId, $7 when it was made by a clock
+ * that may be wrong: never later than now, and never so long ago that the log does not go back so far.
+ */
+export const insertExport = statement(
+  'audit.insertExport',
+  `
+  insert into audit_events (organization_id, kind, user_id, device, details, client_id, at)
+  values ($1, $2, $3, $4, $5, $6, greatest(least($7::timestamptz, now()), now() - interval '${auditDays - 1} days'))
+  on conflict (organization_id, client_id) where client_id is not null do nothing`,
+)
+
 /** $1 user id, $2 kind, $3 device, $4 details as JSON: an event in all organizations of the user. */
 export const insertForUser = statement(
   'audit.insertForUser',
@@ -45,7 +57,7 @@ export const list = statement(
   'audit.list',
   `
   select ${iso('l.at')} as at, (extract(epoch from l.at) * 1000)::bigint || '.' || l.source || '.' || l.id as position, l.kind,
-    l.user_id as "userId", u.name as by, l.entity, l.details->>'role' as role, l.device,
+    l.user_id as "userId", u.name as by, l.entity, l.details->>'role' as role, l.device, l.details->'exported' as exported,
     coalesce(t.name, i.email, l.details->>'file', case l.entity
       when 'contact' then (select name from contacts where organization_id = $1 and id = l.entity_id)
       when 'interaction' then (select c.name from interactions n join contacts c on c.organization_id = n.organization_id and c.id = n.contact_id

@@ -1,6 +1,8 @@
-import type { AuditKind } from '../../../shared/domain/audit.ts'
+import { auditKindOf, type AuditKind } from '../../../shared/domain/audit.ts'
 import { maxCounts } from '../../../shared/domain/limits.ts'
+import { browserName, deviceName } from '../../../shared/domain/deviceName.ts'
 import type { AuditEntry, AuditLog, AuditQuery } from '../../../shared/schemas/audit.ts'
+import type { ExportNote } from '../../../shared/schemas/exportNote.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
 import * as queries from './queries.ts'
@@ -25,6 +27,32 @@ export async function noteEvent(
   if (organizationId === null) await db.rows(queries.insertForUser, [userId, kind, device, told])
   else
     await db.rows(queries.insert, [organizationId, kind, userId, targetUserId ?? null, targetId ?? null, device, told])
+}
+
+/** What a request was made with; null for other programs than browsers, which may say anything of themselves. */
+export const deviceOf = (userAgent: string): string | null => browserName(userAgent) && deviceName(userAgent)
+
+/**
+ * Notes an export that a device has made, once: at its time, if that can be.
+ * @throws 429
+ */
+export async function noteExport(
+  organizationId: number,
+  { clientId, kind, madeAt, ...exported }: ExportNote,
+  userId: number,
+  userAgent: string,
+  { db, limits }: Deps,
+): Promise<void> {
+  await limits.exportNote(userId)
+  await db.rows(queries.insertExport, [
+    organizationId,
+    auditKindOf[kind],
+    userId,
+    deviceOf(userAgent),
+    JSON.stringify({ exported }),
+    clientId,
+    madeAt,
+  ])
 }
 
 /** A page of an organization's audit log, the newest first. */

@@ -10,4 +10,7 @@ export const importHandlers: HandlersOf<typeof imports> = {
 
   undoImport: ({ params, body, caller, scope }, deps) =>
     deps.db.transaction((tx) => service.undoImport(scope.organizationId, params.id, body.after, caller.userId, tx)),
+
+  listKeptContacts: ({ params, query, scope }, deps) =>
+    service.listKept(scope.organizationId, params.id, query.after, deps),
 }

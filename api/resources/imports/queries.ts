@@ -6,7 +6,8 @@ import { iso } from '../../db/sql.ts'
 const columns = `
   i.id, i.organization_id as "organizationId", i.client_id as "clientId", i.file_name as "fileName", i.created, i.updated,
   creator.name as "createdByName", ${iso('i.created_at')} as "createdAt",
-  undoer.name as "undoneByName", ${iso('i.undone_at')} as "undoneAt"`
+  undoer.name as "undoneByName", ${iso('i.undone_at')} as "undoneAt",
+  (select count(*) from import_contacts k where k.organization_id = i.organization_id and k.import_id = i.id and k.kept_reason is not null) as kept`
 const withNames =
   'left join users creator on creator.id = i.created_by left join users undoer on undoer.id = i.undone_by'
 
@@ -126,4 +127,26 @@ export const removeContacts = statement(
   `
   update contacts set deleted_at = now(), deleted_by = $3, updated_by = $3, last_made_at = null, last_device = null
   where organization_id = $1 and id = any($2::integer[])`,
+)
+
+/**
+ * $1 organization id, $2 import's id, $3 what is left alone as JSON: ids with reason and fields, without a reason for
+ * what is not.
+ */
+export const noteKept = statement(
+  'imports.noteKept',
+  `
+  update import_contacts d set kept_reason = k.reason, kept_fields = k.fields
+  from jsonb_to_recordset($3::jsonb) as k(id integer, reason text, fields text[])
+  where d.organization_id = $1 and d.import_id = $2 and d.contact_id = k.id and (d.kept_reason is not null or k.reason is not null)`,
+)
+
+/** $1 organization id, $2 import's id, $3 contact's id after which to go on, $4 greatest number → what was left alone. */
+export const listKept = statement(
+  'imports.listKept',
+  `
+  select c.id as "contactId", c.name, d.kept_reason as reason, d.kept_fields as fields
+  from import_contacts d join contacts c on c.organization_id = $1 and c.id = d.contact_id
+  where d.organization_id = $1 and d.import_id = $2 and d.contact_id > $3 and d.kept_reason is not null
+  order by d.contact_id limit $4`,
 )

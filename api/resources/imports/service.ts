@@ -4,13 +4,15 @@ import {
   type ContactImport,
   type ImportBatch,
   type ImportedBatch,
+  type KeptContact,
+  type KeptContacts,
   type UndoneBatch,
 } from '../../../shared/schemas/import.ts'
 import { importUndone, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
 import * as queries from './queries.ts'
-import { undoingOf, type Imported, type Values } from './undoing.ts'
+import { undoingOf, type Imported, type Undoing, type Values } from './undoing.ts'
 
 /** Organization of an import; null if there is none. */
 export async function organizationOfImport(id: number, db: Executor): Promise<number | null> {
@@ -93,6 +95,19 @@ async function changeContacts(
 const valuesOf = (values: Values, fields: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, values[field as keyof Values] ?? null]))
 
+const notedAs = ({ id, kept }: Undoing & { id: number }) => ({ id, reason: kept?.reason, fields: kept?.fields })
+
+/** A page of what undoing an import has left alone, for everybody who may see the import. */
+export async function listKept(
+  organizationId: number,
+  id: number,
+  after: number | undefined,
+  { db }: Deps,
+): Promise<KeptContacts> {
+  const kept = await db.rows<KeptContact>(queries.listKept, [organizationId, id, after ?? 0, maxImported])
+  return { kept, next: kept.length === maxImported ? (kept.at(-1)?.contactId ?? null) : null }
+}
+
 /**
  * Undoes a part of an import: deletes what it has created, and puts back what it has changed, except for what somebody
  * has changed since.
@@ -115,6 +130,7 @@ export async function undoImport(
   const restored = undoings.flatMap((one) => (one.restored ? [{ id: one.id, p: one.restored }] : []))
   if (removed.length > 0) await tx.rows(queries.removeContacts, [organizationId, removed, userId])
   if (restored.length > 0) await tx.rows(queries.changeContacts, [organizationId, JSON.stringify(restored), userId])
+  await tx.rows(queries.noteKept, [organizationId, id, JSON.stringify(undoings.map(notedAs))])
   const next = rows.length === maxImported ? (rows.at(-1)?.id ?? null) : null
   if (next === null) await tx.rows(queries.endUndo, [organizationId, id])
   return {

@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assigneeOf } from '../../../shared/domain/assigning.ts'
 import { pendingFollowUps } from '../../../shared/domain/followUps.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -8,7 +10,9 @@ import { useSession } from '../../lib/session.ts'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { derivedFrom } from '../../lib/memo.ts'
 import { useInteractions } from '../../records/interactions/useInteractions.ts'
+import { useMemberNames } from '../../records/organizations/members.ts'
 import { Paper, type PaperColumn } from '../../ui/print/Paper.tsx'
+import type { ContactColumn } from './contactView.ts'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
@@ -27,10 +31,73 @@ interface ContactPaperProps {
   onDone: () => void
 }
 
-function useColumns(activities: ContactListState['activities']): PaperColumn<IndexedContact>[] {
+type Column = PaperColumn<IndexedContact>
+
+/** The columns that the table shows, as they are on paper. */
+function useChosen(activities: ContactListState['activities']): Readonly<Record<ContactColumn, Omit<Column, 'key'>>> {
+  const { t } = useTranslation()
+  const { date } = useDates()
+  const names = useMemberNames()
+  return useMemo(() => chosenBy({ t, date, names, activities }), [t, date, names, activities])
+}
+
+interface Sources extends Pick<ContactListState, 'activities'> {
+  t: TFunction
+  date: ReturnType<typeof useDates>['date']
+  names: ReturnType<typeof useMemberNames>
+}
+
+function chosenBy({ t, date, names, activities }: Sources): Readonly<Record<ContactColumn, Omit<Column, 'key'>>> {
+  const activityOf = (id: number) => activities?.get(id)
+  const lastOf = (id: number) => {
+    const met = activityOf(id)
+    return met && date(met.last.date)
+  }
+  const label = (column: ContactColumn) => t(`contacts.columns.${column}`)
+  return {
+    reach: {
+      label: label('reach'),
+      width: 18,
+      cell: ({ contact: { phone, email } }) => <Lines texts={[phone, email]} />,
+    },
+    about: {
+      label: label('about'),
+      width: 26,
+      cell: ({ contact: { address, notes } }) => <Lines texts={[address, notes && shortened(notes)]} />,
+    },
+    assignee: {
+      label: label('assignee'),
+      width: 13,
+      cell: ({ contact }) => names?.get(assigneeOf(contact.assignee) ?? 0),
+    },
+    interactions: {
+      label: label('interactions'),
+      width: 9,
+      isFigure: true,
+      cell: ({ contact }) => activityOf(contact.id)?.count ?? 0,
+    },
+    last: { label: t('print.lastVisit'), width: 12, isFigure: true, cell: ({ contact }) => lastOf(contact.id) },
+    added: { label: label('added'), width: 12, isFigure: true, cell: ({ contact }) => date(contact.createdAt) },
+  }
+}
+
+/** More of the notes is read on the contact's page. */
+const maxNotes = 160
+const shortened = (notes: string) => (notes.length > maxNotes ? `${notes.slice(0, maxNotes).toWellFormed()}…` : notes)
+
+function Lines({ texts }: { texts: readonly (string | null)[] }) {
+  return texts.filter(Boolean).map((text, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- none moves
+    <p key={index}>{text}</p>
+  ))
+}
+
+/** Name and status, what the table shows, and what is due next: the paper goes along to a visit. */
+function useColumns(activities: ContactListState['activities'], columns: readonly ContactColumn[]): Column[] {
   const { t } = useTranslation()
   const { date } = useDates()
   const { interactions } = useInteractions()
+  const chosen = useChosen(activities)
   return useMemo(() => {
     const next = nextFollowUps(interactions)
     const followUp = (id: number) => {
@@ -45,42 +112,24 @@ function useColumns(activities: ContactListState['activities']): PaperColumn<Ind
         )
       )
     }
-    const lastOf = (id: number) => {
-      const met = activities?.get(id)
-      return met && date(met.last.date)
-    }
     return [
       { key: 'name', label: t('contacts.columns.name'), width: 20, cell: ({ contact }) => contact.name },
       {
-        key: 'phone',
-        label: t('contacts.form.phone'),
-        width: 15,
-        isFigure: true,
-        cell: ({ contact }) => contact.phone,
-      },
-      { key: 'address', label: t('contacts.form.address'), width: 26, cell: ({ contact }) => contact.address },
-      {
         key: 'status',
         label: t('contacts.form.status'),
-        width: 9,
+        width: 10,
         cell: ({ contact }) => t(`contacts.status.${contact.status}`),
       },
-      {
-        key: 'last',
-        label: t('print.lastVisit'),
-        width: 15,
-        isFigure: true,
-        cell: ({ contact }) => lastOf(contact.id),
-      },
+      ...columns.map((key) => ({ key, ...chosen[key] })),
       {
         key: 'next',
         label: t('print.nextFollowUp'),
-        width: 15,
+        width: 14,
         isFigure: true,
         cell: ({ contact }) => followUp(contact.id),
       },
     ]
-  }, [interactions, activities, date, t])
+  }, [interactions, chosen, columns, date, t])
 }
 
 /** All contacts of the filtered list, for printing. */
@@ -88,14 +137,9 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
   const { t } = useTranslation()
   const { organization } = useSession()
   // As of the request: changes by other users would restart the printing.
-  const [rows] = useState(list.rows)
-  const {
-    activities,
-    activityError,
-    view: { statuses },
-    text,
-  } = list
-  const columns = useColumns(activities)
+  const [{ rows, view }] = useState(list)
+  const { activities, activityError, text } = list
+  const columns = useColumns(activities, view.columns)
   if (!activities && !activityError) return null
   return (
     <Paper
@@ -104,7 +148,7 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
       count={t('contacts.total', { count: rows.length })}
       filters={[
         ...(text.trim() ? [t('print.search', { text: text.trim() })] : []),
-        ...statuses.map((status) => t(`contacts.status.${status}`)),
+        ...view.statuses.map((status) => t(`contacts.status.${status}`)),
       ]}
       columns={columns}
       rows={rows}

@@ -22,7 +22,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 startTexts({ views: texts })
 
 const DuplicatesLink = lazyPart(() => import('./duplicates/DuplicatesLink.tsx'))
-const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))
+const ContactSelection = lazyPart(() => import('./bulk/ContactSelection.tsx'))
 const ContactPaper = lazyPart(() => import('./ContactPaper.tsx'))
 
 const addContact = () => openForm('contact')
@@ -56,12 +56,7 @@ function Actions({ list }: { list: ContactListState }) {
       label: t('contacts.duplicates.title'),
       onClick: () => void navigate(paths.duplicates, { state: fromList }),
     },
-    {
-      key: 'select',
-      label: t('contacts.selectSeveral'),
-      disabled: list.rows.length === 0,
-      onClick: list.beginSelection,
-    },
+    { key: 'select', label: t('common.selectSeveral'), disabled: list.rows.length === 0, onClick: list.beginSelection },
     { key: 'export', label: t('contacts.export'), disabled: list.rows.length === 0, onClick: exporting.open },
     ...(canImport
       ? [{ key: 'import', label: t('contacts.import'), onClick: () => void navigate(paths.importContacts) }]
@@ -107,7 +102,7 @@ export default function ContactsPage() {
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
       {list.isSelecting && (
         <Suspense fallback={null}>
-          <SelectionBar list={list} />
+          <ContactSelection list={list} />
         </Suspense>
       )}
       {asked && (

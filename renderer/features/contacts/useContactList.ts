@@ -16,7 +16,7 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { useReady } from '../../records/useReady.ts'
-import { useSelection, type Selection } from './useSelection.ts'
+import { useSelection, type Selection } from '../../records/bulk/useSelection.ts'
 import {
   countStatuses,
   isFiltered,

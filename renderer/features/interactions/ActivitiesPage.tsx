@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
+import { useSelection, type Selection } from '../../records/bulk/useSelection.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { useViews } from '../../records/views/useViews.ts'
 import { ViewChips } from '../../records/views/ViewChips.tsx'
@@ -43,6 +44,7 @@ const ActivityFilterDialog = lazyOverlay(
   ({ address: { isFilterOpen, closeFilter } }) => ({ open: isFilterOpen, onClose: closeFilter }),
 )
 const Elsewhere = lazyPart(() => import('../../records/elsewhere/Elsewhere.tsx'))
+const InteractionSelection = lazyPart(() => import('./bulk/InteractionSelection.tsx'))
 const VisitPaper = lazyPart(() => import('./activities/VisitPaper.tsx'))
 
 /** The number of shown interactions, and of all. */
@@ -59,13 +61,19 @@ function Total({ activities: { rows, total, isNarrowed, isLoading, error } }: { 
   )
 }
 
-function Actions() {
+function Actions({ activities, selection }: { activities: Activities; selection: Selection }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <>
       <MoreMenu
         items={[
+          {
+            key: 'select',
+            label: t('common.selectSeveral'),
+            disabled: activities.rows.length === 0,
+            onClick: selection.beginSelection,
+          },
           { key: 'print', label: t('palette.print'), onClick: () => printPage() },
           { key: 'bin', label: t('palette.bin'), onClick: () => void navigate(`${paths.bin}?tab=interaction`) },
         ]}
@@ -135,6 +143,7 @@ function Where({ contact, children }: { contact: number | null; children: ReactN
 function Content() {
   const { t } = useTranslation()
   const activities = useActivities()
+  const selection = useSelection()
   const { address, contacts } = activities
   const { date } = useDates()
   const chips = filterChips({ ...address, contacts }, t, date)
@@ -142,16 +151,33 @@ function Content() {
   // Many users open the map next; if preloading fails, it is loaded then.
   useEffect(() => whenQuiet(() => void loadMapAhead().catch(() => undefined)), [])
   const tabs = [
-    { key: 'list' as const, label: t('activities.views.list'), content: <ActivityList activities={activities} /> },
-    { key: 'map' as const, label: t('activities.views.map'), content: <MapView activities={activities} /> },
+    {
+      key: 'list' as const,
+      label: t('activities.views.list'),
+      content: <ActivityList activities={activities} selection={selection} />,
+    },
+    {
+      key: 'map' as const,
+      label: t('activities.views.map'),
+      content: <MapView activities={activities} selection={selection} />,
+    },
   ]
   return (
     <>
-      <PageHeader title={t('interactions.title')} subtitle={<Total activities={activities} />} actions={<Actions />} />
+      <PageHeader
+        title={t('interactions.title')}
+        subtitle={<Total activities={activities} />}
+        actions={<Actions activities={activities} selection={selection} />}
+      />
       <Toolbar activities={activities} chips={chips} />
       <Where contact={activities.missingContact}>
         <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
       </Where>
+      {selection.isSelecting && (
+        <Suspense fallback={null}>
+          <InteractionSelection activities={activities} selection={selection} />
+        </Suspense>
+      )}
       <OnceOpened open={address.isFilterOpen}>
         <ActivityFilterDialog address={address} />
       </OnceOpened>

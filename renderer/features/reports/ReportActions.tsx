@@ -7,6 +7,7 @@ import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { platform } from '../../platform/index.ts'
+import { useNoteExport } from '../../records/exports/noteExport.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -29,10 +30,12 @@ function useExport({ address, organizationId }: ActionsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { organization } = useSession()
+  const noteExport = useNoteExport('report')
   return useMutation({
     mutationFn: async () => exportTable(client, address.tab, organizationId, address, organization?.timeZone ?? 'UTC'),
-    onSuccess: ({ blob, name }) => {
+    onSuccess: ({ blob, name, count }) => {
       platform.saveFile(blob, name)
+      noteExport('csv', count)
       toast({ title: t('reports.export.done'), description: t('reports.export.doneText') })
     },
     onError: (error) =>

@@ -133,6 +133,7 @@ describe('figures from the server', () => {
     server.answer({
       listMembers: [{ id: 1, name: 'Ana', role: 'admin', email: null }],
       getTeamReport: { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }] },
+      noteExport: null,
     })
     const exported = async () => {
       cleanup()
@@ -147,6 +148,7 @@ describe('figures from the server', () => {
     wait()
     server.answer(away)
     expect(await exported()).toBe('Ana,1,1,,,,2025-05-04 12:00:00')
+    expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'report', format: 'csv', count: 1 })
   })
 })
 

@@ -26,7 +26,7 @@ export async function exportTable(
   organizationId: number,
   question: Question,
   timeZone: string,
-): Promise<{ blob: Blob; name: string }> {
+): Promise<{ blob: Blob; name: string; count: number }> {
   const interactions = await client.ensureQueryData(interactionsQuery(organizationId))
   const asked = questionOf(question, timeZone)
   const rowsOf = {
@@ -40,6 +40,8 @@ export async function exportTable(
         teamFigures(interactions, await client.ensureQueryData(membersQuery(organizationId)), asked),
       ),
   }
-  const text = csvText(reportColumns[tab], await rowsOf[tab](), reportTimes, timeZone)
-  return { blob: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: reportFile(tab, question.period) }
+  const rows = await rowsOf[tab]()
+  const text = csvText(reportColumns[tab], rows, reportTimes, timeZone)
+  const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
+  return { blob, name: reportFile(tab, question.period), count: rows.length }
 }

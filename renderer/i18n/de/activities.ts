@@ -15,6 +15,8 @@ export const activities = {
     open: 'Filtern',
     title: 'Begegnungen filtern',
     period: 'Zeitraum',
+    relative: 'Bis heute',
+    periods: { '7': 'Letzte 7 Tage', '30': 'Letzte 30 Tage', '90': 'Letzte 90 Tage', month: 'Dieser Monat' },
     from: 'Von',
     to: 'Bis',
     days: 'Einzelne Tage',

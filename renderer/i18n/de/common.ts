@@ -9,6 +9,8 @@ export const common = {
   close: 'Schließen',
   edit: 'Bearbeiten',
   delete: 'Löschen',
+  selectSeveral: 'Auswählen …',
+  selectName: '{{name}} auswählen',
   undo: 'Rückgängig',
   history: 'Verlauf',
   retry: 'Noch einmal',

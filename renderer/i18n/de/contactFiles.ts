@@ -36,6 +36,7 @@ export const contactFiles = {
       'CSV oder vCard. Exporte von Google Kontakte, Outlook, Planning Center, Breeze, ChurchCRM und Disciple.Tools werden erkannt.',
     choose: 'Datei wählen',
     otherFile: 'Andere Datei',
+    reading: '{{percent, number}}\u00a0% gelesen',
     unreadable: {
       empty: 'Diese Datei ist leer. Wähl eine andere.',
       noRows:
@@ -137,6 +138,8 @@ export const contactFiles = {
     done: 'Rückgängig gemacht: {{fileName}}',
     result:
       'Gelöscht: {{removed, number}}. Zurückgesetzt: {{restored, number}}. Unverändert gelassen: {{kept, number}}.',
+    leftAlone_one: '{{count, number}} blieb, wie er ist',
+    leftAlone_other: '{{count, number}} blieben, wie sie sind',
     reason: 'Warum es bleibt',
     reasons: {
       changed: 'Seitdem geändert',

@@ -78,8 +78,6 @@ export const contacts = {
       samePlace: 'Begegnungen am gleichen Ort',
     },
   },
-  selectSeveral: 'Auswählen …',
-  selectName: '{{name}} auswählen',
   mine: 'Meine',
   tags: {
     add: 'Schlagwort',

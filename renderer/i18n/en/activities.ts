@@ -13,6 +13,8 @@ export const activities = {
     open: 'Filter',
     title: 'Filter interactions',
     period: 'Date range',
+    relative: 'Up to today',
+    periods: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', month: 'This month' },
     from: 'From',
     to: 'To',
     days: 'Certain days',

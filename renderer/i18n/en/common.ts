@@ -7,6 +7,8 @@ export const common = {
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',
+  selectSeveral: 'Select …',
+  selectName: 'Select {{name}}',
   undo: 'Undo',
   history: 'History',
   retry: 'Try again',

@@ -34,6 +34,7 @@ export const contactFiles = {
       'CSV or vCard. Exports of Google Contacts, Outlook, Planning Center, Breeze, ChurchCRM and Disciple.Tools are recognized.',
     choose: 'Choose file',
     otherFile: 'Other file',
+    reading: '{{percent, number}}% read',
     unreadable: {
       empty: 'This file is empty. Choose another one.',
       noRows:
@@ -131,6 +132,8 @@ export const contactFiles = {
     failed: '{{message}} The import could not be undone completely. Try again: what is undone stays undone.',
     done: 'Undone: {{fileName}}',
     result: 'Deleted: {{removed, number}}. Put back: {{restored, number}}. Left alone: {{kept, number}}.',
+    leftAlone_one: '{{count, number}} was left alone',
+    leftAlone_other: '{{count, number}} were left alone',
     reason: 'Why it stays',
     reasons: {
       changed: 'Changed since',

@@ -81,8 +81,6 @@ export const contacts = {
     count_one: '{{count, number}} possible duplicate',
     count_other: '{{count, number}} possible duplicates',
   },
-  selectSeveral: 'Select …',
-  selectName: 'Select {{name}}',
   mine: 'Mine',
   tags: {
     add: 'Tag',

@@ -18,6 +18,8 @@ export const activities = {
     open: 'Filtrar',
     title: 'Filtrar interacciones',
     period: 'Fechas',
+    relative: 'Hasta hoy',
+    periods: { '7': 'Últimos 7 días', '30': 'Últimos 30 días', '90': 'Últimos 90 días', month: 'Este mes' },
     from: 'Desde',
     to: 'Hasta',
     days: 'Días sueltos',

@@ -9,6 +9,8 @@ export const common = {
   close: 'Cerrar',
   edit: 'Editar',
   delete: 'Eliminar',
+  selectSeveral: 'Seleccionar…',
+  selectName: 'Seleccionar a {{name}}',
   undo: 'Deshacer',
   history: 'Historial',
   retry: 'Reintentar',

@@ -36,6 +36,7 @@ export const contactFiles = {
       'CSV o vCard. Se reconocen las exportaciones de Contactos de Google, Outlook, Planning Center, Breeze, ChurchCRM y Disciple.Tools.',
     choose: 'Elegir archivo',
     otherFile: 'Otro archivo',
+    reading: '{{percent, number}} % leído',
     unreadable: {
       empty: 'Este archivo está vacío. Elige otro.',
       noRows:
@@ -134,6 +135,9 @@ export const contactFiles = {
     failed: '{{message}} No se pudo deshacer la importación del todo. Inténtalo otra vez: lo deshecho sigue deshecho.',
     done: 'Deshecha: {{fileName}}',
     result: 'Eliminadas: {{removed, number}}. Restauradas: {{restored, number}}. Sin tocar: {{kept, number}}.',
+    leftAlone_one: '{{count, number}} quedó como estaba',
+    leftAlone_many: '{{count, number}} quedaron como estaban',
+    leftAlone_other: '{{count, number}} quedaron como estaban',
     reason: 'Por qué queda',
     reasons: {
       changed: 'Cambió desde entonces',

@@ -81,8 +81,6 @@ export const contacts = {
       samePlace: 'encuentros en el mismo lugar',
     },
   },
-  selectSeveral: 'Seleccionar…',
-  selectName: 'Seleccionar a {{name}}',
   mine: 'A mi cargo',
   tags: {
     add: 'Etiqueta',

@@ -15,6 +15,8 @@ export const activities = {
     open: 'Filtrer',
     title: 'Filtrer les interactions',
     period: 'Période',
+    relative: 'Jusqu’à aujourd’hui',
+    periods: { '7': '7 derniers jours', '30': '30 derniers jours', '90': '90 derniers jours', month: 'Ce mois-ci' },
     from: 'Du',
     to: 'Au',
     days: 'Certains jours',

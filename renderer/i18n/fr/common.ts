@@ -9,6 +9,8 @@ export const common = {
   close: 'Fermer',
   edit: 'Modifier',
   delete: 'Supprimer',
+  selectSeveral: 'Sélectionner…',
+  selectName: 'Sélectionner {{name}}',
   undo: 'Annuler',
   history: 'Historique',
   retry: 'Réessayer',

@@ -36,6 +36,7 @@ export const contactFiles = {
       'CSV ou vCard. Les exports de Google Contacts, Outlook, Planning Center, Breeze, ChurchCRM et Disciple.Tools sont reconnus.',
     choose: 'Choisir un fichier',
     otherFile: 'Autre fichier',
+    reading: 'Lecture : {{percent, number}} %',
     unreadable: {
       empty: 'Ce fichier est vide. Choisissez-en un autre.',
       noRows:
@@ -140,6 +141,9 @@ export const contactFiles = {
     failed: '{{message}} L’import n’a pas pu être annulé entièrement. Réessayez : ce qui est annulé le reste.',
     done: 'Annulé : {{fileName}}',
     result: 'Supprimées : {{removed, number}}. Rétablies : {{restored, number}}. Laissées : {{kept, number}}.',
+    leftAlone_one: '{{count, number}} est resté tel quel',
+    leftAlone_many: '{{count, number}} sont restés tels quels',
+    leftAlone_other: '{{count, number}} sont restés tels quels',
     reason: 'Pourquoi elle reste',
     reasons: {
       changed: 'Modifiée depuis',

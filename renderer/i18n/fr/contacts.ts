@@ -83,8 +83,6 @@ export const contacts = {
     count_one: '{{count, number}} doublon possible',
     count_other: '{{count, number}} doublons possibles',
   },
-  selectSeveral: 'Sélectionner…',
-  selectName: 'Sélectionner {{name}}',
   mine: 'Les miens',
   tags: {
     add: 'Étiquette',

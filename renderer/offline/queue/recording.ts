@@ -44,13 +44,18 @@ export interface Recording {
    */
   record: PendingRecord | null
   changes: StoreChanges
+  /** What a deletion has dropped. */
+  dropped?: readonly PendingRecord[]
 }
+
+/** What an action has become in the queue: enough to take it back. */
+export type Recorded = Pick<Recording, 'record' | 'dropped'>
 
 /**
  * Whether the server may have it already, without this device's knowledge: a response can be lost, and a copy in a file
  * can be sent elsewhere.
  */
-const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
+export const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
 /**
  * Says nothing about earlier attempts: one may have arrived before its user lost the organization, and its answer been
@@ -111,12 +116,12 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
 /**
  * Adds actions to the queue, all of them or none.
  * @param made the actions, of different rows, each with the context of its record
- * @returns the changes, and the record of each action as `recordAction` returns it
+ * @returns the changes, and what `recordAction` returns of each action
  */
 export function recordActions(
   pending: readonly PendingRecord[],
   made: readonly { action: Action; stamp: Stamp }[],
-): Plan<(PendingRecord | null)[]> {
+): Plan<Recorded[]> {
   let queue = [...pending]
   const recordings = made.map(({ action, stamp }) => {
     const recording = recordAction(queue, action, stamp)
@@ -127,7 +132,7 @@ export function recordActions(
     recordings.flatMap(({ changes }) => (changes[key] ?? []) as NonNullable<StoreChanges[Key]>[number][])
   return {
     changes: { expect: all('expect'), putPending: all('putPending'), removePending: all('removePending') },
-    result: recordings.map(({ record }) => record),
+    result: recordings.map(({ record, dropped }) => ({ record, ...(dropped && { dropped }) })),
   }
 }
 
@@ -257,22 +262,11 @@ function recordDeletion(
   const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
   return {
     record,
+    dropped,
     changes: {
       expect: [...expectAll(dropped), ...(record ? [{ id: record.id, entity, rev: null }] : [])],
       removePending: dropped.map(({ id }) => ({ id, entity })),
       putPending: record ? [record] : [],
     },
   }
-}
-
-/**
- * The changes that undo an unsent completion; null if it is too late.
- * @param record as it is now
- */
-export function completionTakenBack(record: PendingRecord): StoreChanges | null {
-  if (!isOpen(record) || record.isCopied || !('followUpCompleted' in record.body)) return null
-  const { followUpCompleted: _completed, ...body } = record.body
-  const expect = expectAll([record])
-  if (Object.keys(body).length === 0) return { expect, removePending: [{ id: record.id, entity: record.entity }] }
-  return { expect, putPending: [{ ...record, body, rev: record.rev + 1 }] }
 }

@@ -108,8 +108,7 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // Without a network a server on the same computer may still respond: one record tests that, while a batch would be
   // written twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
-  if (isTrial || round.silent !== null || ready.length <= maxSingles || uplink.batch === 1)
-    return one(deps, first, round)
+  if (isTrial || round.silent !== null || ready.length <= maxSingles || uplink.batch < 2) return one(deps, first, round)
   const isAlike = (record: PendingRecord) =>
     record.organizationId === first.organizationId && isLate(record, uplink) === isLate(first, uplink)
   return many(deps, ready.filter(isAlike).slice(0, uplink.batch), round)

@@ -5,7 +5,10 @@ import type { PendingRecord } from '../../../shared/replica.ts'
  * record for what stands between: both would hold up everything behind them for good.
  */
 export interface Uplink {
-  /** The number of records that fit into the next batch. */
+  /**
+   * The number of records that fit into the next batch, and a part of one more: where only single ones get through,
+   * several go before two are tried again, also if one of them is answered in each round and stays.
+   */
   batch: number
   /** Up to here it grows quickly: half of what failed right after a shorter one was answered. */
   threshold: number
@@ -43,7 +46,7 @@ export function learn(uplink: Uplink, { sent, isAnswered, maxBatch }: Attempt): 
   const { batch, threshold, wasAnswered, late } = uplink
   uplink.wasAnswered = isAnswered
   if (isAnswered) {
-    const longer = batch < threshold ? Math.min(threshold, batch * 2) : batch + Math.ceil(batch / 8)
+    const longer = batch < threshold ? Math.min(threshold, batch * 2) : batch + batch / 8
     uplink.batch = Math.min(maxBatch, longer)
     for (const { id } of sent) late.delete(id)
     return

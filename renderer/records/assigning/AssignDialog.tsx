@@ -47,15 +47,17 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
   ]
   // Whoever else does them has been asked for them.
   const others = followUps.filter((row) => responsibleOf(row) !== to)
+  const given = isWhole && to !== nobody ? others : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = isWhole && to !== nobody ? others : []
-    // Whoever has it already has accepted it, perhaps: only a new word asks them again.
-    const isAskedAgain = to !== before || note.trim() !== ''
-    if (isAskedAgain) assign(subject, to === recorder ? null : to, note.trim() || null, given)
-    else if (given.length > 0) giveFollowUps(given, to)
+    const reason = note.trim() || null
+    if (to !== before) assign(subject, to === recorder ? null : to, reason, given)
+    // Whoever has it already has accepted it, perhaps, and is not asked for it again.
+    else if (given.length > 0) giveFollowUps(given, to, reason)
     onClose()
   }
+  // Without a question nobody would read it.
+  const hasNote = to !== user.id && to !== nobody && (to !== before || given.length > 0)
   return (
     <FormDialog
       open={open}
@@ -70,7 +72,7 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
         </label>
         <Select id={id} value={to} options={options} onChange={setTo} className={styles.members} />
       </div>
-      {to !== user.id && to !== nobody && (
+      {hasNote && (
         <div>
           <label htmlFor={`${id}note`} className={styles.label}>
             {t('assigning.note')}

@@ -100,6 +100,32 @@ describe('on a contact’s page', () => {
     expect(server.asked('updateContact')).toEqual([])
   })
 
+  it('a note goes with the follow-ups that are given: who looks after the contact is not asked for it again', async () => {
+    const server = await open({ ...ana, assignee: { ...assignment(bob, me, at), answer: 'accepted' } })
+    await (await card()).findByText('Accepted')
+    press('Hand over …')
+    const dialog = await screen.findByRole('dialog', { name: 'Who looks after Ana Gómez?' })
+    fill('What they should know (optional)', 'She expects a call')
+    press('Save', dialog)
+    await waitFor(() =>
+      expect(server.asked('updateInteraction')[0]?.body).toMatchObject({
+        assignee: { to: bob, answer: null, reason: 'She expects a call' },
+      }),
+    )
+    await waitFor(() => expect(lastToast()?.description).toBe('Bob Young is asked'))
+    expect(server.asked('updateContact')).toEqual([])
+  })
+
+  it('has no note where nobody is asked by it', async () => {
+    await open({ ...ana, assignee: { ...assignment(bob, me, at), answer: 'accepted' } })
+    await (await card()).findByText('Accepted')
+    press('Hand over …')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who looks after Ana Gómez?' }))
+    expect(dialog.queryByLabelText('What they should know (optional)')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('checkbox'))
+    expect(dialog.queryByLabelText('What they should know (optional)')).toBeNull()
+  })
+
   it('who is asked accepts it there, and can give it back with a reason', async () => {
     const server = await open({ ...ana, assignee: asked })
     await (await card()).findByText('Bob Young asks you')

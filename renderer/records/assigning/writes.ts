@@ -94,8 +94,8 @@ export function useAssigning() {
       })
     },
     /** Gives follow-ups to whoever looks after their contact already. */
-    giveFollowUps: (followUps: readonly Interaction[], to: number) => {
-      const given = assignment(to, user.id, new Date().toISOString())
+    giveFollowUps: (followUps: readonly Interaction[], to: number, reason: string | null) => {
+      const given = assignment(to, user.id, new Date().toISOString(), reason)
       const [first, ...others] = followUps.map((row) => ({ row, assignee: followUpOf(row, given) }))
       if (!first) return
       mutate({ subject: { entity: 'interaction', row: first.row }, assignee: first.assignee, followUps: others })

@@ -38,6 +38,10 @@ describe('filterInteractions', () => {
   })
 
   it.each<[Partial<InteractionFilter>, number[]]>([
+    // Of the day it is: 8 days ago is not among the last 7.
+    [{ period: '7' }, []],
+    [{ period: '30' }, [1, 2, 3, 4]],
+    [{ period: 'month' }, [1, 2, 3, 4]],
     [{ types: ['prayer', 'location_visit'] }, [2, 3]],
     [{ followUp: 'pending' }, [2, 3]],
     [{ followUp: 'overdue' }, [2]],
@@ -53,6 +57,14 @@ describe('filterInteractions', () => {
     [{ from: '2025-05-12', to: '2025-05-12', followUp: 'pending', types: ['prayer'] }, [2]],
   ])('%j leaves %j', (filter, expected) => {
     expect(ids(filter)).toEqual(expected)
+  })
+
+  it('goes along with the days', () => {
+    const ofWeek = (day: Date) => filterInteractions(rows, { ...noFilter, period: '7' }, day).map(({ id }) => id)
+    expect(ofWeek(new Date(2025, 4, 18, 12))).toEqual([2, 3, 4])
+    expect(ofWeek(new Date(2025, 4, 19, 0, 1))).toEqual([4])
+    // Nothing of a later day: a plan is no past.
+    expect(ofWeek(new Date(2025, 4, 12, 12))).toEqual([1, 2, 3])
   })
 
   it('reads each interaction only a few times', () => {
@@ -81,6 +93,7 @@ describe('the filter in the address', () => {
       types: ['prayer', 'location_visit'],
       outcomes: ['not_home', 'moved'],
       followUp: 'overdue',
+      period: null,
       from: '2025-05-01',
       to: '2025-05-31',
       days: ['2025-05-03', '2025-05-10'],
@@ -90,6 +103,14 @@ describe('the filter in the address', () => {
     expect(readFilter(params)).toEqual(filter)
     expect(params.get('tab')).toBe('map')
     expect(writeFilter(params, noFilter).toString()).toBe('tab=map')
+  })
+
+  it('has either a period or days', () => {
+    expect(readFilter(new URLSearchParams('period=30&from=2025-05-01&to=2025-05-02'))).toEqual({
+      ...noFilter,
+      period: '30',
+    })
+    expect(readFilter(new URLSearchParams('period=31&from=2025-05-01'))).toEqual({ ...noFilter, from: '2025-05-01' })
   })
 
   it('ignores invalid values', () => {

@@ -1,4 +1,4 @@
-import { addDays, isValid, parseISO, startOfDay } from 'date-fns'
+import { addDays, isValid, parseISO, startOfDay, startOfMonth, subDays } from 'date-fns'
 import { followUpState } from '../../../shared/domain/followUps.ts'
 import { interactionTypes, outcomes, type Outcome } from '../../../shared/domain/kinds.ts'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
@@ -7,6 +7,10 @@ import type { Interaction, InteractionType } from '../../../shared/schemas/inter
 export const followUpFilters = ['pending', 'overdue', 'completed', 'none'] as const
 export type FollowUpFilter = (typeof followUpFilters)[number]
 
+/** Periods up to today, whenever that is: a saved view goes along with them. */
+export const relativePeriods = ['7', '30', '90', 'month'] as const
+export type RelativePeriod = (typeof relativePeriods)[number]
+
 /** The filter of a list or a map of interactions; an empty one matches everything. */
 export interface InteractionFilter {
   /** Empty: every type. */
@@ -14,6 +18,8 @@ export interface InteractionFilter {
   /** Empty: every outcome, and none. */
   outcomes: readonly Outcome[]
   followUp: FollowUpFilter | null
+  /** Instead of a first and a last day. */
+  period: RelativePeriod | null
   /** First and last day in the reader's time zone, as `yyyy-MM-dd`; the last one counts to its end. */
   from: string | null
   to: string | null
@@ -26,6 +32,7 @@ export const noFilter: InteractionFilter = {
   types: [],
   outcomes: [],
   followUp: null,
+  period: null,
   from: null,
   to: null,
   days: [],
@@ -51,6 +58,8 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | null): 
 /** The filter in an address; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): InteractionFilter {
   const followUp = params.get('followUp')
+  const named = params.get('period')
+  const period = isOneOf(relativePeriods, named) ? named : null
   const contact = params.get('contact') ?? ''
   const listed = (name: string) => (params.get(name) ?? '').split(',')
   const day = (name: string) => (parseDay(params.get(name)) ? params.get(name) : null)
@@ -58,8 +67,9 @@ export function readFilter(params: URLSearchParams): InteractionFilter {
     types: interactionTypes.filter((type) => listed('type').includes(type)),
     outcomes: outcomes.filter((outcome) => listed('outcome').includes(outcome)),
     followUp: isOneOf(followUpFilters, followUp) ? followUp : null,
-    from: day('from'),
-    to: day('to'),
+    period,
+    from: period ? null : day('from'),
+    to: period ? null : day('to'),
     days: [...new Set(listed('days').filter(parseDay))].sort().slice(0, maxDays),
     contactId: /^[1-9]\d{0,9}$/.test(contact) ? Number(contact) : null,
   }
@@ -71,6 +81,7 @@ export function writeFilter(params: URLSearchParams, filter: InteractionFilter):
     type: filter.types.join(','),
     outcome: filter.outcomes.join(','),
     followUp: filter.followUp,
+    period: filter.period,
     from: filter.from,
     to: filter.to,
     days: filter.days.join(','),
@@ -84,6 +95,10 @@ export function writeFilter(params: URLSearchParams, filter: InteractionFilter):
   return next
 }
 
+/** The first day of a period that ends today. */
+const beginningOf = (period: RelativePeriod, now: Date): Date =>
+  period === 'month' ? startOfMonth(now) : startOfDay(subDays(now, Number(period) - 1))
+
 type Filterable = Pick<Interaction, 'type' | 'outcome' | 'date' | 'contactId' | 'followUpDate' | 'followUpCompleted'>
 
 function followUpTest(filter: FollowUpFilter, now: Date): (interaction: Filterable) => boolean {
@@ -95,7 +110,7 @@ function followUpTest(filter: FollowUpFilter, now: Date): (interaction: Filterab
 /**
  * The interactions that pass the filter, in their order. Stored times all have one form, so they are compared as texts:
  * which keeps this fast with 50,000 of them.
- * @param now the current time, which decides what is overdue
+ * @param now the current time, which decides what is overdue, and in the last days
  */
 export function filterInteractions<I extends Filterable>(
   interactions: readonly I[],
@@ -103,8 +118,9 @@ export function filterInteractions<I extends Filterable>(
   now: Date,
 ): readonly I[] {
   const tests: ((interaction: Filterable) => boolean)[] = []
-  const from = parseDay(filter.from)?.toISOString()
-  const lastDay = parseDay(filter.to)
+  const { period } = filter
+  const from = (period ? beginningOf(period, now) : parseDay(filter.from))?.toISOString()
+  const lastDay = period ? startOfDay(now) : parseDay(filter.to)
   const end = lastDay && addDays(lastDay, 1).toISOString()
   if (filter.types.length > 0) tests.push(({ type }) => filter.types.includes(type))
   if (filter.outcomes.length > 0) tests.push(({ outcome }) => outcome !== null && filter.outcomes.includes(outcome))

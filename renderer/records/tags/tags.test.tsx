@@ -91,7 +91,7 @@ describe('in the list of contacts', () => {
   const select = async () => {
     press('More')
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
-    return within(await screen.findByRole('region', { name: 'Selected contacts' }))
+    return within(await screen.findByRole('region', { name: 'Selection' }))
   }
   const choose = async (name: string) => {
     press('Change …')
@@ -105,9 +105,9 @@ describe('in the list of contacts', () => {
     bar.getByText('2 of 2 selected')
     await choose('Status')
     const dialog = await screen.findByRole('dialog', { name: 'Change the status of 2 contacts' })
-    within(dialog).getByText('They are 2 of the 2 that the list shows; your organization has 3 contacts.')
+    within(dialog).getByText('They are 2 of the 2 that the list shows; your organization has 3 in all.')
     press('Change them', dialog)
-    await screen.findByText('2 contacts changed')
+    await screen.findByText('2 changed')
     expect(await kept()).toEqual([
       ['c4', { status: 'active' }],
       ['c6', { status: 'active' }],
@@ -115,7 +115,7 @@ describe('in the list of contacts', () => {
     // As the list has them by now; one was changed by somebody else.
     client.setQueryData(contactsQuery(1).queryKey, [{ ...ana, status: 'active' }, bob, { ...carl, status: 'inactive' }])
     press('Undo')
-    await screen.findByText('1 contact is as before')
+    await screen.findByText('1 is as before')
     expect(screen.getByText('1 has been changed since, and was left alone.')).toBeTruthy()
     expect(await kept()).toEqual([
       ['c4', { status: 'new' }],
@@ -133,7 +133,7 @@ describe('in the list of contacts', () => {
     fireEvent.change(field('Tags to add'), { target: { value: 'youth' } })
     fireEvent.keyDown(field('Tags to add'), { key: 'Enter' })
     press('Change them', dialog)
-    await screen.findByText('1 contact changed')
+    await screen.findByText('1 changed')
     expect(screen.getByText('1 was so already, or was not reached.')).toBeTruthy()
     expect(await kept()).toEqual([['c4', { tags: ['Choir', 'Youth'] }]])
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)

@@ -1,4 +1,4 @@
-import { Button, Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { Bookmark, Check, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,10 @@ import type { SavedView } from '../../../shared/schemas/savedView.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useAddressValues } from '../../lib/useAddressValues.ts'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
 import type { PageViews } from './useViews.ts'
 import { chosenParameter, viewPath } from './viewAddress.ts'
 import styles from './Views.module.css'
@@ -111,9 +111,7 @@ function DeleteDialog({ view, open, onClose }: { view: SavedView; open: boolean;
 export function ViewsMenu({ shown }: { shown: PageViews }) {
   const { t } = useTranslation()
   const { current, query } = shown
-  const [isOpen, setOpen] = useState(false)
   const [deleting, setDeleting] = useState<SavedView | null>(null)
-  const moveFocus = useFocusBack()
   const dialog = useAddressValues(dialogParameter)
   const [, change] = useAddressParams()
   const choices = useChoices(shown)
@@ -134,29 +132,15 @@ export function ViewsMenu({ shown }: { shown: PageViews }) {
     },
     ...actions,
   ]
-  const show = (open: boolean) => {
-    moveFocus(open)
-    setOpen(open)
-  }
   return (
     <>
-      <Dropdown
+      <ButtonMenu
         menu={{ items, className: styles.menu }}
-        trigger={['click']}
-        placement="bottomRight"
-        autoFocus
-        open={isOpen}
-        onOpenChange={show}
+        label={t('views.label')}
+        icon={<Bookmark aria-hidden size={16} />}
       >
-        <Button
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-label={t('views.label')}
-          icon={<Bookmark aria-hidden size={16} />}
-        >
-          <span className="phone-hidden">{t('views.label')}</span>
-        </Button>
-      </Dropdown>
+        <span className="phone-hidden">{t('views.label')}</span>
+      </ButtonMenu>
       <OnceOpened open={isFormOpen}>
         <ViewForm
           shown={shown}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { matchColumns } from '../../../renderer/features/contacts/import/reading/columns.ts'
 import { plan } from '../../../renderer/features/contacts/import/reading/plan.ts'
 import { readTable } from '../../../renderer/features/contacts/import/reading/readFile.ts'
+import { atOnce } from '../../../renderer/testing/steps.ts'
 import { statusValues } from '../../../renderer/features/contacts/import/reading/status.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { ImportedBatch, UndoneBatch } from '../../../shared/schemas/import.ts'
@@ -30,7 +31,7 @@ const known = Array.from(
 /** Reads the file and plans the import, without the breaks that a page makes. */
 function prepare(): number {
   const begun = performance.now()
-  const table = readTable(file)
+  const table = atOnce(readTable(file))
   const { columns } = matchColumns(table.headers)
   const reading = { columns, statuses: statusValues(table, columns), country: 'US' } as const
   const steps = plan(table, reading, known, 'update')

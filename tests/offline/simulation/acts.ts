@@ -1,5 +1,6 @@
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { answers, assignment, isAsked } from '../../../shared/domain/assigning.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import type { Random } from '../../support/random.ts'
 
@@ -34,6 +35,12 @@ export interface Act {
    * it.
    */
   isDue: boolean
+}
+
+/** Whoever makes a change, and to whom they can give something. */
+export interface Maker {
+  userId: number
+  members: readonly number[]
 }
 
 const types = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other'] as const
@@ -105,8 +112,24 @@ export function creation(
   return { action: { op: 'create', entity: 'interaction', organizationId, clientId, body }, field: 'notes', token }
 }
 
+/** A row is given to a member; or whoever is asked says yes or no. */
+function assigning(random: Random, entity: Entity, row: Row, { userId, members }: Maker): PlannedAct {
+  const asked = row.assignee ?? null
+  const token = isAsked(asked, userId)
+    ? { ...asked, answer: random.pick(answers) }
+    : assignment(random.pick(members), userId, uniqueDate(random))
+  return { action: { op: 'update', entity, row, body: { assignee: token } }, field: 'assignee', token }
+}
+
+/** A contact gets a tag that no other one has. */
+function tagging(random: Random, row: Contact): PlannedAct {
+  const token = `t${random.uuid().slice(0, 13)}`
+  const tags = [...(row.tags ?? []), token].toSorted()
+  return { action: { op: 'update', entity: 'contact', row, body: { tags } }, field: 'tags', token }
+}
+
 /** A change, completion or deletion of a row of this device. */
-export function change(random: Random, entity: Entity, row: Row): PlannedAct {
+export function change(random: Random, entity: Entity, row: Row, maker: Maker): PlannedAct {
   if (random.chance(0.12)) return { action: { op: 'delete', entity, row }, field: null, token: null }
   const isInteraction = 'contactId' in row
   if (isInteraction && row.followUpDate && !row.followUpCompleted && random.chance(0.4)) {
@@ -117,6 +140,8 @@ export function change(random: Random, entity: Entity, row: Row): PlannedAct {
     }
   }
   if (isInteraction && random.chance(0.15)) return move(random, row)
+  if (random.chance(0.15)) return assigning(random, entity, row, maker)
+  if (!isInteraction && random.chance(0.15)) return tagging(random, row)
   const field = random.pick(
     isInteraction ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate'] : ['phone', 'phone', 'notes', 'name'],
   )
@@ -134,10 +159,10 @@ export function change(random: Random, entity: Entity, row: Row): PlannedAct {
 }
 
 /** The same, or sometimes a form that changes a second field with it. */
-export function withAnother(random: Random, plan: PlannedAct): PlannedAct[] {
+export function withAnother(random: Random, plan: PlannedAct, maker: Maker): PlannedAct[] {
   const { action, field } = plan
   if (action.op !== 'update' || !random.chance(0.3)) return [plan]
-  const other = change(random, action.entity, action.row)
+  const other = change(random, action.entity, action.row, maker)
   if (other.action.op !== 'update' || other.field === field || other.first) return [plan]
   const both = { ...action, body: { ...other.action.body, ...action.body } }
   return [
@@ -193,7 +218,8 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
     other !== act && other.recordId !== null && other.recordId === act.recordId && other.clientId !== act.clientId
   const same = [...alike(acts, act), ...acts.filter(isInRecord)].filter(({ isConfirmed }) => isConfirmed)
   const isReplaced = (other: Act) =>
-    act.recordId !== null && other.recordId === act.recordId && other.field === act.field
+    // A tag replaces no other one.
+    act.recordId !== null && other.recordId === act.recordId && other.field === act.field && act.field !== 'tags'
   for (const other of same) {
     if (act.op === 'delete' || (isReplaced(other) && other.rev < act.rev)) other.isDue = false
   }

@@ -1,5 +1,6 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { localId, neededContact, rowKey } from '../../../renderer/offline/queue/localId.ts'
+import { isAnswerTo, type Assignment } from '../../../shared/domain/assigning.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
@@ -186,7 +187,16 @@ function isThere(act: Act, { stored, present, nameOf }: Pick<Truth, 'stored' | '
   const states = stored.filter(isOfRow)
   return act.op === 'delete'
     ? !present.some(isOfRow) || states.some(({ op }) => op === 'delete')
-    : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
+    : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token)) ||
+        isAnswerTooLate(act, states.at(-1)?.values.assignee)
+}
+
+/** Whether an act answers a question that does not stand any more. */
+function isAnswerTooLate({ field, token }: Act, stored: unknown): boolean {
+  if (field !== 'assignee') return false
+  const { answer, by, at } = token as Assignment
+  const isAnswer = answer === 'declined' || (answer === 'accepted' && (token as Assignment).to !== by)
+  return isAnswer && (stored as Assignment | null)?.at !== at
 }
 
 /**
@@ -286,8 +296,14 @@ function deletedUnseen({ acts, decisions }: World, history: Stored[], excepted: 
  * Whether the user of a change had seen a value in its field: then, or in their other changes to it on the same device.
  */
 const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
-  same(act.seen, value) ||
-  alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)))
+  isSeen(act.seen, value) ||
+  alike(acts, act).some(
+    ({ field, token, seen }) => field === act.field && (isSeen(token, value) || isSeen(seen, value)),
+  )
+
+/** Whoever gives something to another member takes back the question with its answer. */
+const isSeen = (seen: unknown, value: unknown): boolean =>
+  same(seen, value) || isAnswerTo(seen as Assignment | null, value as Assignment | null)
 
 /**
  * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one

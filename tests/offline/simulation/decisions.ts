@@ -28,7 +28,9 @@ export async function decideOn(
 }
 
 export const carries = (value: unknown, token: unknown): boolean =>
-  same(value, token) || (typeof value === 'string' && typeof token === 'string' && value.includes(token))
+  same(value, token) ||
+  (Array.isArray(value) && value.includes(token)) ||
+  (typeof value === 'string' && typeof token === 'string' && value.includes(token))
 
 /** Whether a change is visible in a record. */
 export const shows = ({ entity, clientId, op, body }: PendingRecord, act: Act): boolean =>

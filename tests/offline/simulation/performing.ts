@@ -6,7 +6,7 @@ import type { SavedState } from '../../../renderer/offline/saver.ts'
 import { overlaid } from '../../../renderer/offline/view/overlay.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import type { Random } from '../../support/random.ts'
-import { beginAct, change, confirmAct, type Act, type PlannedAct } from './acts.ts'
+import { beginAct, change, confirmAct, type Act, type Maker, type PlannedAct } from './acts.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import type { Tab } from './device.ts'
 import { watched } from './reading.ts'
@@ -93,7 +93,7 @@ async function saved(
   const choices = Object.fromEntries(
     conflict.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
   )
-  const more = typedBeside(random, conflict)
+  const more = typedBeside(random, conflict, { userId: who.user, members: observed.backend.users })
   if (!more) return (await saver.save({ ...action, row, body: {} }, { record: conflict, choices })).state
   // Typed over, a value in question is theirs by that.
   if (conflict.problem.fields.includes(more.field)) choices[more.field] = 'mine'
@@ -106,10 +106,10 @@ async function saved(
 type PlannedUpdate = PlannedAct & { action: Extract<Action, { op: 'update' | 'complete' }>; field: string }
 
 /** A change that is typed into the form beside the question; null if there is none. */
-function typedBeside(random: Random, conflict: PendingRecord): PlannedUpdate | null {
+function typedBeside(random: Random, conflict: PendingRecord, maker: Maker): PlannedUpdate | null {
   const current = conflict.problem?.current as Row | undefined
   const [shown] = current ? overlaid(conflict.entity, conflict.organizationId, [current], [conflict]) : []
-  const plan = shown && random.chance(0.5) ? change(random, conflict.entity, shown) : null
+  const plan = shown && random.chance(0.5) ? change(random, conflict.entity, shown, maker) : null
   if (plan?.action.op !== 'update' || plan.first || plan.field === null) return null
   return { ...plan, action: plan.action, field: plan.field }
 }

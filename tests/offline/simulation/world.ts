@@ -191,10 +191,11 @@ async function somethingToDo(
   { forms }: Device,
   { records, shown, userId }: Tab,
 ): Promise<PlannedAct[]> {
+  const maker = { userId, members: backend.users }
   const form = random.chance(0.4) ? forms.find((open) => open.userId === userId) : undefined
   if (form) {
     forms.splice(forms.indexOf(form), 1)
-    return withAnother(random, change(random, form.entity, form.row))
+    return withAnother(random, change(random, form.entity, form.row, maker), maker)
   }
   const [main = 1, other = 1] = backend.organizations
   const organizationId = random.chance(0.8) ? main : other
@@ -220,7 +221,7 @@ async function somethingToDo(
   )
   const among = [asking, opened].find((some) => some.length > 0 && random.chance(0.3)) ?? rows.slice(0, busyRows)
   const [entity, row] = [rows === contacts ? 'contact' : 'interaction', random.pick<Row>(among)] as const
-  if (random.chance(0.65)) return withAnother(random, change(random, entity, row))
+  if (random.chance(0.65)) return withAnother(random, change(random, entity, row, maker), maker)
   forms.push({ userId, entity, row })
   return []
 }
@@ -271,7 +272,8 @@ async function changeElsewhere(
   await tab.records.lookAgain()
   const row = (await tab.shown(entity, organizationId)).find((one) => one.clientId === clientId)
   if (!row) return
-  await perform(world, { user: tab.userId, device: device.name }, [change(world.random, entity, row)], tab)
+  const maker = { userId: tab.userId, members: world.backend.users }
+  await perform(world, { user: tab.userId, device: device.name }, [change(world.random, entity, row, maker)], tab)
 }
 
 /** The server is backed up, or restored to the state of any of its backups. */

@@ -17,6 +17,21 @@ const dialog = ({ page }: Moment) => page.getByRole('dialog')
 const placeFound = ({ page, say }: Moment) =>
   page.getByRole('listbox', { name: say('interactions.form.foundPlaces') }).getByRole('option')
 
+/** Selects all of the list. */
+async function select({ page, say }: Moment) {
+  await page.getByRole('button', { name: say('palette.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: say('common.selectSeveral') }).click()
+  const bar = page.getByRole('region', { name: say('bulk.selection') })
+  await bar.getByRole('button').first().click()
+  await page.getByRole('checkbox').first().waitFor()
+}
+
+const change = (action: string) => async (moment: Moment) => {
+  await select(moment)
+  await moment.page.getByRole('button', { name: moment.say('bulk.change') }).click()
+  await moment.page.getByRole('menuitem', { name: moment.say(`bulk.interaction.action.${action}`) }).click()
+}
+
 let changes = 0
 /** Another user saves the same interaction while it is being edited. */
 async function collide(moment: Moment) {
@@ -231,6 +246,9 @@ export const activityScreens: readonly Screen[] = [
         see: ({ page, say }) => page.getByText(say('common.map.loading')),
       },
       { name: 'map, error', path: `${path}?view=map`, as: 'demo', answers: 'refused', see: retry },
+      { name: 'selecting', path, as: 'demo', main: true, act: select },
+      { name: 'selecting, move', path, as: 'demo', act: change('move'), see: dialog },
+      { name: 'selecting, delete', path, as: 'demo', act: change('delete'), see: dialog },
       { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },
       {
         name: 'filter with days',

@@ -15,15 +15,15 @@ const shown =
 /** Selects all of the list. */
 async function select(moment: Moment) {
   await button('palette.more')(moment).click()
-  await moment.page.getByRole('menuitem', { name: moment.say('contacts.selectSeveral') }).click()
-  await moment.page.getByRole('region', { name: moment.say('bulk.label.selection') }).waitFor()
+  await moment.page.getByRole('menuitem', { name: moment.say('common.selectSeveral') }).click()
+  await moment.page.getByRole('region', { name: moment.say('bulk.selection') }).waitFor()
   await moment.page.getByRole('region').getByRole('button').first().click()
 }
 
 async function addTags(moment: Moment) {
   await select(moment)
   await button('bulk.change')(moment).click()
-  await moment.page.getByRole('menuitem', { name: moment.say('bulk.action.addTags') }).click()
+  await moment.page.getByRole('menuitem', { name: moment.say('bulk.contact.action.addTags') }).click()
 }
 const views = ({ page, say }: Moment) => page.getByRole('navigation', { name: say('views.label') })
 const dialog = ({ page }: Moment) => page.getByRole('dialog')

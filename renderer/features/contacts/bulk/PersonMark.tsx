@@ -1,8 +1,6 @@
-import { Checkbox } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import SelectBox from '../../../records/bulk/SelectBox.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import styles from './Bulk.module.css'
 
 interface PersonMarkProps {
   contact: Contact
@@ -13,15 +11,6 @@ interface PersonMarkProps {
 
 /** In front of a contact of the list: the initials, or the box that selects it. */
 export function PersonMark({ contact: { clientId, name }, isSelected, onToggle }: PersonMarkProps) {
-  const { t } = useTranslation()
   if (isSelected === null) return <Avatar name={name} />
-  return (
-    <label className={styles.box}>
-      <Checkbox
-        checked={isSelected}
-        aria-label={t('contacts.selectName', { name })}
-        onChange={() => onToggle(clientId)}
-      />
-    </label>
-  )
+  return <SelectBox clientId={clientId} name={name} isSelected={isSelected} onToggle={onToggle} />
 }

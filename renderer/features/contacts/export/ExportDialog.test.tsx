@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { platform } from '../../../platform/index.ts'
 import { lastToast, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
+import { serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
@@ -27,6 +28,7 @@ async function openExport(address = '/contacts?status=active') {
 it('exports the list as it is filtered', async () => {
   const saved: [Promise<string>, string][] = []
   vi.spyOn(platform, 'saveFile').mockImplementation((blob, name) => void saved.push([blob.text(), name]))
+  const server = serve({ noteExport: null })
   const dialog = await openExport()
   expect(dialog.getByText('55 people, as the list is filtered now.')).toBeTruthy()
   press(/^CSV file/, screen.getByRole('dialog'))
@@ -34,11 +36,15 @@ it('exports the list as it is filtered', async () => {
   const [text, name] = saved[0]!
   expect((await text).split('\r\n')).toHaveLength(57)
   expect(name).toMatch(/^contacts \d{4}-\d\d-\d\d\.csv$/)
+  await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
+  const told = { kind: 'contacts', format: 'csv', count: 55, filter: 'status=active' }
+  expect(server.asked('noteExport')[0]?.body).toMatchObject(told)
 })
 
 it('copies the addresses in groups of 50, and links to a mail to them', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }))
+  const server = serve({ noteExport: null })
   const dialog = await openExport()
   expect(dialog.getByText(/^51 addresses in groups of 50.*4 people have no email address\.$/)).toBeTruthy()
   press('Copy: 51–51', screen.getByRole('dialog'))
@@ -47,5 +53,7 @@ it('copies the addresses in groups of 50, and links to a mail to them', async ()
   expect(dialog.getByRole('link', { name: 'Write email: 51–51' }).getAttribute('href')).toBe(
     'mailto:?bcc=p9@example.org',
   )
+  await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
+  expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'mailingList', format: 'addresses', count: 1 })
   vi.unstubAllGlobals()
 })

@@ -9,6 +9,7 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { useSession } from '../../../lib/session.ts'
 import { errorToast, toast } from '../../../lib/toast.ts'
 import { platform } from '../../../platform/index.ts'
+import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { contactFile, exportFormats, type ExportFormat } from './contactFiles.ts'
 import styles from './ExportDialog.module.css'
@@ -26,10 +27,12 @@ interface FilesProps {
 function Files({ contacts }: FilesProps) {
   const { t } = useTranslation()
   const { organization } = useSession()
+  const noteExport = useNoteExport('contacts')
   const save = (format: ExportFormat) => {
     const day = new Date().toLocaleDateString('sv')
     const { blob, name } = contactFile(format, contacts, organization?.timeZone ?? 'UTC', day)
     platform.saveFile(blob, name)
+    noteExport(format, contacts.length)
     toast({ title: t('contactFiles.export.saved', { count: contacts.length }), description: name })
   }
   return (
@@ -50,11 +53,14 @@ function Files({ contacts }: FilesProps) {
 
 function Group({ addresses, from, to }: { addresses: readonly string[]; from: number; to: number }) {
   const { t } = useTranslation()
+  const noteExport = useNoteExport('mailingList')
+  const note = () => noteExport('addresses', addresses.length)
   const range = t('contactFiles.export.range', { from, to })
   const copy = async () => {
-    if (await copyText(addresses.join(', '), null))
+    if (await copyText(addresses.join(', '), null)) {
       toast({ title: t('contactFiles.export.copied', { count: addresses.length }) })
-    else errorToast({ title: t('contactFiles.export.copyFailed') })
+      note()
+    } else errorToast({ title: t('contactFiles.export.copyFailed') })
   }
   return (
     <li className={styles.group}>
@@ -69,6 +75,7 @@ function Group({ addresses, from, to }: { addresses: readonly string[]; from: nu
       <Button
         icon={<Mail aria-hidden size={16} />}
         href={mailLink(addresses)}
+        onClick={note}
         aria-label={`${t('contactFiles.export.write')}: ${range}`}
       >
         {t('contactFiles.export.write')}

@@ -1,17 +1,37 @@
 import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './Import.module.css'
 import type { ImportState } from './useImport.ts'
 
 // Some systems know no type for vCards, so the endings are named too.
 const accepted = '.csv,.tsv,.txt,.vcf,.vcard,text/csv,text/tab-separated-values,text/plain,text/vcard'
 
+interface ReadingProps extends NonNullable<ImportState['reading']> {
+  onCancel: () => void
+}
+
+/** How far a file is read. */
+function Reading({ name, part, onCancel }: ReadingProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const percent = Math.round(100 * part)
+  return (
+    <Card title={name} action={<Button onClick={onCancel}>{t('common.cancel')}</Button>}>
+      <p id={id} className="tabular">
+        {t('contactFiles.import.reading', { percent })}
+      </p>
+      <ProgressBar labelledBy={id} percent={percent} />
+    </Card>
+  )
+}
+
 /** Chooses the file, by a button or by dropping it; or says which one is open. */
-export function ChooseFile({ state: { file, problem, open, close } }: { state: ImportState }) {
+export function ChooseFile({ state: { file, reading, problem, open, cancel, close } }: { state: ImportState }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -32,6 +52,7 @@ export function ChooseFile({ state: { file, problem, open, close } }: { state: I
         {file.preset && <p className="quiet">{t('contactFiles.import.preset', { product: file.preset.name })}</p>}
       </Card>
     )
+  if (reading) return <Reading {...reading} onCancel={cancel} />
   return (
     <Card>
       <div

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { csvText } from '../../../../shared/domain/csv.ts'
-import type { ContactImport } from '../../../../shared/schemas/import.ts'
+import type { ContactImport, KeptContact } from '../../../../shared/schemas/import.ts'
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { platform } from '../../../platform/index.ts'
-import { importsQuery } from '../../../records/imports/queries.ts'
+import { importsQuery, keptQuery } from '../../../records/imports/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -23,10 +23,10 @@ import { useUndoImport, type Undone } from './useUndoImport.ts'
 /** More would hide the list of imports; the file has all of them. */
 const maxShown = 20
 
-/** What was undone, and whom it has left alone and why. */
-function Result({ undone: { fileName, removed, restored, kept } }: { undone: Undone }) {
+/** Whom undoing has left alone, and why. */
+function KeptList({ kept }: { kept: readonly KeptContact[] }) {
   const { t } = useTranslation()
-  const reasonOf = ({ reason, fields }: Undone['kept'][number]) =>
+  const reasonOf = ({ reason, fields }: KeptContact) =>
     oneLine(
       t(`contactFiles.undo.reasons.${reason}`),
       fields.map((field) => t(`contacts.form.${field as 'phone'}`)).join(', '),
@@ -40,29 +40,44 @@ function Result({ undone: { fileName, removed, restored, kept } }: { undone: Und
     platform.saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('contactFiles.undo.keptFile'))
   }
   return (
+    <>
+      <ul className={styles.kept}>
+        {kept.slice(0, maxShown).map((one) => (
+          <li key={one.contactId} className={styles.person}>
+            <Link to={contactPath(one.contactId)} className={styles.strong}>
+              {one.name}
+            </Link>
+            <span className={styles.details}>{reasonOf(one)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={save}>{t('contactFiles.undo.saveKept')}</Button>
+    </>
+  )
+}
+
+/** What was undone just now, and whom it has left alone. */
+function Result({ undone: { fileName, removed, restored, kept } }: { undone: Undone }) {
+  const { t } = useTranslation()
+  return (
     <Card title={t('contactFiles.undo.done', { fileName })}>
       <p role="status">{t('contactFiles.undo.result', { removed, restored, kept: kept.length })}</p>
-      {kept.length > 0 && (
-        <>
-          <ul className={styles.kept}>
-            {kept.slice(0, maxShown).map((one) => (
-              <li key={one.contactId} className={styles.person}>
-                <Link to={contactPath(one.contactId)} className={styles.strong}>
-                  {one.name}
-                </Link>
-                <span className={styles.details}>{reasonOf(one)}</span>
-              </li>
-            ))}
-          </ul>
-          <Button onClick={save}>{t('contactFiles.undo.saveKept')}</Button>
-        </>
-      )}
+      {kept.length > 0 && <KeptList kept={kept} />}
     </Card>
   )
 }
 
+/** Whom undoing an import has left alone, as the server has it. */
+function Kept({ one }: { one: ContactImport }) {
+  const { data, isPending, refetch } = useQuery(keptQuery(one))
+  if (isPending) return <SkeletonRows rows={1} />
+  if (!data) return <ErrorState compact onRetry={() => void refetch()} />
+  return <KeptList kept={data} />
+}
+
 function Line({ one, onUndo }: { one: ContactImport; onUndo: () => void }) {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const { dateTime } = useDates()
   const by = (at: string, name: string | null) =>
     t('contactFiles.undo.by', { time: dateTime(at), name: name ?? t('common.formerMember') })
@@ -81,6 +96,17 @@ function Line({ one, onUndo }: { one: ContactImport; onUndo: () => void }) {
             {t('contactFiles.undo.undone', { by: by(one.undoneAt, one.undoneByName) })}
           </span>
         )}
+        {one.kept > 0 && (
+          <Button
+            type="link"
+            className={styles.disclosure}
+            aria-expanded={isOpen}
+            onClick={() => setOpen((before) => !before)}
+          >
+            {t('contactFiles.undo.leftAlone', { count: one.kept })}
+          </Button>
+        )}
+        {isOpen && <Kept one={one} />}
       </div>
       {!one.undoneAt && (
         <Button

@@ -21,6 +21,7 @@ const anImport = (changes: Partial<ContactImport> = {}): ContactImport => ({
   createdAt: '2026-11-27T08:00:00.000Z',
   undoneByName: null,
   undoneAt: null,
+  kept: 0,
   ...changes,
 })
 
@@ -36,6 +37,21 @@ async function choose(...lines: string[]) {
   await screen.findByRole('heading', { name: 'people.csv' })
 }
 const summary = () => screen.findByText(/^To create/)
+
+describe('reading a file', () => {
+  it('says how far it is, and can be cancelled', async () => {
+    open()
+    const lines = Array.from({ length: 150_000 }, (_, n) => `Ana Gomez ${n},555-123-4567,"She likes tea, she says"`)
+    const file = new File([['Name,Phone,Notes', ...lines].join('\n')], 'many.csv')
+    fireEvent.change(field('Choose file'), { target: { files: [file] } })
+    await screen.findByText(/^[1-9]\d?% read$/)
+    expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    press('Cancel')
+    await choose('Name', 'Bob Stone')
+    expect((await summary()).textContent).toMatch(/^To create: 1/)
+    expect(screen.queryByRole('heading', { name: 'many.csv' })).toBeNull()
+  })
+})
 
 describe('the preview', () => {
   it('says what will be created, updated and skipped, and every problem by row', async () => {
@@ -162,5 +178,20 @@ describe('earlier imports', () => {
       ['undoImport', {}],
       ['undoImport', { after: 9 }],
     ])
+  })
+  it('whoever looks later sees what was left alone, too', async () => {
+    const met = (contactId: number, name: string) => ({ contactId, name, reason: 'met' as const, fields: [] })
+    server.answer({
+      listImports: [anImport({ undoneAt: '2026-11-27T09:00:00.000Z', kept: 2 })],
+      listKeptContacts: ({ query }) =>
+        query.after ? { kept: [met(5, 'Bob Young')], next: null } : { kept: [met(4, 'Ana Gómez')], next: 4 },
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: '2 were left alone' }))
+    const link = await screen.findByRole('link', { name: 'Bob Young' })
+    expect(link.getAttribute('href')).toBe('/contacts/5')
+    expect(screen.getAllByText('Has interactions')).toHaveLength(2)
+    press('2 were left alone')
+    expect(screen.queryByRole('link', { name: 'Bob Young' })).toBeNull()
   })
 })

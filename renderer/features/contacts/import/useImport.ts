@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { maxImported } from '../../../../shared/schemas/import.ts'
 import { randomId } from '../../../lib/ids.ts'
@@ -74,17 +74,34 @@ export function useImport() {
   const { data: contacts, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
   const [file, setFile] = useState<OpenFile | null>(null)
   const [problem, setProblem] = useState<UnreadableFile['reason'] | 'unreadable' | null>(null)
+  const [reading, setReading] = useState<{ name: string; part: number } | null>(null)
+  const opening = useRef<AbortController>(null)
+  useEffect(() => () => opening.current?.abort(), [])
   const rows = usePlan(file, contacts)
   const changing = useMemo(() => rows?.filter(({ action }) => action !== 'skip').length ?? 0, [rows])
 
+  /** @returns once it is read, or cannot be, or another one was chosen */
   async function open(chosen: File): Promise<void> {
+    cancel()
+    const { signal } = (opening.current = new AbortController())
     setFile(null)
     setProblem(null)
+    setReading({ name: chosen.name, part: 0 })
+    const onProgress = (part: number | void) => setReading({ name: chosen.name, part: part ?? 0 })
     try {
-      setFile(opened(chosen.name, readTable(new Uint8Array(await chosen.arrayBuffer()))))
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const table = await inSlices(readTable(bytes), { signal, onProgress })
+      setFile(opened(chosen.name, table))
     } catch (failure) {
+      if (signal.aborted) return
       setProblem(failure instanceof UnreadableFile ? failure.reason : 'unreadable')
     }
+    setReading(null)
+  }
+
+  function cancel(): void {
+    opening.current?.abort()
+    setReading(null)
   }
 
   /** A new choice of columns has other values of the status. */
@@ -106,12 +123,15 @@ export function useImport() {
 
   return {
     file,
+    /** The file that is being read, and which part of it is, from 0 to 1. */
+    reading,
     problem,
     rows,
     changing,
     contactsError: contacts ? null : error,
     retryContacts: () => void refetch(),
     open,
+    cancel,
     change,
     start,
     close: () => setFile(null),

@@ -8,7 +8,8 @@ import {
   OutcomeChoices,
   TypeChoices,
 } from '../../../records/interactions/FilterDialog.tsx'
-import { datesOf, parseDay, type InteractionFilter } from '../../../records/interactions/filter.ts'
+import { datesOf, parseDay, relativePeriods, type InteractionFilter } from '../../../records/interactions/filter.ts'
+import { Choices } from '../../../ui/Choices.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import styles from './ActivityFilterDialog.module.css'
 import type { ActivityAddress } from './useActivityAddress.ts'
@@ -20,16 +21,29 @@ interface PartProps {
 
 const dayText = (day: Date | null) => day && format(day, 'yyyy-MM-dd')
 
-function Period({ value: { from, to }, onChange }: PartProps) {
+/** A period up to today, which a saved view keeps as it is called; or certain days. */
+function Period({ value: { period, from, to }, onChange }: PartProps) {
   const { t } = useTranslation()
+  const isFixed = from !== null || to !== null
   return (
     <fieldset className={styles.period}>
       <legend className={styles.label}>{t('activities.filter.period')}</legend>
+      <Choices
+        legend={t('activities.filter.relative')}
+        choices={[
+          { value: 'any', label: t('common.filters.any') },
+          ...relativePeriods.map((value) => ({ value, label: t(`activities.filter.periods.${value}`) })),
+        ]}
+        chosen={isFixed ? [] : [period ?? 'any']}
+        onChange={([chosen]) =>
+          onChange({ period: relativePeriods.find((value) => value === chosen) ?? null, from: null, to: null })
+        }
+      />
       <DatePicker
         mode="range"
         labels={[t('activities.filter.from'), t('activities.filter.to')]}
         value={[parseDay(from), parseDay(to)]}
-        onChange={([first, last]) => onChange({ from: dayText(first), to: dayText(last) })}
+        onChange={([first, last]) => onChange({ period: null, from: dayText(first), to: dayText(last) })}
       />
     </fieldset>
   )

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { MessageCirclePlus, SearchX } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { openForm } from '../../../lib/forms.ts'
-import { useGrant, useSession } from '../../../lib/session.ts'
+import type { Selection } from '../../../records/bulk/useSelection.ts'
 import { useCompleteFollowUp } from '../../../records/interactions/completeFollowUp.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,12 +13,14 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ActivityRow, type RowActions } from './ActivityRow.tsx'
 import { DayList } from './DayList.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { useMayDelete, useNameOf } from './rows.ts'
 import type { Activities } from './useActivities.ts'
 
 const likelyHeight = 104
 
-interface ActivityListProps {
+export interface ActivityListProps {
   activities: Activities
+  selection: Selection
   /** The row under the pointer, if a map is beside the list. */
   onPoint?: (interaction: Interaction | null) => void
   onPlace?: (interaction: Interaction) => void
@@ -31,18 +33,11 @@ function useRowActions(
   onDelete: (interaction: Interaction) => void,
   onPlace?: (interaction: Interaction) => void,
 ): RowActions {
-  const { user } = useSession()
-  const grant = useGrant('interaction:delete')
+  const canDelete = useMayDelete()
   const onComplete = useCompleteFollowUp()
   return useMemo(
-    () => ({
-      onEdit: edit,
-      onDelete,
-      onComplete,
-      onPlace,
-      canDelete: ({ userId }) => grant === 'any' || (grant === 'own' && userId === user.id),
-    }),
-    [onDelete, onComplete, onPlace, grant, user.id],
+    () => ({ onEdit: edit, onDelete, onComplete, onPlace, canDelete }),
+    [onDelete, onComplete, onPlace, canDelete],
   )
 }
 
@@ -76,19 +71,13 @@ function NothingYet() {
 }
 
 /** The interactions by day, or a loading, error or empty state. */
-export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps) {
+export function ActivityList({ activities, selection, onPoint, onPlace }: ActivityListProps) {
   const { t } = useTranslation()
   const { rows, contacts, isLoading, error, retry, total, clear } = activities
   const list = useRef<HTMLDivElement>(null)
   const [deleting, setDeleting] = useState<Interaction | null>(null)
   const actions = useRowActions(setDeleting, onPlace)
-  const nameOf = useCallback(
-    (interaction: Interaction) =>
-      interaction.contactId === null
-        ? interaction.location.address
-        : (contacts.get(interaction.contactId)?.name ?? t('contacts.unknown')),
-    [contacts, t],
-  )
+  const nameOf = useNameOf(contacts)
   const closeDelete = (isDeleted: boolean) => {
     setDeleting(null)
     // The page is focusable again after the dialog is removed.
@@ -118,6 +107,8 @@ export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps
               interaction={interaction}
               contact={contacts.get(interaction.contactId ?? 0)}
               actions={actions}
+              isSelected={selection.isSelecting ? selection.selection.has(interaction.clientId) : null}
+              onToggle={selection.toggle}
             />
           )}
         </DayList>

@@ -1,5 +1,5 @@
 import { Check, MapPin } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
@@ -14,6 +14,7 @@ import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, OutcomeBadge, RespectBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import styles from './ActivityRow.module.css'
 import { RowTools, type ToolActions } from './RowTools.tsx'
@@ -24,11 +25,17 @@ export interface RowActions extends ToolActions {
   onPlace?: (interaction: Interaction) => void
 }
 
+// Few select rows.
+const SelectBox = lazyPart(() => import('../../../records/bulk/SelectBox.tsx'))
+
 interface ActivityRowProps {
   interaction: Interaction
   /** Undefined if there is no contact, or it was deleted. */
   contact: Pick<Contact, 'id' | 'name' | 'doNotContact'> | undefined
   actions: RowActions
+  /** Null while none can be selected. */
+  isSelected: boolean | null
+  onToggle: (clientId: string) => void
 }
 
 /** The follow-up: type, date and notes; can be completed if pending. */
@@ -114,28 +121,45 @@ function Meta({
   )
 }
 
+/** In front of an interaction: the contact's initials, or its type's icon; or the box that selects it. */
+function Mark({
+  interaction: { contactId, clientId, type },
+  name,
+  isSelected,
+  onToggle,
+}: Pick<ActivityRowProps, 'interaction' | 'isSelected' | 'onToggle'> & { name: string }) {
+  if (isSelected !== null)
+    return (
+      <Suspense fallback={<span className={styles.icon} />}>
+        <SelectBox clientId={clientId} name={name} isSelected={isSelected} onToggle={onToggle} />
+      </Suspense>
+    )
+  if (contactId !== null) return <Avatar name={name} />
+  const { icon: PlaceIcon, tone } = typeStyles[type]
+  return (
+    <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
+      <PlaceIcon size={18} />
+    </span>
+  )
+}
+
 /** One interaction: contact, type, place, time, notes and follow-up. */
-export const ActivityRow = memo(function ActivityRow({ interaction, contact, actions }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({
+  interaction,
+  contact,
+  actions,
+  isSelected,
+  onToggle,
+}: ActivityRowProps) {
   const { t } = useTranslation()
   // A visit without a contact is named after its place; any other interaction without a name is unknown.
   const isPlace = interaction.contactId === null
   const name = isPlace
     ? interaction.location.address || t('interactions.noLocation')
     : (contact?.name ?? t('contacts.unknown'))
-  const { icon: PlaceIcon, tone } = typeStyles[interaction.type]
   return (
     <article className={styles.row} aria-label={name}>
-      {isPlace ? (
-        <span
-          aria-hidden
-          className={styles.icon}
-          style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}
-        >
-          <PlaceIcon size={18} />
-        </span>
-      ) : (
-        <Avatar name={name} />
-      )}
+      <Mark interaction={interaction} name={name} isSelected={isSelected} onToggle={onToggle} />
       <div className={styles.main}>
         <div className={styles.head}>
           <h3 className={styles.name}>

@@ -5,16 +5,15 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { breakpoints } from '../../../ui/theme.ts'
-import { ActivityList } from './ActivityList.tsx'
+import { ActivityList, type ActivityListProps } from './ActivityList.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
 import styles from './MapView.module.css'
-import type { Activities } from './useActivities.ts'
 
 const wide = `(min-width: ${breakpoints.wide}px)`
 const placeOf = (interaction: Interaction): string | null => locationGroups([interaction])[0]?.key ?? null
 
 /** The map; on wide screens with the list beside it, where hovering a row highlights its marker. */
-export function MapView({ activities }: { activities: Activities }) {
+export function MapView({ activities, selection }: Pick<ActivityListProps, 'activities' | 'selection'>) {
   const { t } = useTranslation()
   const isWide = useMedia(wide)
   const [lifted, setLifted] = useState<string | null>(null)
@@ -26,7 +25,7 @@ export function MapView({ activities }: { activities: Activities }) {
   return (
     <div className={styles.both}>
       <div className={styles.side}>
-        <ActivityList activities={activities} onPoint={point} onPlace={show} />
+        <ActivityList activities={activities} selection={selection} onPoint={point} onPlace={show} />
       </div>
       <ActivityMap activities={activities} lifted={lifted} />
     </div>

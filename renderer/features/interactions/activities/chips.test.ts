@@ -19,6 +19,7 @@ describe('chips', () => {
     [{ outcomes: ['not_home', 'moved'] }, ['Not home', 'Moved']],
     [{ contactId: 1 }, ['Mary Miller']],
     [{ contactId: 9 }, ['Unknown Contact']],
+    [{ period: '30' }, ['Last 30 days']],
     [{ from: '2025-05-01' }, ['Since May 1, 2025']],
     [{ to: '2025-05-31' }, ['Until May 31, 2025']],
     [{ from: '2025-05-01', to: '2025-05-31' }, ['May 1, 2025 to May 31, 2025']],

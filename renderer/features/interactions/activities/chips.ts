@@ -5,7 +5,8 @@ import type { FilterChip } from '../../../ui/FilterChips.tsx'
 
 type FormatDay = (day: Date) => string
 
-function periodText({ from, to }: InteractionFilter, t: TFunction, date: FormatDay): string | null {
+function periodText({ period, from, to }: InteractionFilter, t: TFunction, date: FormatDay): string | null {
+  if (period) return t(`activities.filter.periods.${period}`)
   const [first, last] = [parseDay(from), parseDay(to)]
   if (first && last)
     return from === to ? date(first) : t('activities.chips.between', { from: date(first), to: date(last) })
@@ -48,7 +49,11 @@ export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction
       label: datesOf(filter.days).map(date).join(', '),
       onRemove: () => setFilter({ ...filter, days: [] }),
     },
-    period !== null && { key: 'period', label: period, onRemove: () => setFilter({ ...filter, from: null, to: null }) },
+    period !== null && {
+      key: 'period',
+      label: period,
+      onRemove: () => setFilter({ ...filter, period: null, from: null, to: null }),
+    },
   ]
   return chips.filter((chip) => chip !== false)
 }

@@ -13,6 +13,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
 import { platform } from '../../../platform/index.ts'
+import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
@@ -148,6 +149,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
   const { t } = useTranslation()
   const { organization } = useSession()
   const textOf = useAuditText()
+  const noteExport = useNoteExport('auditLog')
   const [isBusy, setBusy] = useState(false)
   const columns = { at: t('audit.time'), by: t('audit.person'), what: t('audit.what'), device: t('audit.device') }
   const save = async () => {
@@ -158,6 +160,8 @@ function useExport(organizationId: number, filter: AuditFilter) {
       const text = csvText(columns, rows, ['at'], organization?.timeZone)
       const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
       platform.saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`)
+      const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
+      noteExport('csv', entries.length, narrowed.join(', '))
     } catch (error) {
       failedToast(t, error)
     } finally {

@@ -16,9 +16,11 @@ const entry = (of: Partial<AuditEntry>): AuditEntry => ({
   entity: null,
   role: null,
   device: null,
+  exported: null,
   ...of,
 })
 const role = entry({ kind: 'updateMember', target: '=Ana Gómez', role: 'manager', device: 'Firefox · Windows' })
+const exported = entry({ kind: 'exportContacts', exported: { format: 'csv', count: 55, filter: 'status=active' } })
 
 it('says who did what to whom, and goes on with older events', async () => {
   serve({
@@ -26,11 +28,12 @@ it('says who did what to whom, and goes on with older events', async () => {
     getAuditLog: ({ query }) =>
       query.before
         ? { entries: [entry({ by: null, kind: 'signInFailed' })], before: null }
-        : { entries: [role], before: '1.0.2' },
+        : { entries: [role, exported], before: '1.0.2' },
   })
   show(<AuditTab />, { role: 'admin' })
-  const first = await screen.findByRole('listitem')
-  expect(first.textContent).toMatch(/Changed a role: =Ana Gómez, Manager.*Ruth Klein · .* · Firefox · Windows/)
+  const [first] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Changed a role: =Ana Gómez, Manager.*Ruth Klein · .* · Firefox · Windows/)
+  expect(screen.getByText('Exported contacts: 55 entries, CSV, status=active')).toBeTruthy()
   press('Show more')
   expect(await screen.findByText('Failed sign-in')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
@@ -42,7 +45,11 @@ it('saves every page as a file, in which no text is a formula', async () => {
     '': { entries: [role], before: '1.0.2' },
     '1.0.2': { entries: [entry({ by: '=1+1' })], before: null },
   }
-  serve({ listMembers: [], getAuditLog: ({ query }) => answers[(query.before ?? '') as keyof typeof answers] })
+  const server = serve({
+    listMembers: [],
+    getAuditLog: ({ query }) => answers[(query.before ?? '') as keyof typeof answers],
+    noteExport: null,
+  })
   show(<AuditTab />, { role: 'admin' })
   press('Export as CSV')
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
@@ -50,6 +57,7 @@ it('saves every page as a file, in which no text is a formula', async () => {
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain('Changed a role: =Ana Gómez')
   expect(lines[2]).toMatch(/,'=1\+1,Signed in,$/)
+  expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'auditLog', format: 'csv', count: 2, filter: '' })
 })
 
 it('says that there is nothing, and offers to try again where it cannot be read', async () => {

@@ -4,12 +4,13 @@ import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
 /** An event in words: what was done, and to whom. */
 export function useAuditText(): (entry: AuditEntry) => string {
   const { t } = useTranslation()
-  return ({ kind, entity, target, role }) => {
+  return ({ kind, entity, target, role, exported }) => {
     const what =
       kind === 'deleted' || kind === 'returned'
         ? t(`audit.kind.${kind}.${entity ?? 'contact'}`)
         : t(`audit.kind.${kind}`)
-    const whom = [target, role && t(`common.roles.${role}`)].filter(Boolean).join(', ')
+    const file = exported && [t('audit.exported', exported), t(`audit.format.${exported.format}`), exported.filter]
+    const whom = [target, role && t(`common.roles.${role}`), ...(file ?? [])].filter(Boolean).join(', ')
     return whom ? t('audit.about', { what, whom }) : what
   }
 }

@@ -1,5 +1,5 @@
 /** The encodings in which programs write such files. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -19,20 +19,31 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** So much takes about a millisecond. */
+const stepBytes = 512 * 1024
+
+function* decodedAs(encoding: Encoding, bytes: Uint8Array, fatal = false): Generator<void, string> {
+  const decoder = new TextDecoder(encoding, { fatal })
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += stepBytes) {
+    parts.push(decoder.decode(bytes.subarray(at, at + stepBytes), { stream: true }))
+    yield
+  }
+  return [...parts, decoder.decode()].join('')
+}
+
+/**
+ * A file's text, without its byte order mark. The encoding is known by that mark, or by what its bytes can be, and is
+ * otherwise the one of Western Windows. Yields in between.
+ */
+export function* decoded(bytes: Uint8Array): Generator<void, string> {
+  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
+  const known = marked?.[0] ?? unmarkedUtf16(bytes)
+  if (known) return yield* decodedAs(known, bytes)
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
+    return yield* decodedAs('utf-8', bytes, true)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return yield* decodedAs('windows-1252', bytes)
   }
 }
-
-/** The encoding of a file: by its mark, by what its bytes can be, and otherwise the one of Western Windows. */
-export function encodingOf(bytes: Uint8Array): Encoding {
-  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
-  return marked?.[0] ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
-}
-
-/** A file's text, without its byte order mark. */
-export const decoded = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes)

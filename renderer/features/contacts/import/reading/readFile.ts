@@ -10,13 +10,14 @@ const maxBytes = 64 * 1024 * 1024
 const otherFiles = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '%PDF']
 
 /**
- * Reads a CSV or vCard file, whichever it is by its content.
+ * Reads a CSV or vCard file, whichever it is by its content. Yields in between, and which part of the file is read, from
+ * 0 to 1: 50,000 rows at once would block the page.
  * @throws UnreadableFile with what is wrong
  */
-export function readTable(bytes: Uint8Array): Table {
+export function* readTable(bytes: Uint8Array): Generator<number | void, Table> {
   if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge')
   const start = String.fromCharCode(...bytes.subarray(0, 4))
   if (otherFiles.some((other) => start.startsWith(other))) throw new UnreadableFile('notText')
-  const text = decoded(bytes)
-  return isVCard(text) ? readVCards(text) : readCsv(text)
+  const text = yield* decoded(bytes)
+  return yield* isVCard(text) ? readVCards(text) : readCsv(text)
 }

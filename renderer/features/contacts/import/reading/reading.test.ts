@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aContact } from '../../../../testing/rows.ts'
+import { atOnce } from '../../../../testing/steps.ts'
 import { contactFile } from '../../export/contactFiles.ts'
-import { encodingOf } from './decoded.ts'
-import { readTable } from './readFile.ts'
+import { readTable as reading } from './readFile.ts'
 import { UnreadableFile } from './table.ts'
 
 const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
@@ -14,6 +14,7 @@ const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
 }
 const latin = (text: string): Uint8Array => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const readTable = (bytes: Uint8Array) => atOnce(reading(bytes))
 const cellsOf = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells)
 
 describe('encodings', () => {
@@ -26,8 +27,7 @@ describe('encodings', () => {
     ['utf-16le', utf16(text, true)],
     ['utf-16be', utf16(text, false)],
     ['windows-1252', latin(text)],
-  ])('%s', (encoding, bytes) => {
-    expect(encodingOf(bytes)).toBe(encoding)
+  ])('%s', (_, bytes) => {
     expect(readTable(bytes).headers).toEqual(['Name', 'Ort'])
     expect(cellsOf(bytes)).toEqual([['José Müller', 'Köln']])
   })
@@ -49,6 +49,26 @@ describe('CSV', () => {
       headers: ['Name', 'Notes'],
       rows: [{ number: 4, cells: ['Ana', 'a,b,c'] }],
     })
+  })
+
+  it('reads what is longer than a step as if it were read at once, and says how far it is', () => {
+    const long = `"${'line\r\n'.repeat(30_000)}"`
+    const lines = Array.from({ length: 20_000 }, (_, n) => `Ana ${n},"a ""b"", ${n}",${n === 7_000 ? long : n}`)
+    const steps = reading(utf8(['Name,Notes,Number', ...lines].join('\r\n')))
+    const parts: number[] = []
+    let step = steps.next()
+    while (!step.done) {
+      if (step.value !== undefined) parts.push(step.value)
+      step = steps.next()
+    }
+    const { rows } = step.value
+    expect(rows).toHaveLength(20_000)
+    for (const n of [0, 6_999, 7_001, 19_999])
+      expect(rows[n]).toEqual({ number: n + 2, cells: [`Ana ${n}`, `a "b", ${n}`, String(n)] })
+    expect(rows[7_000]?.cells[2]).toBe('line\r\n'.repeat(30_000).trim())
+    expect(parts.length).toBeGreaterThan(5)
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    expect(parts.at(-1)).toBe(1)
   })
 
   it('marks a row whose quotation marks do not match', () => {

@@ -4,13 +4,14 @@ import type { Contact } from '../../../../../shared/schemas/contact.ts'
 import { aContact } from '../../../../testing/rows.ts'
 import { matchColumns } from './columns.ts'
 import { plan, type OnDuplicate } from './plan.ts'
+import { atOnce } from '../../../../testing/steps.ts'
 import { readTable } from './readFile.ts'
 import type { CountryCode } from './phone.ts'
 import { readRow } from './rows.ts'
 import { statusValues } from './status.ts'
 import type { Table } from './table.ts'
 
-const tableOf = (...lines: string[]): Table => readTable(new TextEncoder().encode(lines.join('\n')))
+const tableOf = (...lines: string[]): Table => atOnce(readTable(new TextEncoder().encode(lines.join('\n'))))
 const readingOf = (table: Table, country: CountryCode = 'US') => {
   const { columns } = matchColumns(table.headers)
   return { columns, statuses: statusValues(table, columns), country }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The contacts that are selected, by their clientId; null while none can be. */
+/** The rows that are selected, by their clientId; null while none can be. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   // The same between renders: so are the rows that do not change.

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { aContact } from '../../../testing/rows.ts'
-import { planBulk, undoBulk } from './bulkChanges.ts'
+import { undone } from '../../../records/bulk/plan.ts'
+import { planContacts } from './contactPlan.ts'
 
 const now = '2026-03-01T10:00:00.000Z'
 const context = { userId: 7, now, known: ['Youth'] }
 const given = { to: 9, by: 7, at: now, answer: null, reason: null }
 const ana = aContact({ id: 1, clientId: 'a', status: 'new', tags: ['Choir'] })
 const bob = aContact({ id: 2, clientId: 'b', status: 'active', assignee: { ...given, by: 8, answer: 'accepted' } })
-const changed = (...plan: Parameters<typeof planBulk>) =>
-  planBulk(...plan).changes.map(({ contact: { clientId }, body }) => [clientId, body])
+const changed = (...plan: Parameters<typeof planContacts>) =>
+  planContacts(...plan).changes.map(({ row: { clientId }, body }) => [clientId, body])
 
 it('changes those that are not so yet', () => {
   expect(changed([ana, bob], { kind: 'status', status: 'active' }, context)).toEqual([['a', { status: 'active' }]])
@@ -29,14 +30,14 @@ it('asks again who has declined', () => {
 it('leaves who has as many tags as there can be', () => {
   const tags = Array.from({ length: 30 }, (_, index) => `tag ${index}`)
   const full = aContact({ clientId: 'f', tags })
-  expect(planBulk([full, ana], { kind: 'addTags', tags: ['Youth'] }, context)).toMatchObject({
-    full: 1,
-    changes: [{ contact: { clientId: 'a' } }],
+  expect(planContacts([full, ana], { kind: 'addTags', tags: ['Youth'] }, context)).toMatchObject({
+    left: [{ reason: 'full', names: [full.name] }],
+    changes: [{ row: { clientId: 'a' } }],
   })
 })
 
 it('puts back what nobody has changed since', () => {
-  const made = planBulk(
+  const made = planContacts(
     [ana, aContact({ clientId: 'c', status: 'new' })],
     { kind: 'status', status: 'active' },
     context,
@@ -45,6 +46,6 @@ it('puts back what nobody has changed since', () => {
     ['a', { ...ana, status: 'active' as const, notes: 'Met again' }],
     ['c', aContact({ clientId: 'c', status: 'inactive' })],
   ])
-  expect(undoBulk(made.changes, people)).toEqual([{ contact: people.get('a'), body: { status: 'new' } }])
-  expect(undoBulk(made.changes, new Map())).toEqual([])
+  expect(undone(made.changes, people)).toEqual([{ row: people.get('a'), body: { status: 'new' } }])
+  expect(undone(made.changes, new Map())).toEqual([])
 })

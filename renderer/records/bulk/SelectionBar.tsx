@@ -1,0 +1,57 @@
+import { Button, Dropdown } from 'antd'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bulk as texts } from '../../i18n/en/bulk.ts'
+import { startTexts } from '../../i18n/index.ts'
+import { useOpening } from '../../lib/useOpening.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
+import styles from './Bulk.module.css'
+
+// No other page needs them.
+startTexts({ bulk: texts })
+
+interface SelectionBarProps<Kind extends string> {
+  /** How many are selected, of how many that the list shows. */
+  selected: number
+  total: number
+  onAll: (isAll: boolean) => void
+  onEnd: () => void
+  actions: readonly { key: Kind; label: string; danger?: boolean }[]
+  /** The dialog of an action, for each time that it is opened. */
+  children: (asked: { key: number; kind: Kind; open: boolean; onClose: () => void }) => ReactNode
+}
+
+/** How many rows are selected, of how many, and what can be done with them. */
+export function SelectionBar<Kind extends string>({
+  selected,
+  total,
+  onAll,
+  onEnd,
+  actions,
+  children,
+}: SelectionBarProps<Kind>) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<{ kind: Kind; open: boolean } | null>(null)
+  const opening = useOpening(asked?.open ?? false)
+  const moveFocus = useFocusBack()
+  const isAll = selected === total
+  const items = actions.map((action) => ({ ...action, onClick: () => setAsked({ kind: action.key, open: true }) }))
+  const close = () => setAsked((before) => before && { ...before, open: false })
+  return (
+    <div role="region" aria-label={t('bulk.selection')} className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {t('bulk.selected', { count: selected, total })}
+      </p>
+      <Button onClick={() => onAll(!isAll)}>{isAll ? t('bulk.none') : t('bulk.all', { count: total })}</Button>
+      <Dropdown menu={{ items }} trigger={['click']} placement="topRight" autoFocus onOpenChange={moveFocus}>
+        <Button type="primary" disabled={selected === 0} aria-haspopup="menu">
+          {t('bulk.change')}
+        </Button>
+      </Dropdown>
+      <Button onClick={onEnd}>{t('bulk.end')}</Button>
+      {asked && opening > 0 && (
+        <Suspense fallback={null}>{children({ ...asked, key: opening, onClose: close })}</Suspense>
+      )}
+    </div>
+  )
+}
