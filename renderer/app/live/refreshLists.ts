@@ -48,7 +48,7 @@ export async function refreshLists(
   lists: Iterable<ListName>,
 ): Promise<void> {
   const reads = readsOf(organizationId)
-  const keys = new Map([...lists].flatMap((list) => reads[list]).map((key) => [hashKey(key), key]))
+  const keys = new Map([...lists].flatMap((list) => reads[list] ?? []).map((key) => [hashKey(key), key]))
   await Promise.all([...keys.values()].map((key) => refresh(client, key)))
 }
 
