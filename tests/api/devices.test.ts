@@ -8,7 +8,9 @@ import { teammate } from '../support/teams.ts'
 const server = useServer()
 const knex = () => server().db.knex
 
-const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36' }
+const phone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+}
 const since = '2026-03-01T10:00:00.000Z'
 const waiting = { visits: 2, contacts: 1, changes: 0, asking: 1, since }
 const drained = { visits: 0, contacts: 0, changes: 0, asking: 0, since: null }

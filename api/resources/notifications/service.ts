@@ -52,8 +52,7 @@ export const listReceipts = (
   { organizationId, grant }: Scope,
   userId: number,
   { db }: Pick<Deps, 'db'>,
-): Promise<Receipt[]> =>
-  db.rows<Receipt>(queries.receipts, [organizationId, grant === 'any' ? null : String(userId)])
+): Promise<Receipt[]> => db.rows<Receipt>(queries.receipts, [organizationId, grant === 'any' ? null : String(userId)])
 
 /** Those of a user's notifications that they have not read, and that still apply; the newest first. */
 export const unreadOf = (userId: number, ids: readonly number[], db: Executor): Promise<Notification[]> =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
 import { loadHintOf } from '../../lib/apiErrors.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,7 +14,12 @@ import { StatCards } from './StatCards.tsx'
 import { UpcomingFollowUps } from './UpcomingFollowUps.tsx'
 import { useDashboardData, type DashboardData } from './useDashboardData.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
-import { lazyOverlay } from '../../ui/lazyPart.tsx'
+import { lazyOverlay, lazyPart } from '../../ui/lazyPart.tsx'
+
+const NewsPanel = lazyPart(
+  () => import('./news/NewsPanel.tsx'),
+  () => null,
+)
 
 const openAs = (name: DashboardFilter['dialog']) => (props: { filter: DashboardFilter }) => ({
   open: props.filter.dialog === name,
@@ -61,6 +67,11 @@ export function Dashboard({ organizationId, filter }: DashboardProps) {
     <>
       <DashboardHeader isFirstRun={isFirstRun} onFilter={() => filter.openDialog('filter')} />
       <Content data={data} filter={filter} isFirstRun={isFirstRun} />
+      {!data.isPending && (
+        <Suspense fallback={null}>
+          <NewsPanel organizationId={organizationId} />
+        </Suspense>
+      )}
     </>
   )
 }
