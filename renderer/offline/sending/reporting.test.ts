@@ -16,12 +16,12 @@ beforeEach(() => {
   kept = null
 })
 
-/** A page that reports; `wait` lets the time until it does pass. */
 interface World {
   isTaken?: () => boolean
   held?: string[]
   isSending?: () => boolean
 }
+/** A page that reports; `wait` lets the time until it does pass. */
 function page({ isTaken = () => true, held = [], isSending = () => false }: World = {}) {
   const due: (() => void)[] = []
   const send = vi.fn<(organizationId: number, report: QueueReport) => Promise<boolean>>(async () => isTaken())

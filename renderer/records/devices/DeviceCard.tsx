@@ -78,9 +78,9 @@ export default function DeviceCard({ organizationId, isOwn = false }: DeviceCard
     if (list.length === 0) return <EmptyState compact icon={CloudCheck} title={t('devices.empty')} />
     return (
       <ul>
-        {list.map((device) => (
-          // A device has no identity that is sent.
-          <Row key={`${device.userId} ${device.name} ${device.reportedAt}`} device={device} />
+        {list.map((device, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a device has no identity that is sent, and its row no state
+          <Row key={index} device={device} />
         ))}
       </ul>
     )
