@@ -7,7 +7,7 @@ import { organizationScope } from '../organizations/queries.ts'
 export const devicesQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'devices'],
-    ...cachedAnswer(`devices.${organizationId}`, (signal) =>
+    ...cachedAnswer(`deviceQueues.${organizationId}`, (signal) =>
       api.listDevices({ params: { organizationId } }, { signal }),
     ),
     staleTime: 0,
