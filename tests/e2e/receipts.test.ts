@@ -80,6 +80,7 @@ it('what is saved online is sent without a word about the queue, and who comes b
   await knex()('absences').insert({ user_id: member.user.id, since: new Date(Date.now() - 12 * 3_600_000) })
   await member.page.goto('/jwt/dashboard')
   const news = member.page.getByRole('region', { name: 'While you were out' })
+  await news.getByRole('button', { name: 'Show' }).click()
   await see(news.getByRole('link', { name: '1 contact was given to you' })).toBeVisible()
   await see(news.getByRole('link', { name: 'Ana Gómez' })).toHaveAttribute('href', `/jwt/contacts/${ana.id}`)
   await news.getByRole('button', { name: 'Hide this, on all your devices' }).click()

@@ -60,7 +60,7 @@ const entries = [
   `select 'followUpsChanged', i.id, r.at, i.contact_id, c.name from (${changed('interaction')}) r
     join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.deleted_at is null and i.responsible_id = $2 and i.follow_up_date is not null
     left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
-  `select 'visits', i.id, i.created_at, c.id, c.name from contacts c
+  `select 'visits', c.id, i.created_at, c.id, c.name from contacts c
     join interactions i on i.organization_id = $1 and i.contact_id = c.id and i.deleted_at is null and i.user_id <> $2 and ${during('i.created_at')}
     where c.organization_id = $1 and c.deleted_at is null and c.assignee is not null and ${isMine}`,
   `select 'asking', n, d.reported_at, null::integer, d.device from device_queues d

@@ -34,6 +34,16 @@ export const dashboardScreens: readonly Screen[] = [
       ...storedStates(path),
       { name: 'member', path, as: 'member' },
       { name: 'back', path, as: 'demo', main: true, act: comeBack, see: news },
+      {
+        name: 'back, unfolded',
+        path,
+        as: 'demo',
+        act: async (moment) => {
+          await comeBack(moment)
+          await button('news.show')(moment).click()
+        },
+        see: button('news.hide'),
+      },
       { name: 'filtered', path: `${path}?type=prayer&followUp=pending`, as: 'demo' },
       { name: 'filter', path, as: 'demo', opens: { by: button('dashboard.filter'), what: 'dialog' } },
       { name: 'date range menu', path, as: 'demo', opens: { by: button('dashboard.map.dateRange'), what: 'menu' } },

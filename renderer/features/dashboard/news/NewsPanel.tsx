@@ -7,8 +7,6 @@ import { news as texts } from '../../../i18n/en/news.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { contactPath, invitationsPath, paths } from '../../../lib/paths.ts'
-import { useMedia } from '../../../lib/useMedia.ts'
-import { media } from '../../../ui/theme.ts'
 import styles from './News.module.css'
 import { useNews, type NewsGroup } from './useNews.ts'
 
@@ -61,16 +59,16 @@ function Group({ group: { kind, count, items } }: { group: NewsGroup }) {
 
 /**
  * What happened while the user was away, until they dismiss it. It floats at the end of the page, so that nothing moves
- * when it comes and goes; on phones only its heading at first.
+ * when it comes and goes; folded at first, so that it covers little.
  */
 export default function NewsPanel({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
   const { recent } = useDates()
   const { since, groups, dismiss } = useNews(organizationId)
-  const isPhone = useMedia(media.phone)
-  const [isOpen, setOpen] = useState(!isPhone)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (since === null || groups.length === 0) return null
+  const [first] = groups
+  if (since === null || !first) return null
   const close = () => {
     dismiss()
     // The button is gone, and the focus with it.
@@ -80,9 +78,12 @@ export default function NewsPanel({ organizationId }: { organizationId: number }
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`}>
       <div className={styles.head}>
-        <h2 id={`${id}title`} className={styles.title}>
-          {t('news.title')}
-        </h2>
+        <div className={styles.words}>
+          <h2 id={`${id}title`} className={styles.title}>
+            {t('news.title')}
+          </h2>
+          {!isOpen && <p className={styles.first}>{t(`news.${first.kind}`, { count: first.count })}</p>}
+        </div>
         <button
           type="button"
           className={styles.button}

@@ -32,12 +32,16 @@ beforeEach(() => useSync.setState(noSync))
 
 const open = () => show(<NewsPanel organizationId={1} />)
 const panel = () => screen.findByRole('region', { name: 'While you were out' })
+/** The panel, unfolded. */
+async function unfolded() {
+  const region = await panel()
+  press('Show')
+  return within(region)
+}
 
 it('names what matters, counted, and leads there', async () => {
   open()
-  const links = within(await panel())
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
+  const links = (await unfolded()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['1 contact was given to you', '/day'],
     ['Ana Gómez', '/contacts/4'],
@@ -62,19 +66,21 @@ it('counts what waits on this device for the user too', async () => {
     getNews: { since, groups: [{ kind: 'asking', count: 1, items: [{ id: null, name: 'Chrome · Android' }] }] },
   })
   open()
-  await panel()
+  await unfolded()
   const refused = (n: number, organizationId = 1) => ({ ...pending(n), organizationId, problem: problemOf('refused') })
   act(() => useSync.setState({ pending: [refused(1), refused(2, 2), pending(3)] }))
   expect(screen.getByRole('link', { name: '2 records need your decision' }).getAttribute('href')).toBe('/sync')
 })
 
-it('is folded and unfolded', async () => {
+it('is folded at first, with what comes first, and unfolded', async () => {
   open()
-  const region = await panel()
-  press('Show less')
-  expect(within(region).queryAllByRole('link')).toEqual([])
+  const region = within(await panel())
+  expect(region.queryAllByRole('link')).toEqual([])
+  expect(region.getByText('1 contact was given to you')).toBeTruthy()
   press('Show')
-  expect(within(region).queryAllByRole('link')).not.toEqual([])
+  expect(region.queryAllByRole('link')).not.toEqual([])
+  press('Show less')
+  expect(region.queryAllByRole('link')).toEqual([])
 })
 
 it('is dismissed on all devices', async () => {
