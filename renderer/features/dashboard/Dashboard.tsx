@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
 import { loadHintOf } from '../../lib/apiErrors.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -8,18 +7,14 @@ import styles from './Dashboard.module.css'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { FirstRun } from './FirstRun.tsx'
 import { MapCard } from './MapCard.tsx'
+import { NewsHost } from './news/NewsHost.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentContacts } from './RecentContacts.tsx'
 import { StatCards } from './StatCards.tsx'
 import { UpcomingFollowUps } from './UpcomingFollowUps.tsx'
 import { useDashboardData, type DashboardData } from './useDashboardData.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
-import { lazyOverlay, lazyPart } from '../../ui/lazyPart.tsx'
-
-const NewsPanel = lazyPart(
-  () => import('./news/NewsPanel.tsx'),
-  () => null,
-)
+import { lazyOverlay } from '../../ui/lazyPart.tsx'
 
 const openAs = (name: DashboardFilter['dialog']) => (props: { filter: DashboardFilter }) => ({
   open: props.filter.dialog === name,
@@ -67,11 +62,7 @@ export function Dashboard({ organizationId, filter }: DashboardProps) {
     <>
       <DashboardHeader isFirstRun={isFirstRun} onFilter={() => filter.openDialog('filter')} />
       <Content data={data} filter={filter} isFirstRun={isFirstRun} />
-      {!data.isPending && (
-        <Suspense fallback={null}>
-          <NewsPanel organizationId={organizationId} />
-        </Suspense>
-      )}
+      {!data.isPending && <NewsHost organizationId={organizationId} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Assignment } from '../../../shared/domain/assigning.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { receiptsQuery } from '../notifications/queries.ts'
+import styles from './Assigned.module.css'
 import type { Subject } from './subject.ts'
 
 interface ReceiptProps {
@@ -25,7 +26,7 @@ export function Receipt({ subject: { entity, row }, assigned }: ReceiptProps) {
   if (!receipt) return null
   const { receivedAt, readAt } = receipt
   return (
-    <p className="quiet">
+    <p className={styles.who}>
       {readAt
         ? t('assigning.receipt.read', { time: recent(readAt) })
         : receivedAt
