@@ -5,6 +5,7 @@ import { areaHandlers } from './resources/areas/handlers.ts'
 import { auditHandlers } from './resources/audit/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
+import { deviceHandlers } from './resources/devices/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { geocodingHandlers } from './resources/geocoding/handlers.ts'
 import { importHandlers } from './resources/imports/handlers.ts'
@@ -12,6 +13,7 @@ import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { invitationHandlers } from './resources/invitations/handlers.ts'
 import { locationHandlers } from './resources/locations/handlers.ts'
 import { memberHandlers } from './resources/members/handlers.ts'
+import { newsHandlers } from './resources/news/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
@@ -42,12 +44,14 @@ export const handlers: Handlers = {
   ...pointsHandlers,
   ...achievementHandlers,
   ...notificationHandlers,
+  ...newsHandlers,
   ...pushHandlers,
   ...calendarHandlers,
   ...reportHandlers,
   ...searchHandlers,
   ...geocodingHandlers,
   ...syncHandlers,
+  ...deviceHandlers,
   ...systemHandlers,
   ...debugHandlers,
 }

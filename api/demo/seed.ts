@@ -51,7 +51,9 @@ async function insertTables(trx: Knex.Transaction, tables: Tables): Promise<void
         select ${columns} from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
       [JSON.stringify(rows)],
     )
-    await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ${table}))`, [table])
+    // Only ids that are numbers are given by an identity.
+    if (typeof rows[0]?.id === 'number')
+      await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ${table}))`, [table])
   }
   await trx.raw(`analyze ${tables.map(([table]) => table).join(', ')}`)
 }

@@ -28,6 +28,8 @@ const tags: Record<keyof typeof groups, string> = {
   members: 'Who belongs to an organization, and as what',
   locations: 'Where the members are who share it',
   areas: 'Areas on the map, and who has them when',
+  devices: 'What waits on devices, as they have told',
+  news: 'What happened while a user was away',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',
   billing: 'Paying for Premium',

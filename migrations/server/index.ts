@@ -29,6 +29,7 @@ import * as savedViews from './0027SavedViews.ts'
 import * as areas from './0028Areas.ts'
 import * as keptContacts from './0029KeptContacts.ts'
 import * as exportNotes from './0030ExportNotes.ts'
+import * as receipts from './0031Receipts.ts'
 
 export interface Migration {
   name: string
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028Areas', ...areas },
   { name: '0029KeptContacts', ...keptContacts },
   { name: '0030ExportNotes', ...exportNotes },
+  { name: '0031Receipts', ...receipts },
 ]

@@ -30,6 +30,14 @@ export function formatRelative(time: Time, now: Date, t: TFunction, locale?: Loc
   return t(`common.${relative.unit}`)
 }
 
+/** A time of the last days in short: '3:04 PM' today, 'Tuesday' within a week, with the time 'Tuesday 3:04 PM'; otherwise the day. */
+export function formatRecent(time: Time, now: Date, locale?: Locale, withTime = false): string {
+  const days = differenceInCalendarDays(now, asDate(time))
+  if (days === 0) return formatTime(time, locale)
+  const isNear = days > 0 && days < 7
+  return format(asDate(time), `${isNear ? 'EEEE' : 'PP'}${withTime ? ' p' : ''}`, { locale })
+}
+
 /** When a pending follow-up is due: 'Today', 'Tomorrow', 'In 3 days'; or for how long it has been overdue. */
 export function formatFollowUp(time: Time, now: Date, t: TFunction): { label: string; urgency: Urgency } {
   const date = asDate(time)
@@ -49,6 +57,8 @@ export function useDates() {
       time: (time: Time) => formatTime(time, locale),
       dateTime: (time: Time) => formatDateTime(time, t, locale),
       relative: (time: Time, now = new Date()) => formatRelative(time, now, t, locale),
+      since: (time: Time, now = new Date()) => formatRecent(time, now, locale),
+      recent: (time: Time, now = new Date()) => formatRecent(time, now, locale, true),
       followUp: (time: Time, now = new Date()) => formatFollowUp(time, now, t),
     }),
     [t, locale],

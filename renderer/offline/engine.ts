@@ -7,6 +7,7 @@ import { exchange } from '../lib/exchange.ts'
 import { randomId } from '../lib/ids.ts'
 import { forgetKept } from '../lib/cachedAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
+import { onDevice } from '../lib/onDevice.ts'
 import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
@@ -14,6 +15,7 @@ import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
 import { exclusivelyFor, holdsFor } from './sending/locks.ts'
+import { reporting } from './sending/reporting.ts'
 import { reading } from './view/reading.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
@@ -77,6 +79,16 @@ export async function openRecords(
     useSync.setState(told)
     received.look(told.sent)
   })
+  const holds = holdsFor(owner.id)
+  const reports = reporting({
+    pending: lists.pending,
+    held: holds.held,
+    isSending: () => !isOpen() || useSync.getState().isDraining,
+    send: async (organizationId, report) =>
+      (await exchange(wire.reportRequest(owner.id, organizationId, report)))?.status === 204,
+    told: onDevice<number[]>(`outreach.reported.${owner.id}`),
+    later,
+  })
   const page = pageRecords({
     userId: owner.id,
     store: bare,
@@ -87,14 +99,15 @@ export async function openRecords(
     isOpen,
     sender: {
       send: (record) => exchange(wire.requestOf(record)),
-      sendBatch: async (batch) => batchAnswers(await exchange(wire.batchOf(batch)), batch.length),
+      sendBatch: async (batch) =>
+        batchAnswers(await exchange(wire.batchOf(batch, reports.beside(batch))), batch.length),
     },
     changes: async (organizationId, cursor) =>
       feedAnswer(await exchange(wire.changesRequest(owner.id, organizationId, cursor))),
     owner: () => (isOpen() ? owner.id : null),
     signature: (record) => signatureOf(owner, record),
     exclusively: exclusivelyFor(owner.id),
-    holds: holdsFor(owner.id),
+    holds,
     now: () => new Date(),
     newId: randomId,
     deviceName: deviceName(navigator.userAgent),
@@ -115,6 +128,7 @@ export async function openRecords(
       useSync.setState({ sending: new Set(), isDraining: false, stop })
       // If nothing was sent, the server was not asked.
       if (stop === null && sent > 0 && useSync.getState().outOfReach === 0) log.tookAll()
+      reports.after({ stop, sent })
       if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
     },
     onLost(organizationId) {
@@ -157,6 +171,7 @@ export async function openRecords(
     },
     close(): void {
       clearInterval(poll)
+      reports.stop()
       page.close()
       reader.stop()
       log.close()

@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { calendar } from './calendar.ts'
 import { contacts } from './contacts.ts'
 import { debug } from './debug.ts'
+import { devices } from './devices.ts'
 import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint.ts'
 import { geocoding } from './geocoding.ts'
 import { imports } from './imports.ts'
@@ -13,6 +14,7 @@ import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
 import { members } from './members.ts'
+import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { points } from './points.ts'
@@ -33,11 +35,13 @@ export const groups = {
   interactions,
   views,
   sync,
+  devices,
   search,
   reports,
   points,
   achievements,
   notifications,
+  news,
   push,
   calendar,
   members,
@@ -70,12 +74,14 @@ export const contract = {
   ...points,
   ...achievements,
   ...notifications,
+  ...news,
   ...push,
   ...calendar,
   ...reports,
   ...search,
   ...geocoding,
   ...sync,
+  ...devices,
   ...system,
   ...debug,
 } satisfies Contract

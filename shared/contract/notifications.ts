@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { count, maxCounts } from '../schemas/common.ts'
-import { notificationList, readInput } from '../schemas/notification.ts'
+import { count, listOf, maxCounts, pathId } from '../schemas/common.ts'
+import { notificationList, readInput, receipt } from '../schemas/notification.ts'
 import type { Contract } from './endpoint.ts'
 
 export const notifications = {
@@ -24,5 +24,15 @@ export const notifications = {
     auth: 'user',
     body: readInput,
     response: z.object({ unread: count }),
+  },
+  listReceipts: {
+    method: 'GET',
+    path: '/api/receipts/organization/{organizationId}',
+    summary: 'Whether what you have given to others, and they have not answered, has arrived and been read',
+    auth: 'user',
+    permission: 'receipt:read',
+    organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }),
+    response: listOf(receipt, maxCounts.receipts),
   },
 } satisfies Contract

@@ -51,6 +51,12 @@ export const maxCounts = {
   areaAssignments: 50,
   /** Of an assignment. */
   areaTeam: 50,
+  /** Devices of an organization that have told what waits on them; what waits comes first. */
+  devices: 500,
+  /** Of what is given and not answered; the newest come first. */
+  receipts: 500,
+  /** Things that are named of a group of news. */
+  newsItems: 3,
 } as const
 /**
  * Letters of rows and queue that cross the desktop's bridge in one message, and at most one entry more: its main

@@ -9,7 +9,10 @@ export const byRole = <Value>(make: (role: Role) => Value): Readonly<Record<Role
   member: make('member'),
 })
 
-/** `any`: every row of the organization. `own`: only rows that the user recorded; of members, only oneself. */
+/**
+ * `any`: every row of the organization. `own`: only rows that the user recorded; of members, only oneself; of devices,
+ * one's own; of receipts, those for what one has given to others.
+ */
 export type Grant = 'any' | 'own'
 
 /**
@@ -40,6 +43,8 @@ export const permissions = {
   'location:write': { admin: 'own', manager: 'own', member: 'own' },
   'area:read': { admin: 'any', manager: 'any', member: 'any' },
   'area:write': { admin: 'any', manager: 'any' },
+  'device:read': { admin: 'any', manager: 'any', member: 'own' },
+  'receipt:read': { admin: 'any', manager: 'own', member: 'own' },
   'report:read': { admin: 'any', manager: 'any', member: 'any' },
   'view:read': { admin: 'any', manager: 'any', member: 'any' },
   'view:write': { admin: 'own', manager: 'own', member: 'own' },

@@ -1,6 +1,7 @@
 /** What the OpenAPI document shows where `sync.ts` accepts anything; separate from it, since no client needs this. */
 import * as z from 'zod'
 import { apiError, changeMarks, id } from './common.ts'
+import { queueReport } from './device.ts'
 import { contact, contactInput, contactPatch } from './contact.ts'
 import { interaction, interactionInput, interactionPatch } from './interaction.ts'
 import { httpStatus, maxBatch, queuedRecord } from './sync.ts'
@@ -11,6 +12,7 @@ const [ofContact, ofInteraction] = [{ entity: z.literal('contact') }, { entity: 
 
 /** The records that `recordBatch` leaves open. */
 export const documentedBatch = z.object({
+  waiting: queueReport.optional(),
   records: z
     .array(
       z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entities } from '../domain/kinds.ts'
 import { count, maxCounts, id, limits, list, listOf, stored, timestamp } from './common.ts'
 
 /**
@@ -45,6 +46,21 @@ export const notificationList = z.object({
   unread: count,
 })
 export type NotificationList = z.output<typeof notificationList>
+
+/** What became of the notice to a member who is asked for something. */
+export const receipt = z
+  .object({
+    entity: z.enum(entities),
+    /** Of the contact or the interaction. */
+    id,
+    /** When they were asked, as the record says it: it tells one question from another. */
+    at: timestamp,
+    /** When a device of theirs first had it. */
+    receivedAt: timestamp.nullable(),
+    readAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.output<typeof receipt>
 
 /** Which notifications have been read: some of them, or all. */
 export const readInput = z

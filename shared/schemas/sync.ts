@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changeMarks, id } from './common.ts'
 import { contact } from './contact.ts'
+import { queueReport } from './device.ts'
 import { interaction } from './interaction.ts'
 
 /** A page of the change feed: what changed after the cursor, in an order in which it can be replayed. */
@@ -32,6 +33,8 @@ export type QueuedRecord = z.output<typeof queuedRecord>
 // Each record is validated separately, so that a malformed one never delays the others.
 // Of too many, one more than allowed is read, which is enough to refuse them.
 export const recordBatch = z.object({
+  /** What waits on the device beside these records: a report that needs no request of its own. */
+  waiting: queueReport.optional().catch(undefined),
   records: z.preprocess(
     (records: unknown[]) => (Array.isArray(records) ? records.slice(0, maxBatch + 1) : records),
     z.array(z.unknown()),
@@ -56,6 +59,8 @@ export const listNames = [
   'notifications',
   'views',
   'areas',
+  'devices',
+  'receipts',
 ] as const
 export type ListName = (typeof listNames)[number]
 

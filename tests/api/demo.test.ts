@@ -300,6 +300,17 @@ describe('the demo organization', () => {
     expect(await rowsOf(knex, `select user_id from user_achievements where earned_at > now() group by 1`)).toEqual([])
   })
 
+  it('has a phone of a member that has visits waiting, to which nobody can sign in', async () => {
+    const waiting = await rowsOf<{ visits: number; username: string; usable: boolean }>(
+      knex,
+      `select d.visits, u.username, s.revoked_at is null as usable from device_queues d
+        join sessions s on s.id = d.session_id join users u on u.id = s.user_id
+        join memberships m on m.user_id = u.id and m.organization_id = d.organization_id`,
+    )
+    expect(waiting).toMatchObject([{ visits: 2, usable: true }])
+    expect(waiting[0]?.username).not.toBe('demo')
+  })
+
   it('has areas around its visits: one is the demo user’s, one is nobody’s at the moment', async () => {
     const areas = await rowsOf<AreaInput & { id: number }>(knex, 'select * from areas order by id')
     const visits = await rowsOf<Located>(

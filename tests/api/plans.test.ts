@@ -62,6 +62,9 @@ beforeAll(async () => {
       (select id, row_number() over (order by id desc) n from organizations) o join (select id, row_number() over (order by id desc) n from users) u using (n) where n <= ${others};
     insert into memberships (organization_id, user_id, role) select organization_id, user_id, 'member' from pairs;
     insert into sessions (kind, key_hash, user_id) select 'token', sha256(n::text::bytea), user_id from pairs;
+    insert into device_queues (organization_id, session_id, device, visits, contacts, changes, asking, since)
+      select p.organization_id, s.id, 'Chrome · Android', 1, 0, 0, 0, now() from pairs p join sessions s using (user_id);
+    insert into absences (user_id, since) select user_id, now() - interval '12 hours' from pairs;
     insert into organization_claims select organization_id, sha256(n::text::bytea), now() from pairs;
     insert into achievements (organization_id, name, description, icon, requirement_type, requirement_value)
       select organization_id, 'First steps', '', 'star', 'interaction_count', 1 from pairs;

@@ -153,6 +153,7 @@ async function oftenMet(server: TestServer) {
   const user = await buildUser(knex, { username: 'busy', name: 'Bea Busy', organization_id: id })
   const colleague = await buildUser(knex, { username: 'colleague', name: 'Ruth Klein', organization_id: id })
   const asked = assignment(user.id, colleague.id, inDays(-1).toISOString(), 'She lives next to you.')
+  const given = assignment(colleague.id, user.id, inDays(-2).toISOString())
   const toVisit = await saveViews(server, id, user.id)
   const busy = await buildContact(knex, {
     organization_id: id,
@@ -160,7 +161,16 @@ async function oftenMet(server: TestServer) {
     phone: '555-123-4567',
     status: 'active',
     tags: JSON.stringify(['Market', 'Youth']),
-    assignee: assignment(colleague.id, user.id, inDays(-2).toISOString()),
+    assignee: given,
+  })
+  await knex('notifications').insert({
+    organization_id: id,
+    user_id: colleague.id,
+    kind: 'contact_assigned',
+    reference_id: busy.id,
+    occasion: given.at,
+    received_at: inDays(-2),
+    read_at: inDays(-1),
   })
   const bare = await buildContact(knex, { organization_id: id, name: 'Otto New' })
   // The same person three times: once merged already, once to be merged.

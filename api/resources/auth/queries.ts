@@ -44,16 +44,32 @@ export const findSignIn = statement(
   where s.key_hash = $1 and s.revoked_at is null and u.active`,
 )
 
+/**
+ * CTEs that note when a user comes back, from what their sign-ins were used for last. Eight hours: a night, and no
+ * lunch. Uses are stored once an hour, so that at nine hours it was eight in any case.
+ * @param userId as SQL
+ */
+const notingReturn = (userId: string) => `
+  with last as (select user_id, max(last_used_at) as at from sessions where user_id = ${userId} group by user_id),
+  back as (
+    insert into absences (user_id, since) select user_id, at from last where at < now() - interval '9 hours'
+    on conflict (user_id) do update set since = excluded.since, until = now(), dismissed_in = '{}' where absences.until < now() - interval '8 hours'
+  )`
+
 /** $1 kind, $2 key hash, $3 user id, $4 remember → id. */
 export const startSignIn = statement(
   'auth.startSignIn',
-  `
+  `${notingReturn('$3')}
   insert into sessions (kind, key_hash, user_id, remember) values ($1, $2, $3, $4)
   on conflict (key_hash) do update set last_used_at = now() returning id`,
 )
 
 /** $1 sign-in id. */
-export const touchSignIn = statement('auth.touchSignIn', 'update sessions set last_used_at = now() where id = $1')
+export const touchSignIn = statement(
+  'auth.touchSignIn',
+  `${notingReturn('(select user_id from sessions where id = $1)')}
+  update sessions set last_used_at = now() where id = $1`,
+)
 
 /** $1 key hash → user id of the ended sign-in. */
 export const endSignIn = statement(

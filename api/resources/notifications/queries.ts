@@ -1,3 +1,4 @@
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import { statement } from '../../db/database.ts'
 import { chosenZone, iso, isOn } from '../../db/sql.ts'
 
@@ -49,17 +50,17 @@ const ofContact = `n.kind in ('contact_assigned', 'contact_declined')`
 const ofInteraction = `n.kind in ('follow_up_due', 'follow_up_assigned', 'follow_up_declined')`
 
 // Not of organizations that the user has left; a follow-up only while it is pending on that date, wanted and theirs; an
-// assignment only while it stands, and a question only as long as it was not declined.
+// assignment only while it stands, and a question only as long as it was not declined. Which contact an interaction is
+// about is asked for listed rows alone, as it costs more than all else: for thousands it would take seconds.
 const shown = `
   from notifications n
   join memberships m on m.organization_id = n.organization_id and m.user_id = n.user_id
   left join interactions i on ${ofInteraction} and i.organization_id = n.organization_id and i.id = n.reference_id and i.deleted_at is null
-  left join contacts c on c.organization_id = n.organization_id and c.deleted_at is null
-    and c.id = case when ${ofContact} then n.reference_id else contact_root(n.organization_id, i.contact_id) end
+  left join contacts c on ${ofContact} and c.organization_id = n.organization_id and c.deleted_at is null and c.id = n.reference_id
   where n.user_id = $1 and case n.kind
     when 'follow_up_due' then not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion and i.responsible_id = n.user_id
       and may_be_contacted(i.organization_id, i.contact_id)
-    when 'follow_up_assigned' then i.assignee->>'at' = n.occasion and i.responsible_id = n.user_id and i.follow_up_date is not null
+    when 'follow_up_assigned' then i.assignee->>'at' = n.occasion and i.responsible_id = n.user_id and i.follow_up_date is not null and not i.follow_up_completed
     when 'follow_up_declined' then i.assignee->>'at' = n.occasion and i.assignee->>'answer' = 'declined'
     when 'contact_assigned' then c.assignee->>'at' = n.occasion and c.assignee->>'to' = n.user_id::text and c.assignee->>'answer' is distinct from 'declined'
     when 'contact_declined' then c.assignee->>'at' = n.occasion and c.assignee->>'answer' = 'declined'
@@ -71,9 +72,11 @@ const row = `
       when 'achievement_earned' then (select name from achievements a where a.organization_id = n.organization_id and a.id = n.reference_id)
       when 'invitation_accepted' then (
         select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)
-      else c.name
+      else coalesce(c.name, (
+        select name from contacts r where r.organization_id = n.organization_id and r.deleted_at is null and r.id = contact_root(n.organization_id, i.contact_id)))
     end as subject,
-    case n.kind when 'follow_up_due' then ${iso('i.follow_up_date')} end as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"`
+    case n.kind when 'follow_up_due' then ${iso('i.follow_up_date')} end as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt",
+    n.received_at is null and n.kind in ('contact_assigned', 'follow_up_assigned') as "isNew"`
 
 /** $1 user id, $2 rows → notifications, the newest first. */
 export const list = statement('notifications.list', `select ${row} ${shown} order by n.id desc limit $2`)
@@ -90,13 +93,40 @@ export const countUnread = statement(
   `select count(*) as unread ${shown} and n.read_at is null`,
 )
 
+/** $1 user id, $2 ids → organizationId of each organization of which the user's devices did not have some. */
+export const markReceived = statement(
+  'notifications.markReceived',
+  `
+  with received as (
+    update notifications set received_at = now() where user_id = $1 and received_at is null and id = any($2) returning organization_id
+  )
+  select distinct organization_id as "organizationId" from received`,
+)
+
 /** $1 user id, $2 ids, or null for all → organizationId of each organization of which some were unread. */
 export const markRead = statement(
   'notifications.markRead',
   `
   with read as (
-    update notifications set read_at = now() where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))
+    update notifications set read_at = now(), received_at = coalesce(received_at, now()) where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))
     returning organization_id
   )
   select distinct organization_id as "organizationId" from read`,
+)
+
+const receiptOf = (entity: string, table: string, kind: string) => `
+  select '${entity}' as entity, r.id, r.assignee->>'at' as at, ${iso('n.received_at')} as "receivedAt", ${iso('n.read_at')} as "readAt"
+  from ${table} r
+  left join notifications n on n.organization_id = r.organization_id and n.user_id = (r.assignee->>'to')::integer and n.kind = '${kind}'
+    and n.reference_id = r.id and n.occasion = r.assignee->>'at'
+  where r.organization_id = $1 and r.assignee is not null and r.assignee->>'answer' is null and r.deleted_at is null
+    and ($2::text is null or r.assignee->>'by' = $2)`
+
+/** $1 organization id, $2 id of who has asked, or null for anyone → receipts of what is not answered, the newest first. */
+export const receipts = statement(
+  'notifications.receipts',
+  `
+  select * from (${receiptOf('contact', 'contacts', 'contact_assigned')}
+    union all ${receiptOf('interaction', 'interactions', 'follow_up_assigned')}) asked
+  order by at desc limit ${maxCounts.receipts}`,
 )

@@ -3,9 +3,10 @@ import type {
   NotificationKind,
   NotificationList,
   ReadInput,
+  Receipt,
 } from '../../../shared/schemas/notification.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import type { Deps } from '../../calls/handler.ts'
+import type { Deps, Scope } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface Notice {
@@ -37,9 +38,21 @@ export async function listNotifications(userId: number, limit: number, deps: Dep
     if (!isOfRows(error)) throw error
     return insertDueByZone(userId, deps)
   })
-  const notifications = await db.rows<Notification>(queries.list, [userId, limit])
+  const notifications = await db.rows<Notification & { isNew: boolean }>(queries.list, [userId, limit])
+  const fresh = notifications.filter(({ isNew }) => isNew).map(({ id }) => id)
+  if (fresh.length > 0) {
+    const received = await db.rows<{ organizationId: number }>(queries.markReceived, [userId, fresh])
+    for (const { organizationId } of received) deps.events.changed(organizationId, ['receipts'])
+  }
   return { notifications, unread: await countUnread(userId, db) }
 }
+
+/** What became of what the caller has given to others, or anyone in the organization, and is not answered. */
+export const listReceipts = (
+  { organizationId, grant }: Scope,
+  userId: number,
+  { db }: Pick<Deps, 'db'>,
+): Promise<Receipt[]> => db.rows<Receipt>(queries.receipts, [organizationId, grant === 'any' ? null : String(userId)])
 
 /** Those of a user's notifications that they have not read, and that still apply; the newest first. */
 export const unreadOf = (userId: number, ids: readonly number[], db: Executor): Promise<Notification[]> =>
@@ -91,7 +104,7 @@ export async function readNotifications(
   { db, events }: Deps,
 ): Promise<{ unread: number }> {
   const read = await db.rows<{ organizationId: number }>(queries.markRead, [userId, ids ?? null])
-  for (const { organizationId } of read) events.changed(organizationId, ['notifications'])
+  for (const { organizationId } of read) events.changed(organizationId, ['notifications', 'receipts'])
   return { unread: await countUnread(userId, db) }
 }
 

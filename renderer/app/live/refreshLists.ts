@@ -1,13 +1,14 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ListName } from '../../../shared/schemas/sync.ts'
 import { areasQuery } from '../../features/areas/queries.ts'
-import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { invitationsQuery } from '../../features/organizations/team/queries.ts'
 import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { listQueries } from '../../records/lists.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { notificationsQuery, receiptsQuery } from '../../records/notifications/queries.ts'
+import { devicesQuery } from '../../records/devices/queries.ts'
 import { viewsQuery } from '../../records/views/queries.ts'
 import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
 
@@ -29,7 +30,9 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
   ],
   invitations: [invitationsQuery(organizationId).queryKey],
   organizations: [organizationsQuery().queryKey, userKey],
-  notifications: [notificationsQuery().queryKey],
+  notifications: [notificationsQuery().queryKey, receiptsQuery(organizationId).queryKey],
+  receipts: [receiptsQuery(organizationId).queryKey],
+  devices: [devicesQuery(organizationId).queryKey],
   views: [viewsQuery(organizationId).queryKey],
   areas: [areasQuery(organizationId).queryKey],
 })
@@ -48,7 +51,7 @@ export async function refreshLists(
   lists: Iterable<ListName>,
 ): Promise<void> {
   const reads = readsOf(organizationId)
-  const keys = new Map([...lists].flatMap((list) => reads[list]).map((key) => [hashKey(key), key]))
+  const keys = new Map([...lists].flatMap((list) => reads[list] ?? []).map((key) => [hashKey(key), key]))
   await Promise.all([...keys.values()].map((key) => refresh(client, key)))
 }
 

@@ -7,6 +7,7 @@ import styles from './Dashboard.module.css'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { FirstRun } from './FirstRun.tsx'
 import { MapCard } from './MapCard.tsx'
+import { NewsHost } from './news/NewsHost.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentContacts } from './RecentContacts.tsx'
 import { StatCards } from './StatCards.tsx'
@@ -61,6 +62,7 @@ export function Dashboard({ organizationId, filter }: DashboardProps) {
     <>
       <DashboardHeader isFirstRun={isFirstRun} onFilter={() => filter.openDialog('filter')} />
       <Content data={data} filter={filter} isFirstRun={isFirstRun} />
+      {!data.isPending && <NewsHost organizationId={organizationId} />}
     </>
   )
 }

@@ -13,10 +13,10 @@ import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useReadNotifications } from './mutations.ts'
+import { useReadNotifications } from '../../records/notifications/mutations.ts'
+import { keyOf } from '../../records/notifications/queries.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './Notifications.module.css'
-import { keyOf } from './shown.ts'
 import type { useNotifications } from './useNotifications.ts'
 
 /** Where each kind is shown; what is about a contact on its page, if known. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Notification } from '../../../shared/schemas/notification.ts'
-import { keyOf, shownList, type Here } from './shown.ts'
+import { keyOf } from '../../records/notifications/queries.ts'
+import { shownList, type Here } from './shown.ts'
 
 const now = new Date('2026-05-10T12:00:00.000Z')
 const told = (referenceId: number, changes: Partial<Notification> = {}): Notification => ({

@@ -2,18 +2,10 @@ import { dueFollowUps } from '../../../shared/domain/dueFollowUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Notification, NotificationList } from '../../../shared/schemas/notification.ts'
+import { keyOf } from '../../records/notifications/queries.ts'
 
 /** Length of the server's list (shared/contract/notifications.ts). */
 const maxListed = 50
-
-/** The identity of a notification on every device, also before the server has created it. */
-export const keyOf = ({
-  organizationId,
-  kind,
-  referenceId,
-  dueDate,
-}: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate'>): string =>
-  [organizationId, kind, referenceId, dueDate].join(' ')
 
 /** An organization's rows on this device. */
 export interface Here {

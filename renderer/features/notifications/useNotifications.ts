@@ -7,7 +7,7 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { onDeviceQuery } from '../../records/lists.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
-import { marksQuery, notificationsQuery } from './queries.ts'
+import { marksQuery, notificationsQuery } from '../../records/notifications/queries.ts'
 import { shownList, type Here } from './shown.ts'
 
 /**

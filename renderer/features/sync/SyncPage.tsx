@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { CloudCheck, LoaderCircle, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -14,6 +14,7 @@ import { stateOf } from '../../records/sync/SyncMark.tsx'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import { Asking, canRetry } from './Asking.tsx'
@@ -23,6 +24,8 @@ import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
 import { useAndSend } from './useAndSend.ts'
 import { Waiting } from './Waiting.tsx'
+
+const DeviceCard = lazyPart(() => import('../../records/devices/DeviceCard.tsx'))
 
 /** Number of records with problems shown at first, and added by each "show more". */
 const pageSize = 50
@@ -166,7 +169,7 @@ export default function SyncPage() {
   const { t } = useTranslation()
   const { pending, outOfReach, sent, isDraining } = useSync()
   const sync = useSyncNow()
-  const { user } = useSession()
+  const { user, organizationId } = useSession()
   const asking = pending.filter(({ problem }) => problem !== null)
   const waiting = pending.filter(({ problem }) => problem === null)
   const imports = useRunningImports((state) => state.imports).filter(isUnfinished)
@@ -205,6 +208,11 @@ export default function SyncPage() {
       ))}
       {unsentCount({ pending, outOfReach }) + imports.length === 0 && <NothingCard />}
       <OthersWaiting userId={user.id} />
+      {organizationId !== null && (
+        <Suspense fallback={null}>
+          <DeviceCard organizationId={organizationId} isOwn />
+        </Suspense>
+      )}
       <FileCard />
       {sent.length > 0 && <SentCard />}
     </div>

@@ -31,4 +31,5 @@ export const assigning = {
   unanswered: '{{name}}, noch ohne Antwort',
   theirs: '{{name}} macht es',
   hasDeclined: '{{name}} hat abgelehnt',
+  receipt: { sent: 'Noch nicht angekommen', received: 'Angekommen: {{time}}', read: 'Gelesen: {{time}}' },
 } satisfies Catalogue['assigning']

@@ -30,4 +30,5 @@ export const assigning = {
   unanswered: '{{name}}, not answered yet',
   theirs: '{{name}} does it',
   hasDeclined: '{{name}} has declined',
+  receipt: { sent: 'Has not arrived yet', received: 'Arrived {{time}}', read: 'Read {{time}}' },
 } as const

@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts'
 import { day } from './day.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { devices } from './devices.ts'
 import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
@@ -18,6 +19,7 @@ import { invite } from './invite.ts'
 import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { fields, messages } from './messages.ts'
+import { news } from './news.ts'
 import { notificationSettings } from './notificationSettings.ts'
 import { organizations } from './organizations.ts'
 import { plan } from './plan.ts'
@@ -41,6 +43,8 @@ export const texts = {
   activities,
   views,
   areas,
+  devices,
+  news,
   dashboard,
   day,
   organizations,

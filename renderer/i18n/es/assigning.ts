@@ -32,4 +32,5 @@ export const assigning = {
   unanswered: '{{name}}, sin respuesta todavía',
   theirs: 'Lo hace {{name}}',
   hasDeclined: '{{name}} lo ha rechazado',
+  receipt: { sent: 'Aún no ha llegado', received: 'Recibido: {{time}}', read: 'Leído: {{time}}' },
 } satisfies Catalogue['assigning']

@@ -14,6 +14,7 @@ import { dashboard } from './dashboard.ts'
 import { day } from './day.ts'
 import { debug } from './debug.ts'
 import { desktop } from './desktop.ts'
+import { devices } from './devices.ts'
 import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
@@ -23,6 +24,7 @@ import { invite } from './invite.ts'
 import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { fields, messages } from './messages.ts'
+import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
@@ -51,6 +53,8 @@ const es = {
   activities,
   views,
   areas,
+  devices,
+  news,
   organizations,
   dashboard,
   day,

@@ -32,4 +32,5 @@ export const assigning = {
   unanswered: '{{name}}, pas encore de réponse',
   theirs: '{{name}} s’en occupe',
   hasDeclined: '{{name}} a refusé',
+  receipt: { sent: 'Pas encore arrivé', received: 'Arrivé : {{time}}', read: 'Lu : {{time}}' },
 } satisfies Catalogue['assigning']

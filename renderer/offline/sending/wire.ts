@@ -1,5 +1,6 @@
 import { fillPath, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { RecordCall } from '../../../shared/contract/index.ts'
+import type { QueueReport } from '../../../shared/schemas/device.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import type { Entity, PendingRecord } from '../../../shared/replica.ts'
 import type { Answer } from './answers.ts'
@@ -8,7 +9,7 @@ import type { FeedAnswer } from '../feed/pull.ts'
 type Route = Pick<Endpoint, 'method' | 'path'>
 
 /** The endpoints for records and the change feed. */
-export type WireRoutes = Record<RecordCall, Route>
+export type WireRoutes = Record<RecordCall | 'reportQueue', Route>
 
 /** Largest page of the change feed (contract/sync.ts). */
 const maxPage = 1_000
@@ -83,14 +84,28 @@ export function wireBy(routes: WireRoutes) {
         : { method, path: filled, headers, body: bodyOf(record) }
     },
 
-    /** The batch that stores records of one organization. */
-    batchOf(records: readonly PendingRecord[]): RecordRequest {
+    /**
+     * The batch that stores records of one organization.
+     * @param waiting what waits beside them
+     */
+    batchOf(records: readonly PendingRecord[], waiting?: QueueReport): RecordRequest {
       const { method, path } = routes.sendRecords
       return {
         method,
         path: fillPath(path, { organizationId: records[0]?.organizationId }),
         headers: ownerOf(records[0]),
-        body: { records: records.map(inBatch) },
+        body: { records: records.map(inBatch), ...(waiting && { waiting }) },
+      }
+    },
+
+    /** The request that says what of an organization waits. */
+    reportRequest(userId: number, organizationId: number, report: QueueReport): RecordRequest {
+      const { method, path } = routes.reportQueue
+      return {
+        method,
+        path: fillPath(path, { organizationId }),
+        headers: { 'X-Record-Owner': String(userId) },
+        body: { ...report },
       }
     },
 

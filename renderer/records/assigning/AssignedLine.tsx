@@ -5,6 +5,8 @@ import { useSession } from '../../lib/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { useMemberNames } from '../organizations/members.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
+import { Receipt } from './Receipt.tsx'
+import { useRead } from './useRead.ts'
 import styles from './Assigned.module.css'
 import type { AssignedProps } from './subject.ts'
 
@@ -18,6 +20,7 @@ export default function AssignedLine({
   const { t } = useTranslation()
   const { user } = useSession()
   const names = useMemberNames()
+  useRead(subject, assigned)
   const nameOf = (id: number) => (names ? (names.get(id) ?? t('common.formerMember')) : '…')
   const { to, by, answer, reason } = assigned
   const isDeclined = answer === 'declined'
@@ -35,6 +38,7 @@ export default function AssignedLine({
         <Icon aria-hidden size={14} />
         {words()}
       </p>
+      <Receipt subject={subject} assigned={assigned} />
       {reason && <LongText>{reason}</LongText>}
       {isAsked(assigned, user.id) && <AnswerButtons subject={subject} name={name} />}
     </div>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { assignment, type Assignment } from '../../../shared/domain/assigning.ts'
+import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import ContactPage from '../../features/contacts/ContactPage.tsx'
@@ -203,4 +204,78 @@ it('the contacts that I look after can be listed alone', async () => {
   press(/^Mine 1/)
   await waitFor(() => expect(screen.queryByText('Carl Stein')).toBeNull())
   expect(screen.getByText('Ana Gómez')).toBeTruthy()
+})
+
+describe('receipts', () => {
+  const given = assignment(bob, me, at)
+  const receiptOf = (more: object) => [
+    { entity: 'contact' as const, id: 4, at, receivedAt: null, readAt: null, ...more },
+    // Of an earlier question.
+    { entity: 'contact' as const, id: 4, at: '2026-01-01T10:00:00.000Z', receivedAt: at, readAt: at },
+  ]
+  const open = async (role: Role = 'member') => {
+    show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4', role })
+    return card()
+  }
+
+  it.each([
+    ['Has not arrived yet', {}],
+    ['Arrived Mar 1, 2026', { receivedAt: at }],
+    ['Read Mar 2, 2026', { receivedAt: at, readAt: '2026-03-02T12:00:00.000Z' }],
+  ])('tell who has asked: %s', async (words, more) => {
+    const server = serveRows({ ...ana, assignee: given })
+    server.answer({ listReceipts: receiptOf(more) })
+    expect(await (await open()).findByText(new RegExp(`^${words}`))).toBeTruthy()
+  })
+
+  it.each([
+    ['once it is answered', { ...given, answer: 'accepted' as const }, 'admin' as const],
+    ['of what another one has given', assignment(bob, 12, at), 'manager' as const],
+  ])('are not asked for %s', async (_, assignee, role) => {
+    const server = serveRows({ ...ana, assignee })
+    server.answer({ listReceipts: receiptOf({ readAt: at }) })
+    await (await open(role)).findByText(/Accepted|Not answered yet/)
+    expect(server.asked('listReceipts')).toEqual([])
+  })
+
+  it('of what another one has given are seen by administrators', async () => {
+    const server = serveRows({ ...ana, assignee: assignment(bob, 12, at) })
+    server.answer({ listReceipts: receiptOf({ receivedAt: at, readAt: at }) })
+    expect(await (await open('admin')).findByText(/^Read /)).toBeTruthy()
+  })
+
+  const notice = (id: number, more: object = {}) => ({
+    id,
+    organizationId: 1,
+    kind: 'contact_assigned' as const,
+    referenceId: 4,
+    subject: 'Ana Gómez',
+    dueDate: null,
+    createdAt: at,
+    readAt: null,
+    ...more,
+  })
+
+  it('whoever sees that they are asked has read it, once the page is seen', async () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const server = serveRows({ ...ana, assignee: asked })
+    server.answer({
+      listNotifications: { notifications: [notice(30), notice(31, { referenceId: 5 })], unread: 2 },
+      readNotifications: { unread: 1 },
+    })
+    await (await open()).findByText('Bob Young asks you')
+    await waitFor(() => expect(server.asked('listNotifications')).toHaveLength(1))
+    expect(server.asked('readNotifications')).toEqual([])
+    visible.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(server.asked('readNotifications')).toMatchObject([{ body: { ids: [30] } }]))
+  })
+
+  it('who has asked does not read it for the one who is asked', async () => {
+    const server = serveRows({ ...ana, assignee: given })
+    server.answer({ listReceipts: [], listNotifications: { notifications: [notice(30)], unread: 1 } })
+    await (await open()).findByText('Not answered yet')
+    await waitFor(() => expect(server.asked('listReceipts')).toHaveLength(1))
+    expect(server.asked('readNotifications')).toEqual([])
+  })
 })

@@ -13,6 +13,9 @@ async function invite({ page, say }: Moment) {
 
 const members = ({ page, say }: Moment) => page.getByRole('heading', { name: say('team.members.title'), exact: true })
 
+const devices = ({ page, say }: Moment) => page.getByRole('region', { name: say('devices.title') })
+const toDevices = (moment: Moment) => devices(moment).scrollIntoViewIfNeeded()
+
 const auditLog = ({ page, say }: Moment) => page.getByRole('list', { name: say('audit.list') })
 
 export const organizationScreens: readonly Screen[] = [
@@ -53,6 +56,8 @@ export const organizationScreens: readonly Screen[] = [
         as: 'homeless',
         see: ({ page, say }) => page.getByRole('main').getByText(say('common.shell.noOrganizations')),
       },
+      { name: 'devices', path: team, as: 'demo', main: true, act: toDevices, see: devices },
+      { name: 'devices, none', path: team, as: 'empty', act: toDevices, see: devices },
       { name: 'loading', path: team, as: 'demo', answers: 'held', see: members },
       { name: 'error', path: team, as: 'demo', answers: 'refused', see: retry },
       {

@@ -1,3 +1,4 @@
+import { Client } from '../../support/client.ts'
 import type { Moment, Screen } from '../types.ts'
 import { allDay, asking, received, sending, stuck, waiting } from './waiting.ts'
 
@@ -10,6 +11,22 @@ const holding =
     await waiting(records)(moment)
     await moment.page.goto(path + search)
   }
+
+/** The user's phone has said that something waits there. */
+async function otherDevice({ page, server, filled }: Moment) {
+  const username = 'one'
+  const client = new Client(server.url)
+  const { body: user } = await client.login({ body: { username, password: filled.passwords[username] ?? '' } })
+  const since = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  await client.reportQueue({
+    params: { organizationId: user.organizationId ?? 0 },
+    body: { visits: 2, contacts: 1, changes: 0, asking: 1, since },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    },
+  })
+  await page.reload()
+}
 
 export const syncScreens: readonly Screen[] = [
   {
@@ -71,6 +88,13 @@ export const syncScreens: readonly Screen[] = [
         as: 'one',
         act: holding(allDay, '?save=true'),
         see: ({ page, say }) => page.getByText(say('sync.file.warning')),
+      },
+      {
+        name: 'other devices',
+        path,
+        as: 'one',
+        act: otherDevice,
+        see: ({ page, say }) => page.getByRole('region', { name: say('devices.ownTitle') }),
       },
       {
         name: 'reading a file in',

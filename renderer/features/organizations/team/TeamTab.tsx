@@ -1,17 +1,21 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useGrant, useRole, useSession } from '../../../lib/session.ts'
 import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { MemberList } from './MemberList.tsx'
 import styles from './Team.module.css'
 
+const DeviceCard = lazyPart(() => import('../../../records/devices/DeviceCard.tsx'))
+
 function Team({ organizationId }: { organizationId: number }) {
   const role = useRole()
   const mayInvite = useGrant('invitation:write') !== null
+  const seesDevices = useGrant('device:read') === 'any'
   // The link is in no list: it is held here until dismissed.
   const [issued, setIssued] = useState<IssuedInvitation | null>(null)
   const lists = useRef<HTMLDivElement>(null)
@@ -38,6 +42,11 @@ function Team({ organizationId }: { organizationId: number }) {
           onRevoked={({ id }) => id === issued?.id && setIssued(null)}
         />
         <MemberList organizationId={organizationId} />
+        {seesDevices && (
+          <Suspense fallback={null}>
+            <DeviceCard organizationId={organizationId} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,21 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
+import type { Notification, NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
 import { api } from '../../lib/api.ts'
 import { isTransient } from '../../lib/apiErrors.ts'
 import { cachedAnswer } from '../../lib/cachedAnswer.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { keyOf } from './shown.ts'
+import { organizationScope } from '../organizations/queries.ts'
+
+/** The identity of a notification on every device, also before the server has created it. */
+export const keyOf = ({
+  organizationId,
+  kind,
+  referenceId,
+  dueDate,
+}: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate'>): string =>
+  [organizationId, kind, referenceId, dueDate].join(' ')
 
 /** Limit of stored marks: older ones belong to notifications that are no longer listed. */
 const maxMarks = 200
@@ -71,3 +80,13 @@ export function notificationsQuery() {
     ...kept,
   })
 }
+
+/** What became of what the user has given to others; the last answer stays on this device. */
+export const receiptsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'receipts'],
+    ...cachedAnswer(`receipts.${organizationId}`, (signal) =>
+      api.listReceipts({ params: { organizationId } }, { signal }),
+    ),
+    staleTime: 0,
+  })

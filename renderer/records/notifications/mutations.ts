@@ -4,8 +4,7 @@ import type { Notification, ReadInput } from '../../../shared/schemas/notificati
 import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { errorToast } from '../../lib/toast.ts'
-import { changeMarks, notificationsQuery, withRead } from './queries.ts'
-import { keyOf } from './shown.ts'
+import { changeMarks, keyOf, notificationsQuery, withRead } from './queries.ts'
 
 interface Reading {
   /** Those marked as read here. */

@@ -1,0 +1,90 @@
+import { maxCounts } from '../../../shared/domain/limits.ts'
+import { plannedAnew, statement } from '../../db/database.ts'
+import { iso } from '../../db/sql.ts'
+
+/** Longest time of which news are told, and how long they are offered. */
+const told = `interval '30 days'`
+const offered = `interval '1 day'`
+
+/** $1 organization id, $2 user id → since, until: when the user was away; none if they have dismissed it. */
+export const absence = statement(
+  'news.absence',
+  `
+  select ${iso(`greatest(since, until - ${told})`)} as since, ${iso('until')} as until from absences
+  where user_id = $2 and until > now() - ${offered} and not ($1 = any(dismissed_in))`,
+)
+
+/** $1 organization id, $2 user id: what was told them of it is not told again. */
+export const dismiss = statement(
+  'news.dismiss',
+  `update absences set dismissed_in = dismissed_in || $1::integer where user_id = $2 and not ($1 = any(dismissed_in))`,
+)
+
+const during = (time: string) => `${time} > $3::timestamptz and ${time} <= $4::timestamptz`
+const isMine = `c.assignee->>'to' = $2::text and c.assignee->>'answer' is distinct from 'declined'`
+
+/** What others changed of records, besides to whom they are given, which is news of its own. */
+const changed = (entity: string) => `
+  select r.entity_id, max(r.changed_at) as at from record_changes r
+  where r.organization_id = $1 and r.entity = '${entity}' and ${during('r.changed_at')} and r.changed_by is distinct from $2
+    and r.new - 'assignee' <> '{}'
+  group by r.entity_id`
+
+/** What was answered by whom the user has asked. */
+const answered = `
+  select r.entity, r.entity_id, r.new->'assignee'->>'answer' as answer, r.changed_at as at from record_changes r
+  where r.organization_id = $1 and ${during('r.changed_at')} and r.changed_by is distinct from $2
+    and r.new->'assignee'->>'by' = $2::text and r.new->'assignee'->>'answer' is not null`
+
+const noticesOf = (kind: string) => `
+  from notifications n where n.organization_id = $1 and n.user_id = $2 and n.kind = '${kind}' and ${during('n.created_at')}`
+
+/** Each: kind, key (what is counted once), at, id and name of what is named. */
+const entries = [
+  `select 'contactsGiven' as kind, c.id as key, n.created_at as at, c.id, c.name
+    from (select n.* ${noticesOf('contact_assigned')}) n
+    join contacts c on c.organization_id = $1 and c.id = n.reference_id and c.deleted_at is null and ${isMine} and c.assignee->>'at' = n.occasion`,
+  `select 'followUpsGiven', i.id, n.created_at, i.contact_id, c.name
+    from (select n.* ${noticesOf('follow_up_assigned')}) n
+    join interactions i on i.organization_id = $1 and i.id = n.reference_id and i.deleted_at is null and i.responsible_id = $2
+      and i.assignee->>'at' = n.occasion and i.follow_up_date is not null and not i.follow_up_completed
+    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+  `select a.answer, c.id, a.at, c.id, c.name from (${answered}) a
+    join contacts c on c.organization_id = $1 and a.entity = 'contact' and c.id = a.entity_id and c.deleted_at is null`,
+  // Below zero: an interaction may have the id of a contact.
+  `select a.answer, -i.id, a.at, i.contact_id, c.name from (${answered}) a
+    join interactions i on i.organization_id = $1 and a.entity = 'interaction' and i.id = a.entity_id and i.deleted_at is null
+    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+  `select 'contactsChanged', c.id, r.at, c.id, c.name from (${changed('contact')}) r
+    join contacts c on c.organization_id = $1 and c.id = r.entity_id and c.deleted_at is null and c.merged_into is null and ${isMine}`,
+  `select 'followUpsChanged', i.id, r.at, i.contact_id, c.name from (${changed('interaction')}) r
+    join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.deleted_at is null and i.responsible_id = $2 and i.follow_up_date is not null
+    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+  `select 'visits', c.id, i.created_at, c.id, c.name from contacts c
+    join interactions i on i.organization_id = $1 and i.contact_id = c.id and i.deleted_at is null and i.user_id <> $2 and ${during('i.created_at')}
+    where c.organization_id = $1 and c.deleted_at is null and c.assignee is not null and ${isMine}`,
+  `select 'asking', n, d.reported_at, null::integer, d.device from device_queues d
+    join sessions s on s.id = d.session_id and s.user_id = $2 and s.revoked_at is null and s.id <> $5, generate_series(1, d.asking) n
+    where d.organization_id = $1`,
+  `select 'areas', a.id, s.created_at, a.id, a.name from area_assignments s
+    join areas a on a.organization_id = $1 and a.id = s.area_id
+    where s.organization_id = $1 and s.user_ids @> array[$2::integer] and ${during('s.created_at')}`,
+  `select 'members', u.id, m.created_at, u.id, u.name from memberships m join users u on u.id = m.user_id
+    where m.organization_id = $1 and m.user_id <> $2 and ${during('m.created_at')}`,
+  `select 'achievements', e.id, e.earned_at, null::integer, a.name from user_achievements e
+    join achievements a on a.organization_id = $1 and a.id = e.achievement_id
+    where e.organization_id = $1 and e.user_id = $2 and ${during('e.earned_at')}`,
+]
+
+/**
+ * $1 organization id, $2 user id, $3 since, $4 until, $5 sign-in id → kind, count, and the newest items of each. How
+ * much it reads depends on how long the user was away.
+ */
+export const list = plannedAnew(
+  'news.list',
+  `
+  select kind, count(*)::integer as count,
+    to_json((array_agg(json_build_object('id', id, 'name', name) order by at desc, id))[1:${maxCounts.newsItems}]) as items
+  from (select kind, key, id, name, max(at) as at from (${entries.join('\n  union all ')}) e group by kind, key, id, name) e
+  group by kind`,
+)

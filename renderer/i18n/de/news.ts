@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Was geschehen ist, während jemand weg war. */
+export const news = {
+  title: 'Während du weg warst',
+  since: 'Seit {{time}}',
+  dismiss: 'Auf allen deinen Geräten ausblenden',
+  show: 'Anzeigen',
+  hide: 'Weniger anzeigen',
+  more: 'und {{count}} weitere',
+  asking_one: '{{count}} Eintrag braucht deine Entscheidung',
+  asking_other: '{{count}} Einträge brauchen deine Entscheidung',
+  contactsGiven_one: '{{count}} Kontakt wurde dir gegeben',
+  contactsGiven_other: '{{count}} Kontakte wurden dir gegeben',
+  followUpsGiven_one: '{{count}} Follow-up wurde dir gegeben',
+  followUpsGiven_other: '{{count}} Follow-ups wurden dir gegeben',
+  accepted_one: '{{count}} deiner Bitten wurde angenommen',
+  accepted_other: '{{count}} deiner Bitten wurden angenommen',
+  declined_one: '{{count}} deiner Bitten wurde abgelehnt',
+  declined_other: '{{count}} deiner Bitten wurden abgelehnt',
+  contactsChanged_one: '{{count}} deiner Kontakte wurde von anderen geändert',
+  contactsChanged_other: '{{count}} deiner Kontakte wurden von anderen geändert',
+  followUpsChanged_one: '{{count}} deiner Follow-ups wurde von anderen geändert',
+  followUpsChanged_other: '{{count}} deiner Follow-ups wurden von anderen geändert',
+  visits_one: 'Andere haben {{count}} deiner Kontakte getroffen',
+  visits_other: 'Andere haben {{count}} deiner Kontakte getroffen',
+  areas_one: '{{count}} Gebiet wurde dir gegeben',
+  areas_other: '{{count}} Gebiete wurden dir gegeben',
+  members_one: '{{count}} Person ist neu im Team',
+  members_other: '{{count}} Personen sind neu im Team',
+  achievements_one: 'Du hast {{count}} Auszeichnung erhalten',
+  achievements_other: 'Du hast {{count}} Auszeichnungen erhalten',
+} satisfies Catalogue['news']

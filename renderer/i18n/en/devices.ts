@@ -1,0 +1,22 @@
+/** What waits on devices, as they have said. */
+export const devices = {
+  title: 'Not yet received',
+  ownTitle: 'Your devices',
+  hint: 'This is what devices have said themselves when they last reached the server. What somebody records without a network is unknown until then, and a device that has never had anything to report is not listed.',
+  empty: 'No device has reported anything that waits',
+  error: 'The devices could not be loaded',
+  of: { phone: '{{name}}’s phone', tablet: '{{name}}’s tablet', computer: '{{name}}’s computer' },
+  own: { phone: 'your phone', tablet: 'your tablet', computer: 'your computer' },
+  waiting: '{{what}} from {{place}} since {{since}}',
+  received: 'Everything from {{place}} has been received',
+  visits_one: '{{count}} visit',
+  visits_other: '{{count}} visits',
+  contacts_one: '{{count}} contact',
+  contacts_other: '{{count}} contacts',
+  changes_one: '{{count}} other change',
+  changes_other: '{{count}} other changes',
+  asking_one: '{{count}} needs a decision there',
+  asking_other: '{{count}} need a decision there',
+  heard: 'Last heard {{time}}',
+  isThis: 'This device',
+} as const

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Lo que espera en los dispositivos, según ellos mismos. */
+export const devices = {
+  title: 'Aún no recibido',
+  ownTitle: 'Tus dispositivos',
+  hint: 'Es lo que los propios dispositivos indicaron la última vez que llegaron al servidor. Lo que alguien registra sin red no se conoce hasta entonces, y un dispositivo que nunca tuvo nada que indicar no aparece aquí.',
+  empty: 'Ningún dispositivo ha indicado nada pendiente',
+  error: 'No se pudieron cargar los dispositivos',
+  of: { phone: 'Teléfono de {{name}}', tablet: 'Tableta de {{name}}', computer: 'Ordenador de {{name}}' },
+  own: { phone: 'Tu teléfono', tablet: 'Tu tableta', computer: 'Tu ordenador' },
+  waiting: '{{place}}: {{what}} desde {{since}}',
+  received: '{{place}}: se ha recibido todo',
+  visits_one: '{{count}} visita',
+  visits_other: '{{count}} visitas',
+  contacts_one: '{{count}} contacto',
+  contacts_other: '{{count}} contactos',
+  changes_one: '{{count}} cambio más',
+  changes_other: '{{count}} cambios más',
+  asking_one: '{{count}} necesita allí una decisión',
+  asking_other: '{{count}} necesitan allí una decisión',
+  heard: 'Última noticia: {{time}}',
+  isThis: 'Este dispositivo',
+} satisfies Catalogue['devices']

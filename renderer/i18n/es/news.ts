@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Lo que pasó durante una ausencia. */
+export const news = {
+  title: 'Mientras no estabas',
+  since: 'Desde {{time}}',
+  dismiss: 'Ocultar en todos tus dispositivos',
+  show: 'Mostrar',
+  hide: 'Mostrar menos',
+  more: 'y {{count}} más',
+  asking_one: '{{count}} registro necesita tu decisión',
+  asking_other: '{{count}} registros necesitan tu decisión',
+  contactsGiven_one: 'Se te asignó {{count}} contacto',
+  contactsGiven_other: 'Se te asignaron {{count}} contactos',
+  followUpsGiven_one: 'Se te asignó {{count}} seguimiento',
+  followUpsGiven_other: 'Se te asignaron {{count}} seguimientos',
+  accepted_one: 'Se aceptó {{count}} de tus encargos',
+  accepted_other: 'Se aceptaron {{count}} de tus encargos',
+  declined_one: 'Se rechazó {{count}} de tus encargos',
+  declined_other: 'Se rechazaron {{count}} de tus encargos',
+  contactsChanged_one: 'Otros cambiaron {{count}} de tus contactos',
+  contactsChanged_other: 'Otros cambiaron {{count}} de tus contactos',
+  followUpsChanged_one: 'Otros cambiaron {{count}} de tus seguimientos',
+  followUpsChanged_other: 'Otros cambiaron {{count}} de tus seguimientos',
+  visits_one: 'Otros vieron a {{count}} de tus contactos',
+  visits_other: 'Otros vieron a {{count}} de tus contactos',
+  areas_one: 'Se te asignó {{count}} zona',
+  areas_other: 'Se te asignaron {{count}} zonas',
+  members_one: 'Se unió {{count}} persona al equipo',
+  members_other: 'Se unieron {{count}} personas al equipo',
+  achievements_one: 'Ganaste {{count}} logro',
+  achievements_other: 'Ganaste {{count}} logros',
+} satisfies Catalogue['news']

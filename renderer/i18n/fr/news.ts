@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Ce qui s’est passé pendant une absence. */
+export const news = {
+  title: 'Pendant votre absence',
+  since: 'Depuis {{time}}',
+  dismiss: 'Masquer sur tous vos appareils',
+  show: 'Afficher',
+  hide: 'Afficher moins',
+  more: 'et {{count}} de plus',
+  asking_one: '{{count}} élément demande votre décision',
+  asking_other: '{{count}} éléments demandent votre décision',
+  contactsGiven_one: '{{count}} contact vous a été confié',
+  contactsGiven_other: '{{count}} contacts vous ont été confiés',
+  followUpsGiven_one: '{{count}} suivi vous a été confié',
+  followUpsGiven_other: '{{count}} suivis vous ont été confiés',
+  accepted_one: '{{count}} de vos demandes a été acceptée',
+  accepted_other: '{{count}} de vos demandes ont été acceptées',
+  declined_one: '{{count}} de vos demandes a été refusée',
+  declined_other: '{{count}} de vos demandes ont été refusées',
+  contactsChanged_one: '{{count}} de vos contacts a été modifié par d’autres',
+  contactsChanged_other: '{{count}} de vos contacts ont été modifiés par d’autres',
+  followUpsChanged_one: '{{count}} de vos suivis a été modifié par d’autres',
+  followUpsChanged_other: '{{count}} de vos suivis ont été modifiés par d’autres',
+  visits_one: 'D’autres ont vu {{count}} de vos contacts',
+  visits_other: 'D’autres ont vu {{count}} de vos contacts',
+  areas_one: '{{count}} secteur vous a été confié',
+  areas_other: '{{count}} secteurs vous ont été confiés',
+  members_one: '{{count}} personne a rejoint l’équipe',
+  members_other: '{{count}} personnes ont rejoint l’équipe',
+  achievements_one: 'Vous avez obtenu {{count}} réussite',
+  achievements_other: 'Vous avez obtenu {{count}} réussites',
+} satisfies Catalogue['news']
