@@ -4,6 +4,7 @@ import { achievementHandlers } from './resources/achievements/handlers.ts'
 import { areaHandlers } from './resources/areas/handlers.ts'
 import { auditHandlers } from './resources/audit/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
+import { customFieldHandlers } from './resources/customFields/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { geocodingHandlers } from './resources/geocoding/handlers.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...locationHandlers,
   ...areaHandlers,
+  ...customFieldHandlers,
   ...userHandlers,
   ...pointsHandlers,
   ...achievementHandlers,

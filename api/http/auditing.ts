@@ -1,10 +1,9 @@
 import type Koa from 'koa'
 import { isAuditKind, type AuditKind } from '../../shared/domain/audit.ts'
-import { browserName, deviceName } from '../../shared/domain/deviceName.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { HttpError } from '../calls/errors.ts'
 import type { Caller, Deps, Scope } from '../calls/handler.ts'
-import { noteEvent } from '../resources/audit/service.ts'
+import { deviceOf, noteEvent } from '../resources/audit/service.ts'
 
 interface Answered {
   caller: Caller | null
@@ -22,9 +21,7 @@ const ofUser: ReadonlySet<AuditKind> = new Set(['changePassword', 'exportData'])
 /** What has been done is not undone because it could not be noted: that is only logged. */
 async function note(ctx: Koa.Context, event: Omit<Parameters<typeof noteEvent>[0], 'device'>, deps: Deps) {
   try {
-    const agent = ctx.get('user-agent')
-    // Other programs than browsers may say anything of themselves.
-    await noteEvent({ ...event, device: browserName(agent) && deviceName(agent) }, deps.db)
+    await noteEvent({ ...event, device: deviceOf(ctx.get('user-agent')) }, deps.db)
   } catch (error) {
     deps.log.error({ err: error, event: event.kind }, 'An event is not in the audit log')
   }

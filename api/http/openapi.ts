@@ -28,6 +28,7 @@ const tags: Record<keyof typeof groups, string> = {
   members: 'Who belongs to an organization, and as what',
   locations: 'Where the members are who share it',
   areas: 'Areas on the map, and who has them when',
+  customFields: 'Fields that an organization adds to its contacts',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',
   billing: 'Paying for Premium',

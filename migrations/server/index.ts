@@ -27,6 +27,7 @@ import * as assigning from './0025Assigning.ts'
 import * as tags from './0026Tags.ts'
 import * as savedViews from './0027SavedViews.ts'
 import * as areas from './0028Areas.ts'
+import * as customFields from './0029CustomFields.ts'
 
 export interface Migration {
   name: string
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026Tags', ...tags },
   { name: '0027SavedViews', ...savedViews },
   { name: '0028Areas', ...areas },
+  { name: '0029CustomFields', ...customFields },
 ]

@@ -93,7 +93,10 @@ export function checkCalls(): void {
   if (calls.length > 0) throw new Error(`serve() was given no answer for ${[...new Set(calls)].join(', ')}`)
 }
 
-/** By default the change feed has no changes, the team no members and no views, and the server has maps but no other features. */
+/**
+ * By default the change feed has no changes, the team no members, views and custom fields, and the server
+ * has maps but no other features.
+ */
 const defaults: StubAnswers = {
   getChanges: {
     contacts: [],
@@ -105,6 +108,7 @@ const defaults: StubAnswers = {
   getConfig: bareConfig,
   listMembers: [],
   listViews: [],
+  listCustomFields: [],
 }
 
 /**

@@ -35,6 +35,9 @@ export const auditEntry = z
     /** The role that was given. */
     role: z.enum(roles).nullable(),
     device: stored(limits.device).nullable(),
+    /** Of a changed custom field: what it was, and is since. */
+    from: stored(limits.description).nullable(),
+    to: stored(limits.description).nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -56,6 +56,7 @@ export const listNames = [
   'notifications',
   'views',
   'areas',
+  'customFields',
 ] as const
 export type ListName = (typeof listNames)[number]
 

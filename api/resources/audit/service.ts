@@ -1,4 +1,5 @@
 import type { AuditKind } from '../../../shared/domain/audit.ts'
+import { browserName, deviceName } from '../../../shared/domain/deviceName.ts'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { AuditEntry, AuditLog, AuditQuery } from '../../../shared/schemas/audit.ts'
 import type { Deps } from '../../calls/handler.ts'
@@ -13,8 +14,11 @@ interface AuditEvent {
   targetUserId?: number | undefined
   targetId?: number | undefined
   device?: string | null
-  details?: { role?: unknown; status?: string }
+  details?: { role?: unknown; status?: string; name?: string; from?: string; to?: string }
 }
+
+/** The name of a caller's browser and system. Other programs than browsers may say anything of themselves. */
+export const deviceOf = (userAgent: string): string | null => browserName(userAgent) && deviceName(userAgent)
 
 /** Notes an event in the audit log of its organization, or of all organizations of its user. */
 export async function noteEvent(

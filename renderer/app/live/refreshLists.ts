@@ -7,6 +7,7 @@ import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { listQueries } from '../../records/lists.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
+import { customFieldsQuery } from '../../records/customFields/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { viewsQuery } from '../../records/views/queries.ts'
 import { organizationScope, organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
@@ -32,6 +33,7 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
   notifications: [notificationsQuery().queryKey],
   views: [viewsQuery(organizationId).queryKey],
   areas: [areasQuery(organizationId).queryKey],
+  customFields: [customFieldsQuery(organizationId).queryKey],
 })
 
 async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {

@@ -9,9 +9,11 @@ import {
 } from '../../../shared/replica.ts'
 import { contactFields, interactionFields, type Field } from '../../../shared/domain/fields.ts'
 import { onto, together } from '../../../shared/domain/merge.ts'
+import { valueAt } from '../../../shared/domain/parts.ts'
 import { inOrder, neededContact } from './localId.ts'
 
 interface Body {
+  /** Its fields; of maps their parts (`shared/domain/parts.ts`). */
   body: Record<string, unknown>
   /** The contact that the body names by its id. */
   contact?: PendingRecord['contact']
@@ -87,7 +89,7 @@ export const changedByPerson = (record: PendingRecord, opId: string): PendingRec
   mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
 
 const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
+  Object.fromEntries(fields.map((field) => [field, valueAt(row as Record<string, unknown>, field) ?? null]))
 
 export const nextSeq = (pending: readonly PendingRecord[]): number =>
   pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
