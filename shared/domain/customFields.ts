@@ -42,15 +42,15 @@ export function tidyValue(value: CustomValue | null): CustomValue | null {
   return value.length === 0 ? null : [...new Set(value)].toSorted((a, b) => a - b)
 }
 
-const tidyValues = (values: CustomValues): CustomValues =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, tidyValue(value)]))
-
-/** Values as a change names them: null takes one away. */
-export const tidyChanges = tidyValues
+/** Values as a change names them: null takes one away. An input that nobody has touched has none. */
+export const tidyChanges = (values: Readonly<Record<string, CustomValue | null | undefined>>): CustomValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, tidyValue(value)]])),
+  )
 
 /** Values as a contact has them: null for none at all. */
 export function tidyCustom(values: CustomValues | null | undefined): Record<string, CustomValue> | null {
-  const kept = Object.entries(tidyValues(values ?? {})).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
+  const kept = Object.entries(tidyChanges(values ?? {})).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
   return kept.length === 0 ? null : (Object.fromEntries(kept) as Record<string, CustomValue>)
 }
 

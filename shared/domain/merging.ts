@@ -27,9 +27,9 @@ interface Noted {
 interface Custom {
   custom: CustomValues | null
 }
-type SomeValues = { [Name in keyof (Noted & Custom)]?: (Noted & Custom)[Name] | undefined } & {
+type SomeValues = { [Name in keyof Noted]?: Noted[Name] | undefined } & {
   [Field in keyof Values]?: Values[Field] | undefined
-}
+} & { custom?: CustomValues | undefined }
 
 /** A field that a merge changes. */
 type MergedValue = Exclude<keyof SomeValues, 'custom'> | Part

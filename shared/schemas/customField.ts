@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customKinds, hasOptions } from '../domain/customFields.ts'
+import { customKinds, hasOptions, type CustomKind } from '../domain/customFields.ts'
 import { say } from '../domain/messages.ts'
 import { id, limits, list, listOf, maxCounts, neededText, stored } from './common.ts'
 
@@ -29,19 +29,23 @@ export type CustomField = z.output<typeof customField>
 /** The choices that are offered, in their order; a new one has no id. */
 const options = list(z.object({ id: id.optional(), label: labelled('Choice') }), maxCounts.customOptions)
 
-export const customFieldInput = z
-  .object({
-    organizationId: id,
-    label: labelled('Label'),
-    kind: z.enum(customKinds, { error: say('notOneOf', { field: 'Kind', values: customKinds.join(', ') }) }),
-    options: options.default([]),
-  })
-  .refine((field) => hasOptions(field.kind) === field.options.length > 0, {
-    path: ['options'],
-    error: ({ input }) =>
-      say(hasOptions((input as { kind: (typeof customKinds)[number] }).kind) ? 'customOptionsNeeded' : 'customOptionsNotHere'),
-  })
+const entered = {
+  label: labelled('Label'),
+  kind: z.enum(customKinds, { error: say('notOneOf', { field: 'Kind', values: customKinds.join(', ') }) }),
+  options: options.default([]),
+}
+
+/** A field of choices has some, and no other one has. */
+const checkOptions = ({ kind, options: given }: { kind: CustomKind; options: unknown[] }, context: z.RefinementCtx) => {
+  if (hasOptions(kind) === given.length > 0) return
+  const message = say(hasOptions(kind) ? 'customOptionsNeeded' : 'customOptionsNotHere')
+  context.addIssue({ code: 'custom', path: ['options'], message })
+}
+
+export const customFieldInput = z.object({ organizationId: id, ...entered }).superRefine(checkOptions)
 export type CustomFieldInput = z.output<typeof customFieldInput>
+
+export const customFieldForm = z.object(entered).superRefine(checkOptions)
 
 /** A change: what is present. The kind of a field never changes. */
 export const customFieldPatch = z.object({

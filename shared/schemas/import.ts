@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
-import { clientId, count, id, limits, list, listOf, neededText, rowVersion, stored, timestamp } from './common.ts'
+import { clientId, count, id, limits, list, listOf, maxCounts, neededText, rowVersion, stored, timestamp } from './common.ts'
 import { contactForm, contactInput } from './contact.ts'
 
 /** Most contacts that one batch of an import creates, and most that it changes. */
@@ -58,7 +58,7 @@ export const keptContact = z.object({
   name: stored(limits.name),
   reason: z.enum(keptReasons),
   /** Those that stay, of a contact that the import has changed. */
-  fields: listOf(z.string(), 20),
+  fields: listOf(z.string(), 20 + maxCounts.customFields),
 })
 export type KeptContact = z.output<typeof keptContact>
 

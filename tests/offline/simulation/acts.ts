@@ -1,3 +1,4 @@
+import { customPart, valueAt } from '../../../shared/domain/parts.ts'
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
@@ -43,6 +44,9 @@ const uniqueDate = (random: Random): string => new Date(Date.UTC(2030, 0, 1) + r
 
 const uniquePhone = (random: Random): string =>
   `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
+
+/** The ids of an organization's custom fields, which are texts. */
+export const customFieldsOf = (organizationId: number): [number, number] => [organizationId, organizationId + 100_000]
 
 /** A user's next change, and the unique text in one of its fields. */
 export interface PlannedAct {
@@ -118,7 +122,9 @@ export function change(random: Random, entity: Entity, row: Row): PlannedAct {
   }
   if (isInteraction && random.chance(0.15)) return move(random, row)
   const field = random.pick(
-    isInteraction ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate'] : ['phone', 'phone', 'notes', 'name'],
+    isInteraction
+      ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate']
+      : ['phone', 'phone', 'notes', 'name', ...customFieldsOf(row.organizationId).map(customPart)],
   )
   const token =
     field === 'followUpDate'
@@ -126,7 +132,7 @@ export function change(random: Random, entity: Entity, row: Row): PlannedAct {
       : field === 'phone'
         ? uniquePhone(random)
         : `t${random.uuid().slice(0, 13)}`
-  const before = (row as unknown as Record<string, unknown>)[field]
+  const before = valueAt(row as unknown as Record<string, unknown>, field)
   // Some append to the notes, some replace them.
   const value =
     field === 'notes' && typeof before === 'string' && random.chance(0.5) ? `${before}\n${String(token)}` : token
@@ -152,7 +158,7 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   // The contact of an interaction is seen by its id.
   const shown = field === 'contactClientId' ? 'contactId' : field
   const seen =
-    action.op === 'create' || shown === null ? null : (action.row as unknown as Record<string, unknown>)[shown]
+    action.op === 'create' || shown === null ? null : valueAt(action.row as unknown as Record<string, unknown>, shown)
   const act = {
     ...who,
     isConfirmed: false,

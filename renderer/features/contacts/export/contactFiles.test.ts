@@ -8,7 +8,7 @@ const textOf = async (format: 'csv' | 'vCard', ...contacts: Parameters<typeof aC
   contactFile(
     format,
     contacts.map((one) => aContact(one)),
-    'Europe/Berlin',
+    { timeZone: 'Europe/Berlin', customFields: [] },
     '2026-11-27',
   ).blob.text()
 

@@ -13,6 +13,7 @@ import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { platform } from '../../../platform/index.ts'
 import { importsQuery } from '../../../records/imports/queries.ts'
+import { useFieldText } from '../../../records/useFieldText.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -26,10 +27,11 @@ const maxShown = 20
 /** What was undone, and whom it has left alone and why. */
 function Result({ undone: { fileName, removed, restored, kept } }: { undone: Undone }) {
   const { t } = useTranslation()
+  const { labelOf } = useFieldText({ entity: 'contact', organizationId: useOrganizationId() })
   const reasonOf = ({ reason, fields }: Undone['kept'][number]) =>
     oneLine(
       t(`contactFiles.undo.reasons.${reason}`),
-      fields.map((field) => t(`contacts.form.${field as 'phone'}`)).join(', '),
+      fields.map(labelOf).join(', '),
     )
   const save = () => {
     const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }

@@ -16,6 +16,8 @@ const entry = (of: Partial<AuditEntry>): AuditEntry => ({
   entity: null,
   role: null,
   device: null,
+  from: null,
+  to: null,
   ...of,
 })
 const role = entry({ kind: 'updateMember', target: '=Ana Gómez', role: 'manager', device: 'Firefox · Windows' })

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import type { CustomField } from '../../../../../shared/domain/customFields.ts'
 import type { Contact } from '../../../../../shared/schemas/contact.ts'
 import { aContact } from '../../../../testing/rows.ts'
 import { matchColumns } from './columns.ts'
@@ -10,10 +11,19 @@ import { readRow } from './rows.ts'
 import { statusValues } from './status.ts'
 import type { Table } from './table.ts'
 
+const option = (id: number, label: string) => ({ id, label, retired: false })
+const customFields: CustomField[] = [
+  { id: 3, label: 'Home church', kind: 'choice', options: [option(1, 'Grace'), option(2, 'Hope, North')], retired: false },
+  { id: 5, label: 'Languages', kind: 'choices', options: [option(1, 'English'), option(2, 'Español')], retired: false },
+  { id: 6, label: 'Baptized on', kind: 'date', options: [], retired: false },
+  { id: 7, label: 'Children', kind: 'number', options: [], retired: false },
+  { id: 8, label: 'Has a car', kind: 'yesNo', options: [], retired: false },
+]
+
 const tableOf = (...lines: string[]): Table => readTable(new TextEncoder().encode(lines.join('\n')))
 const readingOf = (table: Table, country: CountryCode = 'US') => {
-  const { columns } = matchColumns(table.headers)
-  return { columns, statuses: statusValues(table, columns), country }
+  const { columns } = matchColumns(table.headers, customFields)
+  return { columns, statuses: statusValues(table, columns), customFields, country }
 }
 const rowsOf = (table: Table, country?: CountryCode) =>
   table.rows.map((row) => readRow(row, table, readingOf(table, country)))
