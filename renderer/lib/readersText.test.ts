@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { messages, readMessage, say, type MessageKey } from '../../shared/domain/messages.ts'
 import { achievementInput } from '../../shared/schemas/achievement.ts'
 import { areaAssignmentInput, areaInput } from '../../shared/schemas/area.ts'
+import { customFieldForm } from '../../shared/schemas/customField.ts'
 import { contactForm } from '../../shared/schemas/contact.ts'
 import { interactionInput } from '../../shared/schemas/interaction.ts'
 import { invitationForm, inviteForm } from '../../shared/schemas/invitation.ts'
@@ -91,6 +92,7 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['view', viewForm],
   ['area', areaInput],
   ['area’s team', areaAssignmentInput],
+  ['custom field', customFieldForm],
   ['interaction, by the server', interactionInput],
   ['interaction', interactionRules, newInteraction(now)],
   ['visit', visitRules(() => now), newVisit(now)],

@@ -70,7 +70,10 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
     if (!base || !record) return
     const rows = { mine: withMine(entity, record), theirs: record.problem?.current } as Record<Side, unknown>
     const picked = Object.fromEntries(
-      Object.entries(more).map(([field, whose]) => [storedAs(field), valueAt(rows[whose] as Fields, storedAs(field)) ?? null]),
+      Object.entries(more).map(([field, whose]) => [
+        storedAs(field),
+        valueAt(rows[whose] as Fields, storedAs(field)) ?? null,
+      ]),
     )
     const before = read()
     form.reset(entered(base, { ...before, ...picked }), { keepDefaultValues: true })

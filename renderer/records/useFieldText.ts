@@ -87,11 +87,11 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
       keyOfPart(field) !== null
         ? (customOf(field)?.label ?? t('contacts.form.custom'))
         : field === 'deleted'
-        ? t('sync.wasReturned')
-        : entity === 'contact'
-          ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
-          : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
-              t(`interactions.fields.${name}`),
-            ),
+          ? t('sync.wasReturned')
+          : entity === 'contact'
+            ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
+            : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
+                t(`interactions.fields.${name}`),
+              ),
   }
 }

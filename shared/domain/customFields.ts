@@ -50,7 +50,9 @@ export const tidyChanges = (values: Readonly<Record<string, CustomValue | null |
 
 /** Values as a contact has them: null for none at all. */
 export function tidyCustom(values: CustomValues | null | undefined): Record<string, CustomValue> | null {
-  const kept = Object.entries(tidyChanges(values ?? {})).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
+  const kept = Object.entries(tidyChanges(values ?? {})).flatMap(([key, value]) =>
+    value === null ? [] : [[key, value]],
+  )
   return kept.length === 0 ? null : (Object.fromEntries(kept) as Record<string, CustomValue>)
 }
 
@@ -138,6 +140,7 @@ export function changedOptions(
   }
   const removed = stored.filter(({ id }) => !offered.some((option) => option.id === id))
   const options = [...offered, ...removed.map((option) => ({ ...option, retired: true }))]
-  if (options.length > maxCounts.customOptions) return { fault: say('customOptionsUsedUp', { max: maxCounts.customOptions }) }
+  if (options.length > maxCounts.customOptions)
+    return { fault: say('customOptionsUsedUp', { max: maxCounts.customOptions }) }
   return { options }
 }

@@ -39,7 +39,7 @@ export const doNotContact = z.object({ by: id, at: timestamp, reason: stored(lim
 export type DoNotContact = z.output<typeof doNotContact>
 
 /** Values of custom fields by the id of the field. */
-const customValues = z.record(
+export const customValues = z.record(
   z.string(),
   z.union([stored(limits.customText), z.number(), z.boolean(), listOf(id, maxCounts.customOptions)]).nullable(),
 )
@@ -100,14 +100,7 @@ const enteredTags = list(
 const enteredCustom = z
   .record(
     z.string().regex(/^[1-9]\d{0,9}$/),
-    z
-      .union([
-        text('custom', limits.customText),
-        z.number(),
-        z.boolean(),
-        list(id, maxCounts.customOptions),
-      ])
-      .nullable(),
+    z.union([text('custom', limits.customText), z.number(), z.boolean(), list(id, maxCounts.customOptions)]).nullable(),
   )
   .refine((values) => Object.keys(values).length <= maxCounts.customFields, {
     message: say('customFieldsUsedUp', { max: maxCounts.customFields }),

@@ -16,10 +16,7 @@ export const customField = z
     label: stored(limits.customLabel),
     kind: z.enum(customKinds),
     /** Of a choice. Those that were removed come last: contacts may still have them. */
-    options: listOf(
-      z.object({ id, label: stored(limits.customLabel), retired: z.boolean() }),
-      maxCounts.customOptions,
-    ),
+    options: listOf(z.object({ id, label: stored(limits.customLabel), retired: z.boolean() }), maxCounts.customOptions),
     /** Offered nowhere any more; contacts keep their values. */
     retired: z.boolean(),
   })

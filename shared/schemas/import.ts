@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { say } from '../domain/messages.ts'
-import { clientId, count, id, limits, list, listOf, maxCounts, neededText, rowVersion, stored, timestamp } from './common.ts'
+import {
+  clientId,
+  count,
+  id,
+  limits,
+  list,
+  listOf,
+  maxCounts,
+  neededText,
+  rowVersion,
+  stored,
+  timestamp,
+} from './common.ts'
 import { contactForm, contactInput } from './contact.ts'
 
 /** Most contacts that one batch of an import creates, and most that it changes. */

@@ -7,6 +7,7 @@ import { achievementIcons, achievementInput, requirementTypes } from '../../shar
 import { contactStatuses } from '../../shared/domain/kinds.ts'
 import { contactInput } from '../../shared/schemas/contact.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
+import { customFaults, type CustomField, type CustomValues } from '../../shared/domain/customFields.ts'
 import { doorsIn } from '../../shared/domain/areas.ts'
 import { locationGroups, type Located } from '../../shared/domain/locationGroups.ts'
 import { areaInput, areaAssignmentInput, type AreaInput } from '../../shared/schemas/area.ts'
@@ -22,6 +23,7 @@ const tables = [
   'organizations',
   'users',
   'memberships',
+  'custom_fields',
   'contacts',
   'interactions',
   'record_changes',
@@ -72,6 +74,14 @@ describe('the demo organization', () => {
   it('has tagged some of its people', async () => {
     const tagged = await counts('jsonb_typeof(tags)', 'contacts where tags is not null')
     expect(tagged).toEqual({ array: expect.any(Number) })
+  })
+
+  it('has custom fields, and values of them that they can have', async () => {
+    const fields = (await knex('custom_fields').orderBy('position')) as CustomField[]
+    expect(fields.map(({ kind }) => kind)).toEqual(['choice', 'choices', 'yesNo'])
+    const known = (await knex('contacts').whereNotNull('custom').select('custom')) as { custom: CustomValues }[]
+    expect(known.length).toBeGreaterThan(40)
+    expect(known.flatMap(({ custom }) => customFaults(custom, fields))).toEqual([])
   })
 
   it('has the id 1 and a team whose admin signs in as demo', async () => {

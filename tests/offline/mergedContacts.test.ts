@@ -58,7 +58,11 @@ it('contacts that were merged and separated again are what they were, in whateve
         email: random.pick([null, `p${index}@example.org`]),
         notes: random.pick([null, 'Likes tea', `Note ${index}`]),
         status: random.pick(['new', 'active', 'inactive']),
-        custom: tidyCustom({ 1: random.pick([null, false, true]), 2: random.pick([null, 0, index]), 3: random.pick([null, [1, 2]]) }),
+        custom: tidyCustom({
+          1: random.pick([null, false, true]),
+          2: random.pick([null, 0, index]),
+          3: random.pick([null, [1, 2]]),
+        }),
         doNotContact: random.pick([null, null, { by: 1, at: '2026-01-02T00:00:00.000Z', reason: `Said ${index}` }]),
       }),
     )

@@ -69,9 +69,15 @@ export async function createContacts(
   const customs = inputs.map(({ custom }) => custom)
   const refusals = await customRefusals(organizationId, customs, db)
   const good = inputs.filter((_, index) => !refusals[index])
-  const creation = { entity: 'contact', queries: queries.records, insert: queries.insert, organizationId, userId, db } as const
-  const outcomes =
-    good.length > 0 ? await createRecords<ContactInput, Contact>({ ...creation, inputs: good }) : []
+  const creation = {
+    entity: 'contact',
+    queries: queries.records,
+    insert: queries.insert,
+    organizationId,
+    userId,
+    db,
+  } as const
+  const outcomes = good.length > 0 ? await createRecords<ContactInput, Contact>({ ...creation, inputs: good }) : []
   return refusals.map((refusal) => refusal ?? outcomes.shift() ?? new Error('An input has no outcome'))
 }
 

@@ -96,11 +96,7 @@ export function ContactToolbar({
           {contacts && <TagFilter contacts={contacts} chosen={tags} onChange={(chosen) => setView({ tags: chosen })} />}
           {customFields.length > 0 && (
             <Suspense fallback={null}>
-              <CustomFilter
-                fields={customFields}
-                chosen={custom}
-                onChange={(chosen) => setView({ custom: chosen })}
-              />
+              <CustomFilter fields={customFields} chosen={custom} onChange={(chosen) => setView({ custom: chosen })} />
             </Suspense>
           )}
           {(own > 0 || isMine) && (

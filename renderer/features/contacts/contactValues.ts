@@ -5,11 +5,10 @@ import {
   tidyChanges,
   tidyCustom,
   type CustomField,
-  type CustomValue,
   type CustomValues,
 } from '../../../shared/domain/customFields.ts'
 import { enteredContactFields, plainTexts, type EnteredContactField } from '../../../shared/domain/fields.ts'
-import { contactForm, contactStatus, type Contact } from '../../../shared/schemas/contact.ts'
+import { contactForm, contactStatus, customValues, type Contact } from '../../../shared/schemas/contact.ts'
 import { draftTexts, sentTexts, textsOf } from '../../lib/formTexts.ts'
 
 const texts = plainTexts(enteredContactFields)
@@ -27,7 +26,7 @@ export const contactDraft = z.object({
   status: contactStatus,
   ...draftTexts(texts),
   // Earlier versions of the app have drafts without them.
-  custom: z.record(z.string(), z.any() as z.ZodType<CustomValue | null>).default({}),
+  custom: customValues.default({}),
 })
 
 // The schema accepts more than the form can hold (null for an empty text), which zod's types reject.

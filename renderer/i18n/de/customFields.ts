@@ -8,7 +8,8 @@ export const customFields = {
   retiredList: 'Stillgelegte Felder',
   retiredHint: 'Sie werden nirgends mehr angeboten. Kontakte behalten, was eingetragen wurde.',
   empty: 'Noch keine eigenen Felder',
-  emptyHint: 'Lege eines an für das, was ihr immer wieder in die Notizen schreibt: eine Heimatgemeinde, eine Sprache, den Tag einer Taufe.',
+  emptyHint:
+    'Lege eines an für das, was ihr immer wieder in die Notizen schreibt: eine Heimatgemeinde, eine Sprache, den Tag einer Taufe.',
   add: 'Feld anlegen',
   loadFailed: 'Die eigenen Felder konnten nicht geladen werden',
   offline: 'Eigene Felder lassen sich nur mit Verbindung ändern.',
@@ -28,7 +29,8 @@ export const customFields = {
   bringBack: 'Zurückholen',
   bringBackName: '{{label}} zurückholen',
   retireTitle: '{{label}} stilllegen?',
-  retireText: 'Das Feld wird nicht mehr angeboten. Kontakte behalten ihre Werte, auch im Verlauf und im Export. Du kannst es zurückholen.',
+  retireText:
+    'Das Feld wird nicht mehr angeboten. Kontakte behalten ihre Werte, auch im Verlauf und im Export. Du kannst es zurückholen.',
   form: {
     create: 'Eigenes Feld anlegen',
     edit: 'Eigenes Feld bearbeiten',

@@ -103,10 +103,12 @@ export const messages = {
   customOptionUnknown: 'Eine dieser Auswahlmöglichkeiten gibt es nicht mehr. Lade die Seite neu.',
   customOptionsNeeded: 'Füge mindestens eine Auswahlmöglichkeit hinzu',
   customOptionsNotHere: 'Nur ein Feld mit Auswahl hat Auswahlmöglichkeiten',
-  customTaken: 'Deine Organisation hat schon ein Feld mit dieser Bezeichnung, vielleicht ein stillgelegtes. Wähle eine andere.',
+  customTaken:
+    'Deine Organisation hat schon ein Feld mit dieser Bezeichnung, vielleicht ein stillgelegtes. Wähle eine andere.',
   customUnknown: 'Diese Organisation hat kein eigenes Feld mit der Nummer {{id}}. Entferne seinen Wert.',
   customYesNo: '{{field}} muss Ja oder Nein sein',
-  customFieldsUsedUp: 'Eine Organisation hat höchstens {{max}} eigene Felder, stillgelegte eingeschlossen. Benenne eines um, das du nicht brauchst.',
+  customFieldsUsedUp:
+    'Eine Organisation hat höchstens {{max}} eigene Felder, stillgelegte eingeschlossen. Benenne eines um, das du nicht brauchst.',
   customOptionsUsedUp: 'Ein Feld hat höchstens {{max}} Auswahlmöglichkeiten, entfernte eingeschlossen',
 
   alreadyPaid: 'Das ist schon bezahlt. Bitte melde dich mit E-Mail-Adresse und Passwort an.',

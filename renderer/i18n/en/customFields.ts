@@ -26,7 +26,8 @@ export const customFields = {
   bringBack: 'Bring back',
   bringBackName: 'Bring {{label}} back',
   retireTitle: 'Retire {{label}}?',
-  retireText: 'It is not offered any more. Contacts keep their values, in history and exports too. You can bring it back.',
+  retireText:
+    'It is not offered any more. Contacts keep their values, in history and exports too. You can bring it back.',
   form: {
     create: 'Add custom field',
     edit: 'Edit custom field',

@@ -8,7 +8,8 @@ export const customFields = {
   retiredList: 'Campos retirados',
   retiredHint: 'Ya no se ofrecen en ningún sitio. Los contactos conservan lo que se anotó.',
   empty: 'Todavía no hay campos propios',
-  emptyHint: 'Añade uno para lo que siempre acabas escribiendo en las notas: una iglesia, un idioma, el día de un bautismo.',
+  emptyHint:
+    'Añade uno para lo que siempre acabas escribiendo en las notas: una iglesia, un idioma, el día de un bautismo.',
   add: 'Añadir campo',
   loadFailed: 'No se han podido cargar los campos propios',
   offline: 'Los campos propios solo se pueden cambiar con conexión.',
@@ -28,7 +29,8 @@ export const customFields = {
   bringBack: 'Recuperar',
   bringBackName: 'Recuperar {{label}}',
   retireTitle: '¿Retirar {{label}}?',
-  retireText: 'Ya no se ofrece. Los contactos conservan sus valores, también en el historial y en las exportaciones. Lo puedes recuperar.',
+  retireText:
+    'Ya no se ofrece. Los contactos conservan sus valores, también en el historial y en las exportaciones. Lo puedes recuperar.',
   form: {
     create: 'Añadir campo propio',
     edit: 'Editar campo propio',

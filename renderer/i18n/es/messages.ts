@@ -104,7 +104,8 @@ export const messages = {
   customTaken: 'Tu organización ya tiene un campo con este nombre, quizá retirado. Elige otro nombre.',
   customUnknown: 'Esta organización no tiene ningún campo propio con el número {{id}}. Quita su valor.',
   customYesNo: '{{field}} debe ser sí o no',
-  customFieldsUsedUp: 'Una organización tiene como máximo {{max}} campos propios, contando los retirados. Cambia el nombre de uno que no necesites.',
+  customFieldsUsedUp:
+    'Una organización tiene como máximo {{max}} campos propios, contando los retirados. Cambia el nombre de uno que no necesites.',
   customOptionsUsedUp: 'Un campo tiene como máximo {{max}} opciones, contando las quitadas',
 
   alreadyPaid: 'Esto ya está pagado. Inicia sesión con tu correo y tu contraseña.',

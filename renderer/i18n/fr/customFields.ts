@@ -8,7 +8,8 @@ export const customFields = {
   retiredList: 'Champs retirés',
   retiredHint: 'Ils ne sont plus proposés nulle part. Les contacts gardent ce qui a été saisi.',
   empty: 'Pas encore de champs personnalisés',
-  emptyHint: 'Ajoutez-en un pour ce que vous écrivez toujours dans les notes : une Église, une langue, le jour d’un baptême.',
+  emptyHint:
+    'Ajoutez-en un pour ce que vous écrivez toujours dans les notes : une Église, une langue, le jour d’un baptême.',
   add: 'Ajouter un champ',
   loadFailed: 'Les champs personnalisés n’ont pas pu être chargés',
   offline: 'Les champs personnalisés ne se modifient qu’avec une connexion.',
@@ -28,7 +29,8 @@ export const customFields = {
   bringBack: 'Rétablir',
   bringBackName: 'Rétablir {{label}}',
   retireTitle: 'Retirer {{label}} ?',
-  retireText: 'Il n’est plus proposé. Les contacts gardent leurs valeurs, dans l’historique et les exports aussi. Vous pouvez le rétablir.',
+  retireText:
+    'Il n’est plus proposé. Les contacts gardent leurs valeurs, dans l’historique et les exports aussi. Vous pouvez le rétablir.',
   form: {
     create: 'Ajouter un champ personnalisé',
     edit: 'Modifier le champ personnalisé',

@@ -107,7 +107,8 @@ export const messages = {
   customTaken: 'Votre organisation a déjà un champ de ce nom, peut-être retiré. Choisissez un autre nom.',
   customUnknown: 'Cette organisation n’a pas de champ personnalisé numéro {{id}}. Retirez sa valeur.',
   customYesNo: '{{field}} doit être oui ou non',
-  customFieldsUsedUp: 'Une organisation a au plus {{max}} champs personnalisés, champs retirés compris. Renommez-en un dont vous n’avez pas besoin.',
+  customFieldsUsedUp:
+    'Une organisation a au plus {{max}} champs personnalisés, champs retirés compris. Renommez-en un dont vous n’avez pas besoin.',
   customOptionsUsedUp: 'Un champ a au plus {{max}} choix, choix retirés compris',
 
   alreadyPaid: 'C’est déjà payé. Connectez-vous avec votre e-mail et votre mot de passe.',

@@ -8,7 +8,7 @@ import { ofOrganization, organizationScope } from '../organizations/queries.ts'
 export const customFieldsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'customFields'],
-    ...cachedAnswer(`customFields.${organizationId}`, (signal) =>
+    ...cachedAnswer(`customFieldList.${organizationId}`, (signal) =>
       api.listCustomFields({ params: { organizationId } }, { signal }),
     ),
   })

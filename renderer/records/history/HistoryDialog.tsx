@@ -78,7 +78,9 @@ function ConfirmRestoring({ record, row, state, onCancel, onRestored }: ConfirmP
   const { entity } = record
   const body = state ? changesTo(entity, row, state.values) : {}
   const now = row as unknown as Record<string, unknown>
-  const changes = Object.fromEntries(Object.entries(body).map(([field, to]) => [field, { from: valueAt(now, field), to }]))
+  const changes = Object.fromEntries(
+    Object.entries(body).map(([field, to]) => [field, { from: valueAt(now, field), to }]),
+  )
   return (
     <ConfirmDialog
       open={state !== null}

@@ -171,7 +171,11 @@ export function serverModel(): Backend {
     const patch: Record<string, unknown> = { ...rest, ...(contactId !== undefined && { contactId }) }
     if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch))
       patch.followUpCompleted = false
-    found.row = frozenCopy({ ...changedRow(found.row, patch), version: found.row.version + 1, updatedAt: timeAt(changes) })
+    found.row = frozenCopy({
+      ...changedRow(found.row, patch),
+      version: found.row.version + 1,
+      updatedAt: timeAt(changes),
+    })
     note(found, 'update', opId ?? null, userId)
     const after = found.row as unknown as Interaction
     if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted)

@@ -1,4 +1,10 @@
-import { labelKey, tidyValue, valueFault, type CustomField, type CustomValue } from '../../../../shared/domain/customFields.ts'
+import {
+  labelKey,
+  tidyValue,
+  valueFault,
+  type CustomField,
+  type CustomValue,
+} from '../../../../shared/domain/customFields.ts'
 
 /*
  * Values of custom fields as a cell of a file. Always English and ISO, for other programs; what is read may be of any of

@@ -30,7 +30,12 @@ function Files({ contacts }: FilesProps) {
   const customFields = useCustomFields(organizationId)
   const save = (format: ExportFormat) => {
     const day = new Date().toLocaleDateString('sv')
-    const { blob, name } = contactFile(format, contacts, { timeZone: organization?.timeZone ?? 'UTC', customFields }, day)
+    const { blob, name } = contactFile(
+      format,
+      contacts,
+      { timeZone: organization?.timeZone ?? 'UTC', customFields },
+      day,
+    )
     platform.saveFile(blob, name)
     toast({ title: t('contactFiles.export.saved', { count: contacts.length }), description: name })
   }

@@ -12,8 +12,8 @@ import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { platform } from '../../../platform/index.ts'
+import { useFieldLabel } from '../../../records/customFields/useFieldLabel.ts'
 import { importsQuery } from '../../../records/imports/queries.ts'
-import { useFieldText } from '../../../records/useFieldText.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -27,12 +27,9 @@ const maxShown = 20
 /** What was undone, and whom it has left alone and why. */
 function Result({ undone: { fileName, removed, restored, kept } }: { undone: Undone }) {
   const { t } = useTranslation()
-  const { labelOf } = useFieldText({ entity: 'contact', organizationId: useOrganizationId() })
+  const labelOf = useFieldLabel(useOrganizationId())
   const reasonOf = ({ reason, fields }: Undone['kept'][number]) =>
-    oneLine(
-      t(`contactFiles.undo.reasons.${reason}`),
-      fields.map(labelOf).join(', '),
-    )
+    oneLine(t(`contactFiles.undo.reasons.${reason}`), fields.map(labelOf).join(', '))
   const save = () => {
     const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }
     const text = csvText(

@@ -67,7 +67,9 @@ export function MergeFields({ winner, loser, choices, onChoose }: MergeFieldsPro
   // Proposed unless together they are too long.
   const notes = mergedFields(winner, loser, {}).find(({ field }) => field === 'notes')
   const both: Option[] =
-    notes?.choice === 'both' ? [{ choice: 'both', text: textOf('notes', notes.value), by: t('contact.merge.both') }] : []
+    notes?.choice === 'both'
+      ? [{ choice: 'both', text: textOf('notes', notes.value), by: t('contact.merge.both') }]
+      : []
   const optionsOf = (field: MergedField['field']): Option[] => [
     ...(field === 'notes' ? both : []),
     { choice: 'winner', text: textOf(field, valueIn(winner, field)), by: winner.name },

@@ -131,7 +131,11 @@ function Fields({ organizationId }: { organizationId: number }) {
   if (!data) return <ErrorState compact title={t('customFields.loadFailed')} onRetry={() => void refetch()} />
   const offered = data.filter(({ retired }) => !retired)
   const add = (
-    <Button type="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setEditing({ field: null, isOpen: true })}>
+    <Button
+      type="primary"
+      icon={<Plus aria-hidden size={16} />}
+      onClick={() => setEditing({ field: null, isOpen: true })}
+    >
       {t('customFields.add')}
     </Button>
   )
@@ -178,9 +182,7 @@ function Fields({ organizationId }: { organizationId: number }) {
         text={t('customFields.retireText')}
         confirmLabel={t('customFields.retire')}
         busy={retiring.isPending}
-        onConfirm={() =>
-          asked && retiring.mutate({ field: asked, retired: true }, { onSettled: () => setAsked(null) })
-        }
+        onConfirm={() => asked && retiring.mutate({ field: asked, retired: true }, { onSettled: () => setAsked(null) })}
         onCancel={() => setAsked(null)}
       />
     </div>

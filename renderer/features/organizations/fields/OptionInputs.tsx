@@ -21,8 +21,7 @@ export function OptionInputs({ options, onChange, error }: OptionInputsProps) {
     setAdded(options.length)
     onChange([...options, { label: '' }])
   }
-  const move = (from: number, to: number) =>
-    onChange(options.with(from, options[to]!).with(to, options[from]!))
+  const move = (from: number, to: number) => onChange(options.with(from, options[to]!).with(to, options[from]!))
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{t('customFields.form.options')}</legend>
