@@ -219,7 +219,12 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
       'memberships',
       numbered(team.map(({ role }, person) => ({ ...own, user_id: userId(person), role, created_at: joined[person] }))),
     ],
-    ['custom_fields', numbered(customFieldRows.map((row, position) => ({ ...own, ...row, position, retired: false, created_at: founded })))],
+    [
+      'custom_fields',
+      numbered(
+        customFieldRows.map((row, position) => ({ ...own, ...row, position, retired: false, created_at: founded })),
+      ),
+    ],
     ['contacts', contacts],
     ['interactions', numbered(interactionRows(history, contactIds))],
     ['record_changes', numbered(changeRows(history))],

@@ -54,7 +54,7 @@ const entries = [
   1e9,
 ]
 
-/** Fields into which nobody types: ids, what a menu notes, choices of which one is always chosen, and what is drawn. */
+/** Fields into which nobody types: ids, what a menu notes, choices of which one is always chosen, lists, and what is drawn. */
 const unentered = new Set([
   'organizationId',
   'clientId',
@@ -66,6 +66,7 @@ const unentered = new Set([
   'followUp',
   'userIds',
   'corners',
+  'options',
 ])
 const enteredIn = ({ shape }: z.ZodObject) => Object.keys(shape).filter((field) => !unentered.has(field))
 

@@ -60,27 +60,27 @@ function Rows({ fields, isBusy, onEdit, onRetire, onOrder }: RowsProps) {
             <Button
               type="text"
               icon={<ArrowUp aria-hidden size={16} />}
-              aria-label={t('customFields.up', field)}
+              aria-label={t('customFields.up', { name: field.label })}
               disabled={isBusy || at === 0}
               onClick={() => move(at, at - 1)}
             />
             <Button
               type="text"
               icon={<ArrowDown aria-hidden size={16} />}
-              aria-label={t('customFields.down', field)}
+              aria-label={t('customFields.down', { name: field.label })}
               disabled={isBusy || at === fields.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <Button
               type="text"
               icon={<Pencil aria-hidden size={16} />}
-              aria-label={t('customFields.editName', field)}
+              aria-label={t('customFields.editName', { name: field.label })}
               onClick={() => onEdit(field)}
             />
             <Button
               type="text"
               icon={<Archive aria-hidden size={16} />}
-              aria-label={t('customFields.retireName', field)}
+              aria-label={t('customFields.retireName', { name: field.label })}
               data-tip={t('customFields.retire')}
               onClick={() => onRetire(field)}
             />
@@ -104,7 +104,7 @@ function Retired({ fields, onReturn }: { fields: readonly CustomField[]; onRetur
             <About field={field} />
             <Button
               icon={<ArchiveRestore aria-hidden size={16} />}
-              aria-label={t('customFields.bringBackName', field)}
+              aria-label={t('customFields.bringBackName', { name: field.label })}
               onClick={() => onReturn(field)}
             >
               {t('customFields.bringBack')}
