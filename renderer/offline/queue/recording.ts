@@ -88,8 +88,8 @@ const takesMore = (record: PendingRecord): boolean =>
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
   mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
 
-const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, valueAt(row as Record<string, unknown>, field) ?? null]))
+const pick = (values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 
 export const nextSeq = (pending: readonly PendingRecord[]): number =>
   pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
@@ -175,9 +175,10 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
 
 /** The base of a change: its fields of the row, and their dependent fields. */
 const baseOf = (row: object, body: Record<string, unknown>): Record<string, unknown> =>
-  pick(
-    row,
-    Object.keys(body).flatMap((field) => [field, ...(together[field] ?? [])]),
+  Object.fromEntries(
+    Object.keys(body)
+      .flatMap((field) => [field, ...(together[field] ?? [])])
+      .map((field) => [field, valueAt(row as Record<string, unknown>, field) ?? null]),
   )
 
 /** The expectation that these records are unchanged. */
