@@ -4,6 +4,7 @@ import { achievementHandlers } from './resources/achievements/handlers.ts'
 import { areaHandlers } from './resources/areas/handlers.ts'
 import { auditHandlers } from './resources/audit/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
+import { customFieldHandlers } from './resources/customFields/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
 import { deviceHandlers } from './resources/devices/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...locationHandlers,
   ...areaHandlers,
+  ...customFieldHandlers,
   ...userHandlers,
   ...pointsHandlers,
   ...achievementHandlers,

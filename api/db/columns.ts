@@ -14,6 +14,7 @@ const types: Record<Field['kind'], string> = {
   place: 'jsonb',
   json: 'jsonb',
   set: 'jsonb',
+  map: 'jsonb',
 }
 
 interface Column {
@@ -98,16 +99,23 @@ export const inputValues = (fields: Fields) =>
     .map(({ value }) => value)
     .join(', ')
 
-/** What an update sets: each field that is present in `p`, the changes as JSON. */
+/** A map with the changes of its keys, of which null takes one away. */
+const mergedMap = (column: string, changes: string) =>
+  `nullif(jsonb_strip_nulls(coalesce(${column}, '{}') || coalesce(${changes}, '{}')), '{}')`
+
+/** What an update sets: each field that is present in `p`, the changes as JSON; of a map the keys that are present. */
 export const assignments = (table: string, fields: Fields) =>
   allColumns(fields)
-    .map(({ column, value, field }) => `${column} = case when p ? '${field}' then ${value} else ${table}.${column} end`)
+    .map(({ column, value, kind, field }) => {
+      const next = kind === 'map' ? mergedMap(`${table}.${column}`, value) : value
+      return `${column} = case when p ? '${field}' then ${next} else ${table}.${column} end`
+    })
     .join(', ')
 
 /** Texts of a row, which make it long, as SQL. */
 export const textColumns = (fields: Fields) =>
   allColumns(fields)
-    .filter(({ kind, field }) => kind === 'text' || fields[field]?.isConfidential)
+    .filter(({ kind, field }) => kind === 'text' || kind === 'map' || fields[field]?.isConfidential)
     .map(({ column, kind }) => (kind === 'text' ? column : `${column}::text`))
 
 /** Columns of the data export, by their names there: a field has its own, a place one for each part. */
@@ -117,7 +125,7 @@ export const exportColumns = (table: string, fields: Fields): Record<string, str
       fields[field]?.kind === 'place' ? column : field,
       kind === 'time'
         ? iso(`${table}.${column}`)
-        : `${table}.${column}${kind === 'json' || kind === 'set' ? '::text' : ''}`,
+        : `${table}.${column}${kind === 'json' || kind === 'set' || kind === 'map' ? '::text' : ''}`,
     ]),
   )
 

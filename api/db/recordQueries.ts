@@ -245,6 +245,9 @@ export function recordQueries(described: RecordTable): RecordQueries {
   }
 }
 
+/** The values of custom fields in a recorded change, as SQL. */
+const mapOf = (change: string) => `coalesce(nullif(${change} -> 'custom', 'null'), '{}')`
+
 /**
  * $1 organization id, $2 entity, $3 id, $4 version, $5 id of a user whose own changes do not count, or null → the
  * columns that changed after the version, each with who changed it last and when.
@@ -254,10 +257,17 @@ export const changesAfter = statement(
   `
   select distinct on (c.field) c.field, u.name as by, ${iso('c.changed_at')} as at
   from (
-    select jsonb_object_keys(new) as field, version, changed_by, changed_at from record_changes
+    select f.field, version, changed_by, changed_at from record_changes r
+    -- Of a map each key that differs.
+    cross join lateral (
+      select key as field from jsonb_each(r.new) where key not in ('deleted_by', 'custom')
+      union all
+      select 'custom.' || key from jsonb_object_keys(${mapOf('r.old')} || ${mapOf('r.new')}) key
+      where r.old #> array['custom', key] is distinct from r.new #> array['custom', key]
+    ) f
     where organization_id = $1 and entity = $2 and entity_id = $3 and version > $4
       and ($5::integer is null or changed_by is distinct from $5)
-  ) c left join users u on u.id = c.changed_by where c.field <> 'deleted_by' order by c.field, c.version desc`,
+  ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`,
 )
 
 /** $1 id → organization of a contact, a deleted one included. */

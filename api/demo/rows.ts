@@ -5,6 +5,7 @@ import type { InteractionType } from '../../shared/schemas/interaction.ts'
 import { starterSet } from '../resources/achievements/starterSet.ts'
 import { areaRows } from './areas.ts'
 import { after, createCalendar, townZone } from './calendar.ts'
+import { customFieldRows, customValues } from './customFields.ts'
 import { createHistory, type History } from './history.ts'
 import type { DemoContact, DemoInteraction } from './model.ts'
 import { emailFor, team, type Teammate } from './people.ts'
@@ -63,6 +64,7 @@ function contactRow(
   withNotes: boolean,
   remark: string,
   tags: readonly string[],
+  custom: Row | null,
 ) {
   const { person, home, addressKnown, phone, email, status, story, createdBy, createdAt, statusChanges } = contact
   const latest = statusChanges.at(-1)
@@ -79,6 +81,7 @@ function contactRow(
     created_by: userId(createdBy),
     created_at: createdAt,
     tags: tags.length === 0 ? null : tags,
+    custom,
     // Whoever has met them first looks after them.
     assignee: status === 'active' ? assignment(userId(createdBy), userId(createdBy), createdAt.toISOString()) : null,
     updated_by: userId(latest?.by ?? createdBy),
@@ -206,10 +209,18 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
   const random = createRandom('contacts')
   const remark = createRemarks()
   const tagging = createRandom('tags')
+  const customValuesOf = customValues()
   const contacts = numbered(
     history.contacts.map((contact) => {
       const tags = demoTags.filter(() => contact.status !== 'new' && tagging.chance(0.2))
-      return contactRow(contact, random.uuid(), random.chance(0.9), remark(contact.story), tags)
+      return contactRow(
+        contact,
+        random.uuid(),
+        random.chance(0.9),
+        remark(contact.story),
+        tags,
+        customValuesOf(contact),
+      )
     }),
   )
   const contactIds = new Map(history.contacts.map((contact, index) => [contact, index + 1]))
@@ -229,6 +240,12 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
     [
       'memberships',
       numbered(team.map(({ role }, person) => ({ ...own, user_id: userId(person), role, created_at: joined[person] }))),
+    ],
+    [
+      'custom_fields',
+      numbered(
+        customFieldRows.map((row, position) => ({ ...own, ...row, position, retired: false, created_at: founded })),
+      ),
     ],
     ['contacts', contacts],
     ['interactions', numbered(interactionRows(history, contactIds))],

@@ -4,6 +4,7 @@ import { id } from '../../shared/schemas/common.ts'
 import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
 import { areaOrganization } from '../resources/areas/service.ts'
+import { customFieldOrganization } from '../resources/customFields/service.ts'
 import { organizationOfImport } from '../resources/imports/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
@@ -29,6 +30,7 @@ const tenantRows: Record<
   import: { label: 'Import', organizationOf: organizationOfImport },
   view: { label: 'View', organizationOf: organizationOfView },
   area: { label: 'Area', organizationOf: areaOrganization },
+  customField: { label: 'Custom field', organizationOf: customFieldOrganization },
 }
 
 type FoundRow = { organizationId: number | null; absent: () => Error }

@@ -30,6 +30,7 @@ const tags: Record<keyof typeof groups, string> = {
   areas: 'Areas on the map, and who has them when',
   devices: 'What waits on devices, as they have told',
   news: 'What happened while a user was away',
+  customFields: 'Fields that an organization adds to its contacts',
   invitations: 'Inviting people, and joining',
   users: 'One’s own account',
   billing: 'Paying for Premium',

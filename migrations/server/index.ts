@@ -30,6 +30,7 @@ import * as areas from './0028Areas.ts'
 import * as keptContacts from './0029KeptContacts.ts'
 import * as exportNotes from './0030ExportNotes.ts'
 import * as receipts from './0031Receipts.ts'
+import * as customFields from './0032CustomFields.ts'
 
 export interface Migration {
   name: string
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029KeptContacts', ...keptContacts },
   { name: '0030ExportNotes', ...exportNotes },
   { name: '0031Receipts', ...receipts },
+  { name: '0032CustomFields', ...customFields },
 ]

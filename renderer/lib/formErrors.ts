@@ -15,7 +15,8 @@ export function showFieldErrors<Values extends FieldValues>(
   if (!(error instanceof ApiError)) return false
   const known = error.errors
     .map(({ path, message }) => ({ name: paths[path] ?? path, message }))
-    .filter(({ name }) => name in values)
+    // Of a part, its field.
+    .filter(({ name }) => (name.split('.', 1)[0] ?? name) in values)
   known.forEach(({ name, message }, index) =>
     setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )

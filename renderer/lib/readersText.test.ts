@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { messages, readMessage, say, type MessageKey } from '../../shared/domain/messages.ts'
 import { achievementInput } from '../../shared/schemas/achievement.ts'
 import { areaAssignmentInput, areaInput } from '../../shared/schemas/area.ts'
+import { customFieldForm } from '../../shared/schemas/customField.ts'
 import { contactForm } from '../../shared/schemas/contact.ts'
 import { interactionInput } from '../../shared/schemas/interaction.ts'
 import { invitationForm, inviteForm } from '../../shared/schemas/invitation.ts'
@@ -53,7 +54,7 @@ const entries = [
   1e9,
 ]
 
-/** Fields into which nobody types: ids, what a menu notes, choices of which one is always chosen, and what is drawn. */
+/** Fields into which nobody types: ids, what a menu notes, choices of which one is always chosen, lists, and what is drawn. */
 const unentered = new Set([
   'organizationId',
   'clientId',
@@ -65,6 +66,7 @@ const unentered = new Set([
   'followUp',
   'userIds',
   'corners',
+  'options',
 ])
 const enteredIn = ({ shape }: z.ZodObject) => Object.keys(shape).filter((field) => !unentered.has(field))
 
@@ -91,6 +93,7 @@ const forms: [name: string, schema: z.ZodObject, others?: object][] = [
   ['view', viewForm],
   ['area', areaInput],
   ['area’s team', areaAssignmentInput],
+  ['custom field', customFieldForm],
   ['interaction, by the server', interactionInput],
   ['interaction', interactionRules, newInteraction(now)],
   ['visit', visitRules(() => now), newVisit(now)],

@@ -1,5 +1,6 @@
 import type { Row } from '../../shared/replica.ts'
 import { same } from '../../shared/domain/merge.ts'
+import { valueAt, withParts } from '../../shared/domain/parts.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from '../lib/apiErrors.ts'
 import { localId } from './queue/localId.ts'
@@ -36,7 +37,7 @@ export const rowOf = (action: Action) => ({
 
 /** The fields that really change. Untouched fields may be changed by others. */
 export const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
+  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(valueAt(row, field), value)))
 
 /**
  * The action to record; null if nothing changes. A row that was created earlier with this client id is changed instead.
@@ -44,7 +45,7 @@ export const changedFields = (row: Record<string, unknown>, body: Record<string,
 export function prepared(records: PageRecords, action: Action): Action | null {
   if (action.op === 'delete') return action
   const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId
-  const body = naming(records, organizationId, action.body)
+  const body = withParts(naming(records, organizationId, action.body))
   if (Number(body.contactId) < 0)
     throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
   const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row

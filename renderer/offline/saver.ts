@@ -1,3 +1,4 @@
+import { changedRow } from '../../shared/domain/parts.ts'
 import type { Entity, PendingRecord, Problem, Row, Rows } from '../../shared/replica.ts'
 import { ApiError } from '../lib/apiErrors.ts'
 import type { Later } from '../lib/later.ts'
@@ -203,7 +204,7 @@ export function saverBy(deps: SaverDeps) {
     const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
     const seen = records.lists.row(action.entity, organizationId, clientId)
     return {
-      row: stored ?? seen ?? ({ ...(action.op === 'create' ? {} : action.row), ...action.body } as Rows[E]),
+      row: stored ?? seen ?? (changedRow(action.op === 'create' ? {} : action.row, action.body) as Rows[E]),
       state,
       conflict,
     }

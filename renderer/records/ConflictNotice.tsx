@@ -1,5 +1,6 @@
 import { GitMerge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { valueAt } from '../../shared/domain/parts.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import type { Side } from '../offline/queue/decisions.ts'
@@ -39,7 +40,7 @@ function Choice({
     { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: changeTime(record, field) },
     {
       whose: 'theirs',
-      text: textOf(stored, record.problem?.current?.[stored]),
+      text: textOf(stored, valueAt(record.problem?.current ?? {}, stored)),
       by: theirs?.by ?? t('sync.somebody'),
       at: theirs?.at,
     },

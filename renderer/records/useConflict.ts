@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { same } from '../../shared/domain/merge.ts'
+import { valueAt, withMaps, withParts } from '../../shared/domain/parts.ts'
 import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
 import type { Side } from '../offline/queue/decisions.ts'
 import { overlaid } from '../offline/view/overlay.ts'
@@ -42,10 +43,14 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
   entity,
   base,
   onBase,
-  read,
+  read: readFields,
   valuesOf,
   startOver,
 }: ConflictOptions<E, Values, Output>) {
+  const read = () => withParts(readFields())
+  /** A row with input, in which a part that was cleared is null: it is a change. */
+  const entered = (row: Rows[E], input: Fields) =>
+    valuesOf(withMaps({ ...withParts(row as unknown as Fields), ...input }) as unknown as Rows[E])
   const record = useSync(
     ({ pending }) =>
       pending.find(
@@ -65,10 +70,13 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
     if (!base || !record) return
     const rows = { mine: withMine(entity, record), theirs: record.problem?.current } as Record<Side, unknown>
     const picked = Object.fromEntries(
-      Object.entries(more).map(([field, whose]) => [storedAs(field), (rows[whose] as Fields)[storedAs(field)]]),
+      Object.entries(more).map(([field, whose]) => [
+        storedAs(field),
+        valueAt(rows[whose] as Fields, storedAs(field)) ?? null,
+      ]),
     )
     const before = read()
-    form.reset(valuesOf({ ...base, ...before, ...picked }), { keepDefaultValues: true })
+    form.reset(entered(base, { ...before, ...picked }), { keepDefaultValues: true })
     // A choice may change other fields of the form too, as those of a follow-up.
     const shown = Object.entries(read()).map(([field, value]) =>
       !(field in picked) && isTyped(field, before) ? [field, asked.shown[field]] : [field, value],
@@ -83,7 +91,7 @@ export function useConflict<E extends Entity, Values extends FieldValues, Output
       const later = Object.entries(read()).filter(([field, value]) => !same(value, sent[field]))
       const row = withMine(entity, asking)
       onBase(row)
-      startOver(valuesOf({ ...row, ...Object.fromEntries(later) }))
+      startOver(entered(row, Object.fromEntries(later)))
       setAsked({ problem: asking.problem, choices: {}, shown: read() })
     }
   }

@@ -3,11 +3,15 @@ import { assigneeOf, type Assignment } from '../../shared/domain/assigning.ts'
 import type { Confidential } from '../../shared/domain/confidential.ts'
 import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes, outcomes } from '../../shared/domain/kinds.ts'
+import { keyOfPart } from '../../shared/domain/parts.ts'
+import type { CustomValue } from '../../shared/domain/customFields.ts'
 import type { Entity } from '../../shared/replica.ts'
 import type { DoNotContact, Merged } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
+import { useCustomFields } from './customFields/queries.ts'
+import { useCustomText } from './customFields/useCustomText.ts'
 import { useMemberNames } from './organizations/members.ts'
 
 interface Location {
@@ -26,6 +30,9 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
   const dates = useDates()
   const contactOf = useContactOf(organizationId)
   const members = useMemberNames()
+  const customFields = useCustomFields(organizationId)
+  const customText = useCustomText()
+  const customOf = (field: string) => customFields.find(({ id }) => String(id) === keyOfPart(field))
   const nameOf = (id: number) => contactOf(id)?.name ?? t('contacts.unknown')
   const among = <Value extends string>(
     values: readonly Value[],
@@ -71,15 +78,20 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
         .join(', '),
   }
   return {
-    textOf: (field: string, value: unknown): string =>
-      texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
+    textOf(field: string, value: unknown): string {
+      const custom = customOf(field)
+      if (custom) return customText(custom, value as CustomValue | null | undefined)
+      return texts[field]?.(value) ?? (typeof value === 'string' ? value : '')
+    },
     labelOf: (field: string): string =>
-      field === 'deleted'
-        ? t('sync.wasReturned')
-        : entity === 'contact'
-          ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
-          : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
-              t(`interactions.fields.${name}`),
-            ),
+      keyOfPart(field) !== null
+        ? (customOf(field)?.label ?? t('contacts.form.custom'))
+        : field === 'deleted'
+          ? t('sync.wasReturned')
+          : entity === 'contact'
+            ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
+            : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
+                t(`interactions.fields.${name}`),
+              ),
   }
 }

@@ -94,7 +94,7 @@ export function checkCalls(): void {
 }
 
 /**
- * By default the change feed has no changes, the team no members and no views, nothing is new or waits elsewhere, and the
+ * By default the change feed has no changes, the team no members, views and custom fields, nothing is new or waits elsewhere, and the
  * server has maps but no other features.
  */
 const defaults: StubAnswers = {
@@ -113,6 +113,7 @@ const defaults: StubAnswers = {
   listDevices: [],
   reportQueue: null,
   getNews: { since: null, groups: [] },
+  listCustomFields: [],
 }
 
 /**

@@ -29,7 +29,15 @@ export type OrganizationSource =
   | TenantRow
 
 /** Kinds of rows that belong to an organization and are addressed by `params.id`. */
-export type TenantRow = 'contact' | 'interaction' | 'invitation' | 'achievement' | 'import' | 'view' | 'area'
+export type TenantRow =
+  | 'contact'
+  | 'interaction'
+  | 'invitation'
+  | 'achievement'
+  | 'import'
+  | 'view'
+  | 'area'
+  | 'customField'
 
 /** The two local stores in which a call may wait while the device is offline. */
 export type QueueStore = 'pendingContacts' | 'pendingInteractions'

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { calendar } from './calendar.ts'
 import { contacts } from './contacts.ts'
+import { customFields } from './customFields.ts'
 import { debug } from './debug.ts'
 import { devices } from './devices.ts'
 import type { ClientRequest, Contract, QueueStore, ResponseOf } from './endpoint.ts'
@@ -48,6 +49,7 @@ export const groups = {
   audit,
   locations,
   areas,
+  customFields,
   invitations,
   users,
   billing,
@@ -70,6 +72,7 @@ export const contract = {
   ...audit,
   ...locations,
   ...areas,
+  ...customFields,
   ...users,
   ...points,
   ...achievements,

@@ -6,8 +6,11 @@ import { limits } from './limits.ts'
  * shows a queued record. Whatever cannot be derived is a type error if it lacks one of the fields.
  */
 export interface Field {
-  /** Type of its value; the server stores it in a column of the same name (`api/db/columns.ts`), a place in three. */
-  kind: 'text' | 'choice' | 'integer' | 'time' | 'flag' | 'place' | 'json' | 'set'
+  /**
+   * Type of its value; the server stores it in a column of the same name (`api/db/columns.ts`), a place in three. A map is
+   * changed key by key (`parts.ts`).
+   */
+  kind: 'text' | 'choice' | 'integer' | 'time' | 'flag' | 'place' | 'json' | 'set' | 'map'
   /** Maximum length of a text, in characters. */
   max?: number
   /** The value of a record created without it. A field without this is required. */
@@ -36,8 +39,9 @@ export type EnteredContactField = keyof typeof enteredContactFields
 
 /**
  * With what is noted of a contact that the server has: that they asked not to be contacted, the merge into another one,
- * the contacts that are known to be other people (by their `clientId`), the member who looks after them, and tags. Changes
- * like those of any field, but with no place in the form.
+ * the contacts that are known to be other people (by their `clientId`), the member who looks after them, and tags: changes
+ * like those of any field, but with no place in the form. And the values of the organization's own fields
+ * (`customFields.ts`).
  */
 export const contactFields = {
   ...enteredContactFields,
@@ -46,6 +50,7 @@ export const contactFields = {
   distinctFrom: noted('set'),
   assignee: noted('json'),
   tags: { kind: 'set', initial: null },
+  custom: { kind: 'map', initial: null },
 } as const satisfies Fields
 export type ContactField = keyof typeof contactFields
 

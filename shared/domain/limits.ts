@@ -12,6 +12,10 @@ export const limits = {
   timeZone: 64,
   device: 60,
   tag: 50,
+  /** Of a custom field, and of each of its choices. */
+  customLabel: 60,
+  /** Value of a custom field. */
+  customText: 500,
 } as const
 
 /** Greatest numbers of what is listed in one piece; far above real use. */
@@ -46,6 +50,10 @@ export const maxCounts = {
   distinctContacts: 1_000,
   /** Of one contact. */
   tags: 30,
+  /** Of an organization, retired ones among them. */
+  customFields: 50,
+  /** Of one custom field, removed ones among them. */
+  customOptions: 50,
   areas: 200,
   /** Of an area; the latest come first. */
   areaAssignments: 50,

@@ -78,3 +78,26 @@ describe('confidential notes that two users have written', () => {
     expect(sent(notes('Prays'), notes('Prays much'), null).clashes).toEqual(['confidential'])
   })
 })
+
+describe('custom fields that two users have changed', () => {
+  const merge = (base: object, mine: object, custom: object | null) => mergeChange({ ...base }, { ...mine }, { custom })
+
+  it('do not exclude each other', () => {
+    expect(merge({ 'custom.1': null }, { 'custom.1': 'Grace' }, { 2: 'Hope' })).toEqual({
+      send: { 'custom.1': 'Grace' },
+      clashes: [],
+    })
+    expect(merge({ 'custom.1': 'Grace' }, { 'custom.1': null }, { 1: 'Grace', 2: 3 })).toEqual({
+      send: { 'custom.1': null },
+      clashes: [],
+    })
+  })
+
+  it('are asked about where it is the same field, unless both mean the same', () => {
+    const base = { 'custom.1': 'Grace' }
+    expect(merge(base, { 'custom.1': 'Hope' }, { 1: 'Life' })).toEqual({ send: {}, clashes: ['custom.1'] })
+    expect(merge(base, { 'custom.1': 'Hope' }, null)).toEqual({ send: {}, clashes: ['custom.1'] })
+    expect(merge(base, { 'custom.1': null }, null)).toEqual({ send: {}, clashes: [] })
+    expect(merge({ 'custom.1': [1] }, { 'custom.1': [1, 2] }, { 1: [1, 2] })).toEqual({ send: {}, clashes: [] })
+  })
+})

@@ -1,6 +1,7 @@
 import { isAnswerTo, type Assignment } from './assigning.ts'
 import { fewerReaders, type Confidential } from './confidential.ts'
 import { contactFields, type Fields } from './fields.ts'
+import { valueAt } from './parts.ts'
 
 /** Merges two users' changes of one row. */
 export interface Merge {
@@ -93,7 +94,7 @@ const joins: Readonly<Record<string, (sides: Sides) => unknown>> = {
 /**
  * Merges a change with what another user has stored since it began.
  * @param base the values that the change started from, in its fields
- * @param mine the fields that it sets
+ * @param mine the fields that it sets; of a map its parts
  * @param current the row as it is stored now
  * @param signature the heading of my text if both wrote notes; without it notes conflict as other fields do
  */
@@ -105,20 +106,21 @@ export function mergeChange(
 ): Merge {
   const merge: Merge = { send: {}, clashes: [] }
   for (const [field, value] of Object.entries(onto(base, mine, current))) {
-    if (same(current[field], value)) continue
+    const stored = valueAt(current, field)
+    if (same(stored, value)) continue
     if (sets.includes(field)) {
       merge.send[field] = value
       continue
     }
     const theirs =
-      !same(current[field], base[field]) ||
+      !same(stored, base[field]) ||
       (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))
     if (!theirs) merge.send[field] = value
     else if (same(value, base[field])) continue
     else {
-      const both = joins[field]?.({ base: base[field], mine: value, theirs: current[field], signature })
+      const both = joins[field]?.({ base: base[field], mine: value, theirs: stored, signature })
       if (both === undefined) merge.clashes.push(field)
-      else if (!same(current[field], both)) merge.send[field] = both
+      else if (!same(stored, both)) merge.send[field] = both
     }
   }
   return merge

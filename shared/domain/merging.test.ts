@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../schemas/contact.ts'
 import { mergedFields, mergeOf, rootsOf, separationOf, type ContactChange } from './merging.ts'
+import { changedRow } from './parts.ts'
 import { testContact as contact } from '../schemas/testContact.ts'
 
 const into = (clientId: string) => ({ into: clientId, before: {}, after: {} })
@@ -60,7 +61,7 @@ it('a separated contact leaves what has been changed since the merge', () => {
 
 function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChange<Contact>[]): Contact[] {
   const changes = plan(contacts)
-  return contacts.map((one) => ({ ...one, ...changes.find(({ contact: { id } }) => id === one.id)?.body }) as Contact)
+  return contacts.map((one) => changedRow(one, changes.find(({ contact: { id } }) => id === one.id)?.body ?? {}))
 }
 
 it('a merge with someone who asked not to be contacted keeps that, and gives it back', () => {
@@ -75,4 +76,23 @@ it('a merge with someone who asked not to be contacted keeps that, and gives it 
     changes: [{ body: { merged: null } }, { body: { doNotContact: null } }],
   })
   expect(mergeOf(contact(1, { doNotContact: mark }), contact(2), {})).toHaveLength(1)
+})
+
+it('custom fields are merged one by one, and come back one by one', () => {
+  const winner = contact(1, { custom: { 1: 'Grace', 2: 0 } })
+  const loser = contact(2, { custom: { 1: 'Hope', 2: 3, 3: false } })
+  const fields = mergedFields(winner, loser, { 'custom.1': 'loser' }).filter(({ field }) => field.startsWith('custom'))
+  expect(fields).toEqual([
+    { field: 'custom.1', isOpen: true, choice: 'loser', value: 'Hope' },
+    { field: 'custom.2', isOpen: true, choice: 'winner', value: 0 },
+    { field: 'custom.3', isOpen: false, choice: 'loser', value: false },
+  ])
+  const [, alias] = applied([winner, loser], ([one, other]) => mergeOf(one!, other!, { 'custom.1': 'loser' }))
+  expect(alias?.merged).toMatchObject({
+    before: { custom: { 1: 'Grace', 3: null } },
+    after: { custom: { 1: 'Hope', 3: false } },
+  })
+  const edited = { ...winner, custom: { 1: 'Life', 2: 0, 3: false } }
+  const { changes, kept } = separationOf(alias!, edited, [])
+  expect([changes[1]?.body, kept]).toEqual([{ custom: { 3: null } }, ['custom.1']])
 })

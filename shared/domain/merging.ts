@@ -1,8 +1,10 @@
 import type { Assignment } from './assigning.ts'
+import type { CustomValues } from './customFields.ts'
 import { enteredContactFields, type EnteredContactField } from './fields.ts'
 import type { contactStatuses } from './kinds.ts'
 import { limits, maxCounts } from './limits.ts'
 import { same } from './merge.ts'
+import { namesOf, valueAt, withMaps, withParts, type Part } from './parts.ts'
 import { withTags } from './tags.ts'
 
 /** The fields of a contact that a merge may change. */
@@ -21,11 +23,16 @@ interface Noted {
   assignee: Assignment | null
   tags: string[] | null
 }
+/** Values of custom fields: each is merged like a field. */
+interface Custom {
+  custom: CustomValues | null
+}
 type SomeValues = { [Name in keyof Noted]?: Noted[Name] | undefined } & {
   [Field in keyof Values]?: Values[Field] | undefined
-}
+} & { custom?: CustomValues | undefined }
 
-type MergedValue = keyof SomeValues
+/** A field that a merge changes. */
+type MergedValue = Exclude<keyof SomeValues, 'custom'> | Part
 
 /** That a contact is an alias of another one, and what the merge has changed of that one (`schemas/contact.ts`). */
 interface Merged {
@@ -35,7 +42,7 @@ interface Merged {
 }
 
 /** What the rules of merging need of a contact. */
-export interface Mergeable extends Values, Noted {
+export interface Mergeable extends Values, Noted, Custom {
   id: number
   clientId: string
   merged: Merged | null
@@ -71,7 +78,9 @@ function rootOf(alias: Mergeable, byClientId: ReadonlyMap<string, Mergeable>): M
 
 /** Whose value of a field the merged contact has: of notes, those of both by default. */
 export type MergeChoice = 'winner' | 'loser' | 'both'
-export type MergeChoices = Readonly<Partial<Record<EnteredContactField, MergeChoice>>>
+/** A field of which the user chooses a value. */
+export type MergeableField = EnteredContactField | Part
+export type MergeChoices = Readonly<Partial<Record<MergeableField, MergeChoice>>>
 
 const fieldNames = Object.keys(enteredContactFields) as EnteredContactField[]
 
@@ -86,33 +95,40 @@ function bothNotes(winner: string | null, loser: string | null): string | null {
   return loser.includes(winner) ? loser : `${winner}\n\n${loser}`
 }
 
+/** What of two contacts is merged field by field. */
+type Merging = Values & Custom
+const valueOf = (contact: object, field: string): unknown => valueAt(contact as Record<string, unknown>, field) ?? null
+const isEmpty = (value: unknown): boolean => value === null || value === ''
+
 /** What is proposed for a field: what only one of them has, otherwise the value of the one that stays. */
-function proposed(field: EnteredContactField, winner: Values, loser: Values): MergeChoice {
+function proposed(field: MergeableField, winner: Merging, loser: Merging): MergeChoice {
   if (field === 'notes') return (bothNotes(winner.notes, loser.notes)?.length ?? 0) > limits.notes ? 'winner' : 'both'
+  const value = valueOf(winner, field)
   // "New" says only that nobody has set the status.
-  const isEmpty = field === 'status' ? winner.status === enteredContactFields.status.initial : !winner[field]
-  return isEmpty && loser[field] ? 'loser' : 'winner'
+  const isFree = field === 'status' ? value === enteredContactFields.status.initial : isEmpty(value)
+  return isFree && !isEmpty(valueOf(loser, field)) ? 'loser' : 'winner'
 }
 
 export interface MergedField {
-  field: EnteredContactField
+  field: MergeableField
   /** Whether the user is asked: both have a value, and not the same one. */
   isOpen: boolean
   choice: MergeChoice
-  /** The value of the merged contact. */
-  value: string | null
+  /** The value of the merged contact: of a field that is no custom one, a text. */
+  value: unknown
 }
 
 /**
  * The fields of the contact that two become.
  * @param choices those that its user has made; the others are proposed
  */
-export function mergedFields(winner: Values, loser: Values, choices: MergeChoices): MergedField[] {
-  return fieldNames.map((field) => {
+export function mergedFields(winner: Merging, loser: Merging, choices: MergeChoices): MergedField[] {
+  const custom = namesOf({ custom: winner.custom }, { custom: loser.custom }) as Part[]
+  return [...fieldNames, ...custom].map((field) => {
     const choice = choices[field] ?? proposed(field, winner, loser)
-    const value =
-      choice === 'both' ? bothNotes(winner.notes, loser.notes) : (choice === 'winner' ? winner : loser)[field]
-    const isOpen = Boolean(winner[field]) && Boolean(loser[field]) && winner[field] !== loser[field]
+    const [one, other] = [valueOf(winner, field), valueOf(loser, field)]
+    const value = choice === 'both' ? bothNotes(winner.notes, loser.notes) : choice === 'winner' ? one : other
+    const isOpen = !isEmpty(one) && !isEmpty(other) && !same(one, other)
     return { field, isOpen, choice, value }
   })
 }
@@ -134,14 +150,12 @@ export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: Me
     ...(['doNotContact', 'assignee'] as const).map((field) => [field, winner[field] ?? loser[field] ?? null] as const),
     ['tags', bothTags(winner.tags, loser.tags)] as const,
   ]
-  const after = Object.fromEntries(
-    [...chosen, ...noted].filter(([field, value]) => !same(winner[field], value)),
-  ) as SomeValues
-  const before = Object.fromEntries(
-    Object.keys(after).map((field) => [field, winner[field as keyof SomeValues] ?? null]),
-  )
+  const changed = [...chosen, ...noted].filter(([field, value]) => !same(valueOf(winner, field), value))
+  // Of custom fields, those that are changed.
+  const after = withMaps(Object.fromEntries(changed)) as SomeValues
+  const before = withMaps(Object.fromEntries(changed.map(([field]) => [field, valueOf(winner, field)]))) as SomeValues
   return [
-    ...(Object.keys(after).length > 0 ? [{ contact: winner, body: after }] : []),
+    ...(changed.length > 0 ? [{ contact: winner, body: after }] : []),
     { contact: loser, body: { merged: { into: winner.clientId, before, after } } },
   ]
 }
@@ -151,6 +165,10 @@ export interface Separation<Of> {
   /** Fields that the merge had changed, and that have been changed since: they stay as they are. */
   kept: MergedValue[]
 }
+
+/** What a merge has replaced, with values from before an earlier one. */
+const earlier = (before: SomeValues, values: Readonly<Record<string, unknown>>): SomeValues =>
+  withMaps({ ...withParts(before), ...values }) as SomeValues
 
 /**
  * The changes that undo a merge: the alias is a contact of its own again, and the other one gets back the values that
@@ -165,28 +183,29 @@ export function separationOf<Of extends Mergeable>(
   winner: Of | undefined,
   others: readonly Of[],
 ): Separation<Of> {
-  const { before = {}, after = {} } = alias.merged ?? {}
+  const [before, after] = [withParts(alias.merged?.before ?? {}), withParts(alias.merged?.after ?? {})]
   const back: Record<string, unknown> = {}
   const kept: MergedValue[] = []
   const later = new Map<Of, Record<string, unknown>>()
   for (const field of Object.keys(after) as MergedValue[]) {
-    if (winner && same(winner[field], after[field])) {
-      back[field] = before[field]
+    if (winner && same(valueOf(winner, field), after[field])) {
+      back[field] = before[field] ?? null
       continue
     }
     kept.push(field)
-    const next = others.find(
-      ({ merged }) => merged && field in merged.before && same(merged.before[field], after[field]),
-    )
+    const next = others.find(({ merged }) => {
+      const replaced = withParts(merged?.before ?? {})
+      return field in replaced && same(replaced[field], after[field])
+    })
     if (next) later.set(next, { ...later.get(next), [field]: before[field] })
   }
   return {
     changes: [
       { contact: alias, body: { merged: null } },
-      ...(winner && Object.keys(back).length > 0 ? [{ contact: winner, body: back as SomeValues }] : []),
+      ...(winner && Object.keys(back).length > 0 ? [{ contact: winner, body: withMaps(back) as SomeValues }] : []),
       ...[...later].flatMap(([contact, values]) =>
         contact.merged
-          ? [{ contact, body: { merged: { ...contact.merged, before: { ...contact.merged.before, ...values } } } }]
+          ? [{ contact, body: { merged: { ...contact.merged, before: earlier(contact.merged.before, values) } } }]
           : [],
       ),
     ],

@@ -103,10 +103,23 @@ export const messages = {
   areaMembers: 'Only members of the organization can have an area',
   areaPeriod: 'The last day must not lie before the first',
 
+  // Of a custom field.
+  customDay: '{{field}} must be a day such as 2025-01-31',
+  customOptionTwice: '“{{label}}” is among the choices twice. Remove or rename one.',
+  customOptionUnknown: 'One of these choices is not there any more. Load the page again.',
+  customOptionsNeeded: 'Add at least one choice',
+  customOptionsNotHere: 'Only a field of choices has choices',
+  customTaken: 'Your organization has a field with this label, perhaps a retired one. Choose another label.',
+  customUnknown: 'This organization has no custom field with the number {{id}}. Remove its value.',
+  customYesNo: '{{field}} must be yes or no',
+
   // Of what a list holds at most.
   achievementsUsedUp:
     'An organization has at most {{max}} achievements, retired ones that somebody has earned among them',
   areasUsedUp: 'An organization has at most {{max}} areas. Please delete one first.',
+  customFieldsUsedUp:
+    'An organization has at most {{max}} custom fields, retired ones among them. Rename one that you do not need.',
+  customOptionsUsedUp: 'A field has at most {{max}} choices, removed ones among them',
   invitationsUsedUp: 'An organization has at most {{max}} open invitations. Please revoke one first.',
   membersUsedUp: 'An organization has at most {{max}} members',
   ownViewsUsedUp: 'One person has at most {{max}} views. Please delete one first.',

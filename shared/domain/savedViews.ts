@@ -1,6 +1,6 @@
 /** The lists that have views, each with the parameters of its address that a view keeps. */
 export const viewParameters = {
-  contacts: ['q', 'status', 'mine', 'unwanted', 'tag', 'sort', 'columns'],
+  contacts: ['q', 'status', 'mine', 'unwanted', 'tag', 'field', 'sort', 'columns'],
   activities: ['q', 'type', 'outcome', 'followUp', 'period', 'from', 'to', 'days', 'contact', 'view'],
 } as const satisfies Record<string, readonly string[]>
 

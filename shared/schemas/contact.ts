@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tidyChanges, tidyCustom } from '../domain/customFields.ts'
 import { say } from '../domain/messages.ts'
 import { enteredContactFields, type ContactField, type EnteredContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
@@ -37,6 +38,12 @@ export type ContactStatus = z.output<typeof contactStatus>
 export const doNotContact = z.object({ by: id, at: timestamp, reason: stored(limits.reason).nullable() })
 export type DoNotContact = z.output<typeof doNotContact>
 
+/** Values of custom fields by the id of the field. */
+export const customValues = z.record(
+  z.string(),
+  z.union([stored(limits.customText), z.number(), z.boolean(), listOf(id, maxCounts.customOptions)]).nullable(),
+)
+
 /** Values of the other contact's fields. */
 const mergedValues = z
   .object({
@@ -46,7 +53,8 @@ const mergedValues = z
     doNotContact: doNotContact.nullable(),
     assignee: assignee.nullable(),
     tags: list(stored(limits.tag), maxCounts.tags).nullable(),
-  } satisfies Shape<EnteredContactField | 'doNotContact' | 'assignee' | 'tags'>)
+    custom: customValues,
+  } satisfies Shape<EnteredContactField | 'doNotContact' | 'assignee' | 'tags' | 'custom'>)
   .partial()
 
 /**
@@ -73,6 +81,7 @@ export const contact = z
     /** The member who looks after them. */
     assignee: assignee.nullable(),
     tags: listOf(stored(limits.tag), maxCounts.tags).nullable(),
+    custom: customValues.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -86,6 +95,19 @@ const enteredTags = list(
   text('tag', limits.tag).refine((tag) => !tag.includes(','), say('tagComma')),
   maxCounts.tags,
 ).transform(tidyTags)
+
+/** What kind of value each must be is known where the organization's fields are (`customFaults`). */
+const enteredCustom = z
+  .record(
+    z.string().regex(/^[1-9]\d{0,9}$/),
+    z.union([text('custom', limits.customText), z.number(), z.boolean(), list(id, maxCounts.customOptions)]).nullable(),
+  )
+  .refine((values) => Object.keys(values).length <= maxCounts.customFields, {
+    message: say('customFieldsUsedUp', { max: maxCounts.customFields }),
+  })
+
+/** A change of custom fields: those that are named; null takes a value away. */
+const changedCustom = enteredCustom.transform(tidyChanges)
 
 // A create is recognized by a hash of its body, in this order: existing fields must keep their positions.
 const fields = {
@@ -103,6 +125,7 @@ export const contactInput = z
     organizationId: id,
     clientId: clientId.optional(),
     tags: enteredTags.nullish(),
+    custom: enteredCustom.nullish().transform(tidyCustom).optional(),
     ...originMarks,
   })
   .meta({ id: 'ContactInput' })
@@ -121,13 +144,14 @@ export const contactPatch = z
     distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
     assignee: enteredAssignee.nullish(),
     tags: enteredTags.nullish(),
+    custom: changedCustom.optional(),
     ...returnMark,
     ...changeMarks,
   } satisfies Shape<ContactField>)
   .meta({ id: 'ContactPatch' })
 export type ContactPatch = z.output<typeof contactPatch>
 
-export const contactForm = z.object(fields)
+export const contactForm = z.object({ ...fields, custom: changedCustom.optional() })
 export type ContactFormValues = z.input<typeof contactForm>
 
 /** Filters of a list of contacts. */

@@ -7,6 +7,7 @@ import {
   limits,
   list,
   listOf,
+  maxCounts,
   neededText,
   queryId,
   rowVersion,
@@ -72,7 +73,7 @@ export const keptContact = z.object({
   name: stored(limits.name),
   reason: z.enum(keptReasons),
   /** Those that stay, of a contact that the import has changed. */
-  fields: listOf(z.string(), 20),
+  fields: listOf(z.string(), 20 + maxCounts.customFields),
 })
 export type KeptContact = z.output<typeof keptContact>
 

@@ -61,6 +61,7 @@ export const listNames = [
   'areas',
   'devices',
   'receipts',
+  'customFields',
 ] as const
 export type ListName = (typeof listNames)[number]
 

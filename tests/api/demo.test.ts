@@ -7,6 +7,7 @@ import { achievementIcons, achievementInput, requirementTypes } from '../../shar
 import { contactStatuses } from '../../shared/domain/kinds.ts'
 import { contactInput } from '../../shared/schemas/contact.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
+import { customFaults, type CustomField, type CustomValues } from '../../shared/domain/customFields.ts'
 import { doorsIn } from '../../shared/domain/areas.ts'
 import { locationGroups, type Located } from '../../shared/domain/locationGroups.ts'
 import { areaInput, areaAssignmentInput, type AreaInput } from '../../shared/schemas/area.ts'
@@ -22,6 +23,7 @@ const tables = [
   'organizations',
   'users',
   'memberships',
+  'custom_fields',
   'contacts',
   'interactions',
   'record_changes',
@@ -79,6 +81,14 @@ describe('the demo organization', () => {
       admin: 1,
       manager: 1,
     })
+  })
+
+  it('has custom fields, and values of them that they can have', async () => {
+    const fields = (await knex('custom_fields').orderBy('position')) as CustomField[]
+    expect(fields.map(({ kind }) => kind)).toEqual(['choice', 'choices', 'yesNo'])
+    const known = (await knex('contacts').whereNotNull('custom').select('custom')) as { custom: CustomValues }[]
+    expect(known.length).toBeGreaterThan(40)
+    expect(known.flatMap(({ custom }) => customFaults(custom, fields))).toEqual([])
   })
 
   it('has the id 1 and a team whose admin signs in as demo', async () => {

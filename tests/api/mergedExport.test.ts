@@ -9,12 +9,28 @@ import { randomFrom, type Random } from '../support/random.ts'
 
 const server = useServer()
 const count = 6
+/** The organization's fields: of choices, numbers and texts. */
+async function customFieldsOf({ client, organization }: Person): Promise<number[]> {
+  const ids: number[] = []
+  for (const [label, kind] of [
+    ['Church', 'choice'],
+    ['Children', 'number'],
+    ['Street', 'text'],
+  ] as const) {
+    const options = kind === 'choice' ? [{ label: 'Grace' }, { label: 'Hope' }] : []
+    const { body } = await client.createCustomField({ body: { organizationId: organization.id, label, kind, options } })
+    ids.push(body.id)
+  }
+  return ids
+}
+
 const sides: MergeChoice[] = ['winner', 'loser']
 
 /** A team of one with contacts that may be the same people, each met once. */
 async function withContacts(random: Random): Promise<Person> {
   const team = await signUp(server().url)
   const organizationId = team.organization.id
+  const [church = 0, children = 0, street = 0] = await customFieldsOf(team)
   for (let number = 0; number < count; number += 1) {
     const { body } = await team.client.createContact({
       body: {
@@ -24,6 +40,11 @@ async function withContacts(random: Random): Promise<Person> {
         email: random.pick([null, `p${number}@example.org`]),
         notes: random.pick([null, 'Likes tea', `Zwei\nZeilen, "${number}"`]),
         status: random.pick(['new', 'active', 'inactive']),
+        custom: {
+          [church]: random.pick([null, 1, 2]),
+          [children]: random.pick([null, 0, number]),
+          [street]: random.pick([null, `Oak ${number}`]),
+        },
       },
     })
     await team.client.createInteraction({

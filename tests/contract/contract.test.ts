@@ -19,6 +19,7 @@ let invitationId: number
 let importId: number
 let viewId: number
 let areaId: number
+let customFieldId: number
 
 beforeAll(async () => {
   admin = await signUp(server().url)
@@ -42,6 +43,8 @@ beforeAll(async () => {
   ]
   const area = { organizationId, name: 'Somewhere', color: 'green', corners } as const
   areaId = (await admin.client.createArea({ body: area })).body.id
+  const field = { organizationId, label: 'Church', kind: 'text' } as const
+  customFieldId = (await admin.client.createCustomField({ body: field })).body.id
 })
 
 /** A path of the admin's organization for this row. */
@@ -53,6 +56,7 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     import: importId,
     view: viewId,
     area: areaId,
+    customField: customFieldId,
     'params.id': organizationId,
   }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''

@@ -36,9 +36,9 @@ async function callsOf({ server }: Device, { username, organization_id }: UserRo
   client.token = (await client.jwtLogin({ body: { username, password: builtPassword } })).body.token
   const organizationId = organization_id ?? 0
   return {
-    add: async (name: string, values: Partial<Contact> = {}) =>
+    add: async (name: string, values: Partial<Omit<Contact, 'custom'>> = {}) =>
       (await client.createContact({ body: { name, organizationId, ...values } })).body,
-    change: ({ id, version }: Contact, values: Partial<Contact>) =>
+    change: ({ id, version }: Contact, values: Partial<Omit<Contact, 'custom'>>) =>
       client.updateContact({ params: { id }, body: { ...values, version } }),
     contacts: async () => (await client.listContacts({ params: { organizationId } })).body,
   }

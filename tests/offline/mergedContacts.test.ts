@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { tidyCustom } from '../../shared/domain/customFields.ts'
 import { mergeOf, separationOf, type ContactChange, type MergeChoice } from '../../shared/domain/merging.ts'
+import { changedRow } from '../../shared/domain/parts.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { randomFrom, type Random } from '../support/random.ts'
 import { testContact as contact } from '../../shared/schemas/testContact.ts'
 
 function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChange<Contact>[]): Contact[] {
   const changes = plan(contacts)
-  return contacts.map((one) => ({ ...one, ...changes.find(({ contact: { id } }) => id === one.id)?.body }) as Contact)
+  return contacts.map((one) => changedRow(one, changes.find(({ contact: { id } }) => id === one.id)?.body ?? {}))
 }
 
 const choices: MergeChoice[] = ['winner', 'loser']
@@ -38,6 +40,7 @@ function mergedAndSeparated(random: Random, contacts: Contact[]): Contact[] {
           phone: random.pick(choices),
           name: random.pick(choices),
           status: random.pick(choices),
+          'custom.2': random.pick(choices),
         }),
       )
     } else if (open.length < now.length) separate()
@@ -55,6 +58,11 @@ it('contacts that were merged and separated again are what they were, in whateve
         email: random.pick([null, `p${index}@example.org`]),
         notes: random.pick([null, 'Likes tea', `Note ${index}`]),
         status: random.pick(['new', 'active', 'inactive']),
+        custom: tidyCustom({
+          1: random.pick([null, false, true]),
+          2: random.pick([null, 0, index]),
+          3: random.pick([null, [1, 2]]),
+        }),
         doNotContact: random.pick([null, null, { by: 1, at: '2026-01-02T00:00:00.000Z', reason: `Said ${index}` }]),
       }),
     )

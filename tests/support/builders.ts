@@ -62,6 +62,8 @@ export interface ContactRow {
   assignee: Assignment | null
   /** As JSON. */
   tags: string | null
+  /** As JSON. */
+  custom: string | null
   version: number
   created_by: number | null
   created_at: Date

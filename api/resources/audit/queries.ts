@@ -58,7 +58,8 @@ export const list = statement(
   `
   select ${iso('l.at')} as at, (extract(epoch from l.at) * 1000)::bigint || '.' || l.source || '.' || l.id as position, l.kind,
     l.user_id as "userId", u.name as by, l.entity, l.details->>'role' as role, l.device, l.details->'exported' as exported,
-    coalesce(t.name, i.email, l.details->>'file', case l.entity
+    l.details->>'from' as from, l.details->>'to' as to,
+    coalesce(t.name, i.email, l.details->>'file', l.details->>'name', case l.entity
       when 'contact' then (select name from contacts where organization_id = $1 and id = l.entity_id)
       when 'interaction' then (select c.name from interactions n join contacts c on c.organization_id = n.organization_id and c.id = n.contact_id
         where n.organization_id = $1 and n.id = l.entity_id and c.organization_id = $1)

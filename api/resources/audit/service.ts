@@ -15,8 +15,11 @@ interface AuditEvent {
   targetUserId?: number | undefined
   targetId?: number | undefined
   device?: string | null
-  details?: { role?: unknown; status?: string }
+  details?: { role?: unknown; status?: string; name?: string; from?: string; to?: string }
 }
+
+/** The name of a caller's browser and system. Other programs than browsers may say anything of themselves. */
+export const deviceOf = (userAgent: string): string | null => browserName(userAgent) && deviceName(userAgent)
 
 /** Notes an event in the audit log of its organization, or of all organizations of its user. */
 export async function noteEvent(
@@ -28,9 +31,6 @@ export async function noteEvent(
   else
     await db.rows(queries.insert, [organizationId, kind, userId, targetUserId ?? null, targetId ?? null, device, told])
 }
-
-/** What a request was made with; null for other programs than browsers, which may say anything of themselves. */
-export const deviceOf = (userAgent: string): string | null => browserName(userAgent) && deviceName(userAgent)
 
 /**
  * Notes an export that a device has made, once: at its time, if that can be.

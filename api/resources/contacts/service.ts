@@ -12,6 +12,7 @@ import type { DeletedContact } from '../../../shared/schemas/bin.ts'
 import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
+import { customRefusals } from '../customFields/service.ts'
 import {
   binOf,
   changeRecord,
@@ -28,6 +29,7 @@ import {
   returnRecord,
   tellAssignee,
   type Change,
+  type Created,
   type HistoryRequest,
 } from '../records/service.ts'
 import * as queries from './queries.ts'
@@ -56,25 +58,35 @@ export const getContactHistory = (request: HistoryRequest, { db }: Deps) =>
 /**
  * Creates contacts of one organization, each once for its clientId, in one statement.
  * @returns for each input the row and whether it is new, or the refusal: 409 if its clientId was used with another body
- * before
+ * before, 400 for values that are none of the organization's custom fields
  */
-export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
-  createRecords<ContactInput, Contact>({
+export async function createContacts(
+  organizationId: number,
+  inputs: readonly ContactInput[],
+  userId: number,
+  { db }: Deps,
+): Promise<(Created<Contact> | Error)[]> {
+  const customs = inputs.map(({ custom }) => custom)
+  const refusals = await customRefusals(organizationId, customs, db)
+  const good = inputs.filter((_, index) => !refusals[index])
+  const creation = {
     entity: 'contact',
     queries: queries.records,
-    organizationId,
-    inputs,
-    userId,
     insert: queries.insert,
-    db: deps.db,
-  })
+    organizationId,
+    userId,
+    db,
+  } as const
+  const outcomes = good.length > 0 ? await createRecords<ContactInput, Contact>({ ...creation, inputs: good }) : []
+  return refusals.map((refusal) => refusal ?? outcomes.shift() ?? new Error('An input has no outcome'))
+}
 
 /**
  * Changes the given fields. With `merged` it becomes an alias of another contact, or with null a contact of its own
  * again; with `returned: true` it is brought back from the bin. What is changed of an alias is the contact's that it
  * was merged into: the refusal has that one. Whom it is not the same person as stays noted of itself: once separated,
  * it still is not.
- * @throws 403 if the role may not merge, or in the name of another user for `doNotContact` and `assignee`; 404; 409 `conflict` if the version is not the stored one, `merged` for an
+ * @throws 400 for values that are none of the custom fields; 403 if the role may not merge, or in the name of another user for `doNotContact` and `assignee`; 404; 409 `conflict` if the version is not the stored one, `merged` for an
  * alias, `contact_unknown` if the contact to merge into is missing
  */
 export async function updateContact(sent: ContactPatch, change: Change, deps: Deps): Promise<Contact> {
@@ -83,6 +95,8 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
   const isMerge = patch.merged !== undefined
   const isOfAlias = isMerge || (patch.distinctFrom !== undefined && Object.keys(patch).length === 1)
   if (isMerge && grantFor(change.role, 'contact:merge') === null) throw forbidden()
+  const [bad] = await customRefusals(change.organizationId, [patch.custom], deps.db)
+  if (bad) throw bad
   const changed = await changeRecord('contact', change, patch, deps.db, async (tx) => {
     // Before the row: storing a merge needs the other one as well, which a merge the other way round would hold.
     if (patch.merged) await tx.rows(queries.lockMerging, [change.organizationId])

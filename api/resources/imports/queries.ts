@@ -1,7 +1,10 @@
-import { enteredContactFields as fields } from '../../../shared/domain/fields.ts'
+import { contactFields, enteredContactFields } from '../../../shared/domain/fields.ts'
 import { assignments, columnNames, inputOf, inputValues, valuesAsJson } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
+
+/** What an import can set. */
+const fields = { ...enteredContactFields, custom: contactFields.custom }
 
 const columns = `
   i.id, i.organization_id as "organizationId", i.client_id as "clientId", i.file_name as "fileName", i.created, i.updated,

@@ -1,4 +1,5 @@
 import { maxCounts } from '../../../shared/domain/limits.ts'
+import { namesOf, valueAt, withMaps } from '../../../shared/domain/parts.ts'
 import {
   maxImported,
   type ContactImport,
@@ -11,6 +12,7 @@ import {
 import { importUndone, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
+import { customRefusals } from '../customFields/service.ts'
 import * as queries from './queries.ts'
 import { undoingOf, type Imported, type Undoing, type Values } from './undoing.ts'
 
@@ -32,13 +34,16 @@ async function importOf(organizationId: number, id: number, tx: Executor): Promi
 
 /**
  * Creates and changes contacts as a part of an import, all or none. Sent again it has no second effect.
- * @throws 409 `import_undone` if somebody has begun to undo it
+ * @throws 409 `import_undone` if somebody has begun to undo it; 400 for values that are none of the custom fields
  */
 export async function importContacts(
   { organizationId, clientId, fileName, creates, updates }: ImportBatch,
   userId: number,
   tx: Executor,
 ): Promise<ImportedBatch> {
+  const customs = [...creates, ...updates].map(({ custom }) => custom)
+  const refused = (await customRefusals(organizationId, customs, tx)).find((refusal) => refusal !== null)
+  if (refused) throw refused
   const begun = await tx.first<{ id: number; isUndone: boolean }>(queries.begin, [
     organizationId,
     clientId,
@@ -92,8 +97,9 @@ async function changeContacts(
   return { changed: changes.length, leftAlone }
 }
 
+/** What a contact has in the fields of a change, of custom fields in those that it names. */
 const valuesOf = (values: Values, fields: Values): Values =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field as keyof Values] ?? null]))
+  withMaps(Object.fromEntries(namesOf(fields).map((name) => [name, valueAt(values, name) ?? null])))
 
 const notedAs = ({ id, kept }: Undoing & { id: number }) => ({ id, reason: kept?.reason, fields: kept?.fields })
 

@@ -1,7 +1,9 @@
-import type { EnteredContactField } from '../../../shared/domain/fields.ts'
+import { same } from '../../../shared/domain/merge.ts'
+import { namesOf, valueAt, withMaps } from '../../../shared/domain/parts.ts'
 import type { KeptContact } from '../../../shared/schemas/import.ts'
 
-export type Values = Partial<Record<EnteredContactField, string | null>>
+/** Of a contact's fields; of custom fields each is one of its own. */
+export type Values = Readonly<Record<string, unknown>>
 
 /** What an import has done to a contact, and the contact as it is by now. */
 export interface Imported {
@@ -29,7 +31,7 @@ export interface Undoing {
   kept?: KeptContact
 }
 
-const fieldsOf = (values: Values) => Object.keys(values) as EnteredContactField[]
+const differ = (one: Values, other: Values) => (name: string) => !same(valueAt(one, name), valueAt(other, name))
 
 function undoingCreate({ id, name, after, values, ...is }: Imported): Undoing {
   // Somebody has deleted it already: that was what undoing would do.
@@ -37,20 +39,19 @@ function undoingCreate({ id, name, after, values, ...is }: Imported): Undoing {
   const keep = (reason: KeptContact['reason']) => ({ kept: { contactId: id, name, reason, fields: [] } })
   if (is.isMerged || is.hasAlias) return keep('merged')
   if (is.isMet) return keep('met')
-  if (is.isMarked || fieldsOf(after).some((field) => values[field] !== after[field])) return keep('changed')
+  if (is.isMarked || namesOf(after, values).some(differ(values, after))) return keep('changed')
   return { isRemoved: true }
 }
 
 function undoingChange({ id, name, after, values, ...is }: Imported, before: Values): Undoing {
-  const left = fieldsOf(before).filter((field) => values[field] !== before[field])
+  const left = namesOf(before).filter(differ(values, before))
   if (left.length === 0) return {}
   const keep = (reason: KeptContact['reason'], fields: string[]) => ({ kept: { contactId: id, name, reason, fields } })
   if (is.isDeleted) return keep('deleted', left)
   if (is.isMerged) return keep('merged', left)
-  const changed = left.filter((field) => values[field] !== after[field])
-  const restored = Object.fromEntries(
-    left.filter((field) => !changed.includes(field)).map((field) => [field, before[field] ?? null]),
-  )
+  const changed = left.filter(differ(values, after))
+  const back = left.filter((name) => !changed.includes(name)).map((name) => [name, valueAt(before, name) ?? null])
+  const restored = withMaps(Object.fromEntries(back) as Values)
   return { ...(Object.keys(restored).length > 0 && { restored }), ...(changed.length > 0 && keep('changed', changed)) }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../features/rewards/queries.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { customFieldsQuery } from '../../records/customFields/queries.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 
 /** Data read this recently are not requested again just for storing. */
@@ -19,6 +20,7 @@ export async function keepAhead(client: QueryClient, organizationId: number, use
   if (client.getQueryData(userQuery().queryKey)?.id !== userId) return
   await (await localRecords()).pull(organizationId)
   await client.prefetchQuery({ ...membersQuery(organizationId), staleTime })
+  await client.prefetchQuery({ ...customFieldsQuery(organizationId), staleTime })
   await client.prefetchQuery({ ...userPointsQuery(organizationId, userId), staleTime })
   await client.prefetchQuery({ ...pointsHistoryQuery(organizationId, userId), staleTime })
   await client.prefetchQuery({ ...leaderboardQuery(organizationId), staleTime })

@@ -6,6 +6,7 @@ import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { listQueries } from '../../records/lists.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
+import { customFieldsQuery } from '../../records/customFields/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { notificationsQuery, receiptsQuery } from '../../records/notifications/queries.ts'
 import { devicesQuery } from '../../records/devices/queries.ts'
@@ -35,6 +36,7 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
   devices: [devicesQuery(organizationId).queryKey],
   views: [viewsQuery(organizationId).queryKey],
   areas: [areasQuery(organizationId).queryKey],
+  customFields: [customFieldsQuery(organizationId).queryKey],
 })
 
 async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {

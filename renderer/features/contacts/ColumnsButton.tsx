@@ -2,10 +2,13 @@ import { Button } from 'antd'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { customPart } from '../../../shared/domain/parts.ts'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCustomFields } from '../../records/customFields/queries.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { contactColumns, type ContactColumn } from './contactView.ts'
+import { contactColumns, inColumnOrder, type ContactColumn } from './contactView.ts'
 
 interface ColumnsButtonProps {
   columns: readonly ContactColumn[]
@@ -16,6 +19,8 @@ interface ColumnsButtonProps {
 export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const { organizationId } = useSession()
+  const customFields = useCustomFields(organizationId).filter(({ retired }) => !retired)
   const close = () => setOpen(false)
   useClosedByBack(close, isOpen)
   return (
@@ -27,9 +32,12 @@ export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
         <Choices
           multiple
           legend={t('contacts.columnsLegend')}
-          choices={contactColumns.map((value) => ({ value, label: t(`contacts.columns.${value}`) }))}
+          choices={[
+            ...contactColumns.map((value) => ({ value, label: t(`contacts.columns.${value}`) })),
+            ...customFields.map(({ id, label }) => ({ value: customPart(id), label })),
+          ]}
           chosen={columns}
-          onChange={(chosen) => onChange(contactColumns.filter((column) => chosen.includes(column)))}
+          onChange={(chosen) => onChange(inColumnOrder(chosen))}
         />
       </Dialog>
     </>

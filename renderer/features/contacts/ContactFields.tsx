@@ -1,14 +1,19 @@
 import { Input } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { EnteredContactField } from '../../../shared/domain/fields.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
+import { useOrganizationId } from '../../lib/session.ts'
+import { useCustomFields } from '../../records/customFields/queries.ts'
 import { FormField, type FieldProps } from '../../ui/FormField.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
+
+const CustomInputs = lazyPart(() => import('./custom/CustomInputs.tsx'))
 
 function StatusSelect(field: FieldProps<string>) {
   const { t } = useTranslation()
@@ -51,6 +56,7 @@ interface ContactFieldsProps {
 /** The fields of a contact. */
 export function ContactFields({ control: form, children }: ContactFieldsProps) {
   const { t } = useTranslation()
+  const customFields = useCustomFields(useOrganizationId())
   return (
     <div className={styles.fields}>
       {(Object.keys(entries) as EnteredContactField[]).map((name) => {
@@ -72,6 +78,11 @@ export function ContactFields({ control: form, children }: ContactFieldsProps) {
           </Fragment>
         )
       })}
+      {customFields.length > 0 && (
+        <Suspense fallback={null}>
+          <CustomInputs control={form} fields={customFields} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assigneeOf } from '../../../shared/domain/assigning.ts'
+import { keyOfPart, type Part } from '../../../shared/domain/parts.ts'
 import { pendingFollowUps } from '../../../shared/domain/followUps.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -10,9 +11,11 @@ import { useSession } from '../../lib/session.ts'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { derivedFrom } from '../../lib/memo.ts'
 import { useInteractions } from '../../records/interactions/useInteractions.ts'
+import { useCustomFields } from '../../records/customFields/queries.ts'
+import { useCustomText } from '../../records/customFields/useCustomText.ts'
 import { useMemberNames } from '../../records/organizations/members.ts'
 import { Paper, type PaperColumn } from '../../ui/print/Paper.tsx'
-import type { ContactColumn } from './contactView.ts'
+import { contactColumns, type ContactColumn, type FixedColumn } from './contactView.ts'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
@@ -33,8 +36,24 @@ interface ContactPaperProps {
 
 type Column = PaperColumn<IndexedContact>
 
-/** The columns that the table shows, as they are on paper. */
-function useChosen(activities: ContactListState['activities']): Readonly<Record<ContactColumn, Omit<Column, 'key'>>> {
+const isFixed = (column: ContactColumn): column is FixedColumn => (contactColumns as readonly string[]).includes(column)
+
+/** A column of a custom field; none of a field that is not known. */
+function useCustomColumn(): (column: Part) => Column[] {
+  const customFields = useCustomFields(useSession().organizationId)
+  const textOf = useCustomText()
+  return (column) => {
+    const key = keyOfPart(column) ?? ''
+    const field = customFields.find(({ id }) => String(id) === key)
+    if (!field) return []
+    return [
+      { key: column, label: field.label, width: 12, cell: ({ contact }) => textOf(field, contact.custom?.[key]) },
+    ]
+  }
+}
+
+/** The fixed columns that the table can show, as they are on paper. */
+function useChosen(activities: ContactListState['activities']): Readonly<Record<FixedColumn, Omit<Column, 'key'>>> {
   const { t } = useTranslation()
   const { date } = useDates()
   const names = useMemberNames()
@@ -47,13 +66,13 @@ interface Sources extends Pick<ContactListState, 'activities'> {
   names: ReturnType<typeof useMemberNames>
 }
 
-function chosenBy({ t, date, names, activities }: Sources): Readonly<Record<ContactColumn, Omit<Column, 'key'>>> {
+function chosenBy({ t, date, names, activities }: Sources): Readonly<Record<FixedColumn, Omit<Column, 'key'>>> {
   const activityOf = (id: number) => activities?.get(id)
   const lastOf = (id: number) => {
     const met = activityOf(id)
     return met && date(met.last.date)
   }
-  const label = (column: ContactColumn) => t(`contacts.columns.${column}`)
+  const label = (column: FixedColumn) => t(`contacts.columns.${column}`)
   return {
     reach: {
       label: label('reach'),
@@ -98,6 +117,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
   const { date } = useDates()
   const { interactions } = useInteractions()
   const chosen = useChosen(activities)
+  const customColumn = useCustomColumn()
   return useMemo(() => {
     const next = nextFollowUps(interactions)
     const followUp = (id: number) => {
@@ -120,7 +140,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
         width: 10,
         cell: ({ contact }) => t(`contacts.status.${contact.status}`),
       },
-      ...columns.map((key) => ({ key, ...chosen[key] })),
+      ...columns.flatMap((key) => (isFixed(key) ? [{ key, ...chosen[key] }] : customColumn(key))),
       {
         key: 'next',
         label: t('print.nextFollowUp'),
@@ -129,7 +149,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
         cell: ({ contact }) => followUp(contact.id),
       },
     ]
-  }, [interactions, chosen, columns, date, t])
+  }, [interactions, chosen, customColumn, columns, date, t])
 }
 
 /** All contacts of the filtered list, for printing. */

@@ -14,7 +14,7 @@ import { PersonMark } from './bulk/PersonMark.tsx'
 import type { ContactColumn, ContactSort } from './contactView.ts'
 import { fromList } from './page/fromList.ts'
 import { EditButton } from './contactDetails.tsx'
-import { tableColumns, type CellProps } from './tableColumns.tsx'
+import { tableColumn, useColumnLabel, type CellProps } from './tableColumns.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 84
@@ -24,7 +24,7 @@ const keyOf = ({ contact }: IndexedContact) => contact.id
 /** The tracks of a row. */
 const tracks = (columns: readonly ContactColumn[]) =>
   ({
-    '--columns': ['minmax(0, 1.2fr)', ...columns.map((column) => tableColumns[column].width), '44px'].join(' '),
+    '--columns': ['minmax(0, 1.2fr)', ...columns.map((column) => tableColumn(column).width), '44px'].join(' '),
   }) as CSSProperties
 
 interface HeadProps {
@@ -36,6 +36,7 @@ interface HeadProps {
 /** The column headings; two of them sort the list. */
 function Head({ columns, sort, onSort }: HeadProps) {
   const { t } = useTranslation()
+  const labelOf = useColumnLabel()
   const sortable = (by: ContactSort, label: string): ReactNode => (
     <button type="button" className={classes(styles.sort, sort === by && styles.sorted)} onClick={() => onSort(by)}>
       {label}
@@ -43,8 +44,8 @@ function Head({ columns, sort, onSort }: HeadProps) {
     </button>
   )
   const heading = (column: ContactColumn) => {
-    const { sort: by, isNumber } = tableColumns[column]
-    const label = t(`contacts.columns.${column}`)
+    const { sort: by, isNumber } = tableColumn(column)
+    const label = labelOf(column)
     const order = by && (sort === by ? 'descending' : 'none')
     return (
       <div key={column} role="columnheader" className={isNumber && styles.number} aria-sort={order}>
@@ -95,7 +96,7 @@ const Row = memo(function Row({ columns, isSelected, onToggle, onEdit, ...row }:
         </div>
       </div>
       {columns.map((column) => {
-        const { isNumber, cell } = tableColumns[column]
+        const { isNumber, cell } = tableColumn(column)
         return (
           <div key={column} role="cell" className={isNumber && styles.number}>
             {cell(row)}
@@ -169,8 +170,8 @@ export function TableSkeleton({ columns }: { columns: readonly ContactColumn[] }
             </div>
           </div>
           {columns.map((column) => (
-            <div key={column} className={tableColumns[column].isNumber ? styles.number : styles.lines}>
-              {tableColumns[column].lines.map((width) => (
+            <div key={column} className={tableColumn(column).isNumber ? styles.number : styles.lines}>
+              {tableColumn(column).lines.map((width) => (
                 <Skeleton key={width} width={width} height={14} />
               ))}
             </div>

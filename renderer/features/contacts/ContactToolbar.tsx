@@ -1,20 +1,26 @@
 import { Ban, UserRoundCheck, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
+import { useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { statusStyles, type BadgeStyle } from '../../ui/badges/badgeStyles.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { useCustomFields } from '../../records/customFields/queries.ts'
 import { useViews } from '../../records/views/useViews.ts'
 import { ViewChips } from '../../records/views/ViewChips.tsx'
 import { ViewsMenu } from '../../records/views/ViewsMenu.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import styles from './ContactToolbar.module.css'
 import { keptOf } from './contactView.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { narrow } from './layout.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { TagFilter } from './TagFilter.tsx'
 import type { ContactListState } from './useContactList.ts'
+
+const CustomFilter = lazyPart(() => import('./custom/CustomFilter.tsx'))
 
 interface ToggleProps {
   style: BadgeStyle
@@ -55,7 +61,9 @@ export function ContactToolbar({
 }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
-  const { statuses, isUnwanted, isMine, tags } = view
+  const { statuses, isUnwanted, isMine, tags, custom } = view
+  const { organizationId } = useSession()
+  const customFields = useCustomFields(organizationId)
   const shown = useViews({ page: 'contacts', keptOf })
   const toggle = (status: ContactStatus) =>
     setView({
@@ -86,6 +94,11 @@ export function ContactToolbar({
             />
           ))}
           {contacts && <TagFilter contacts={contacts} chosen={tags} onChange={(chosen) => setView({ tags: chosen })} />}
+          {customFields.length > 0 && (
+            <Suspense fallback={null}>
+              <CustomFilter fields={customFields} chosen={custom} onChange={(chosen) => setView({ custom: chosen })} />
+            </Suspense>
+          )}
           {(own > 0 || isMine) && (
             <Toggle
               style={{ tone: 'primary', icon: UserRoundCheck }}

@@ -8,6 +8,7 @@ import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { useCreateContact } from '../../records/contacts/writes.ts'
+import { useCustomFields } from '../../records/customFields/queries.ts'
 import { localContact } from '../../records/localRow.ts'
 import { useSavedDraft } from '../../records/useSavedDraft.ts'
 import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
@@ -29,8 +30,9 @@ function useNewContact(startName: string) {
     localContact,
   )
   const [begun] = useState({ ...noValues, name: startName })
+  const customFields = useCustomFields(organizationId)
   const form = useForm({
-    resolver: contactResolver,
+    resolver: contactResolver(customFields),
     defaultValues: begun,
     values: found?.values,
     resetOptions: { keepDefaultValues: true },

@@ -6,6 +6,7 @@ import { showFieldErrors } from '../../lib/formErrors.ts'
 import { draftNames, useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
 import { useUpdateContact } from '../../records/contacts/writes.ts'
+import { useCustomFields } from '../../records/customFields/queries.ts'
 import { localContact } from '../../records/localRow.ts'
 import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { useConflict } from '../../records/useConflict.ts'
@@ -28,8 +29,9 @@ function useEditing(contact: Contact, onClose: () => void) {
   // The form's initial contact. If the list receives a newer one, saving merges both.
   const [base, setBase] = useState(found?.base ?? contact)
   const [isRestored, setRestored] = useState(found !== null)
+  const customFields = useCustomFields(contact.organizationId)
   const form = useForm({
-    resolver: contactResolver,
+    resolver: contactResolver(customFields),
     defaultValues: valuesOf(base),
     values: found?.values,
     resetOptions: { keepDefaultValues: true },

@@ -52,8 +52,9 @@ describe('the list of contacts', () => {
       sort: 'recent',
       isUnwanted: true,
       isMine: true,
-      columns: ['about', 'added'],
+      columns: ['about', 'added', 'custom.7', 'custom.3'],
       tags: ['Choir', 'Neu hier'],
+      custom: ['3.2', '4.yes'],
     } as const
     const params = writeView(new URLSearchParams('q=anna'), view)
     expect(params.get('q')).toBe('anna')
@@ -68,12 +69,12 @@ describe('the list of contacts', () => {
   it('has the same in a saved view, however the address is written; what the server knows', () => {
     const kept = keptOf(
       new URLSearchParams(
-        'mine=1&tag=New&sort=recent&tag=Choir&status=active,new&columns=added,about&unwanted=1&q=+anna+&saved=3&new=contact',
+        'mine=1&tag=New&sort=recent&tag=Choir&status=active,new&columns=added,about,custom.3,custom.x&unwanted=1&field=4.yes&field=3.2&field=old&q=+anna+&saved=3&new=contact',
       ),
     )
     expect(kept).toEqual(
       new URLSearchParams(
-        'q=anna&status=new,active&sort=recent&unwanted=1&mine=1&columns=about,added&tag=Choir&tag=New',
+        'q=anna&status=new,active&sort=recent&unwanted=1&mine=1&columns=about,added,custom.3&tag=Choir&tag=New&field=3.2&field=4.yes',
       ),
     )
     expect([...new Set(kept.keys())].sort()).toEqual(viewParameters.contacts.toSorted())

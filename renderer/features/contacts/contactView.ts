@@ -1,5 +1,7 @@
 import { assigneeOf } from '../../../shared/domain/assigning.ts'
+import { customFilter, isWish } from '../../../shared/domain/customFilter.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
+import type { Part } from '../../../shared/domain/parts.ts'
 import { hasTags, isTag } from '../../../shared/domain/tags.ts'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contacts/contactIndex.ts'
@@ -11,7 +13,9 @@ export type ContactSort = (typeof contactSorts)[number]
 
 /** Columns of the table that can be chosen, in their order; the name is always there. */
 export const contactColumns = ['reach', 'about', 'assignee', 'interactions', 'last', 'added'] as const
-export type ContactColumn = (typeof contactColumns)[number]
+export type FixedColumn = (typeof contactColumns)[number]
+/** One of those, or a custom field. */
+export type ContactColumn = FixedColumn | Part
 const usualColumns: readonly ContactColumn[] = ['reach', 'about', 'interactions', 'last']
 
 /** The list's state in the address, besides the search. */
@@ -25,13 +29,23 @@ export interface ContactView {
   isMine: boolean
   /** Only those that have all of these. */
   tags: readonly string[]
+  /** Only those that have one of these values of each named custom field (`customFilter`). */
+  custom: readonly string[]
   /** The columns of the table, in their order. */
   columns: readonly ContactColumn[]
 }
 
 /** Whether something is left out besides what a search does. */
-export const isFiltered = ({ statuses, isUnwanted, isMine, tags }: ContactView): boolean =>
-  statuses.length > 0 || isUnwanted || isMine || tags.length > 0
+export const isFiltered = ({ statuses, isUnwanted, isMine, tags, custom }: ContactView): boolean =>
+  statuses.length > 0 || isUnwanted || isMine || tags.length > 0 || custom.length > 0
+
+const isCustomColumn = (column: string): column is Part => /^custom\.[1-9]\d{0,9}$/.test(column)
+
+/** Columns in their order: the custom fields as they were chosen. */
+export const inColumnOrder = (columns: readonly string[]): ContactColumn[] => [
+  ...contactColumns.filter((column) => columns.includes(column)),
+  ...columns.filter(isCustomColumn),
+]
 
 /** Reads the address; invalid values are ignored. */
 export function readView(params: URLSearchParams): ContactView {
@@ -43,13 +57,14 @@ export function readView(params: URLSearchParams): ContactView {
     isUnwanted: params.get('unwanted') === '1',
     isMine: params.get('mine') === '1',
     tags: params.getAll('tag').filter(isTag).sort(),
-    columns: columns ? contactColumns.filter((column) => columns.includes(column)) : usualColumns,
+    custom: params.getAll('field').filter(isWish).sort(),
+    columns: columns ? inColumnOrder(columns) : usualColumns,
   }
 }
 
 /** The address with this view; other parameters are kept. */
 export function writeView(params: URLSearchParams, view: ContactView): URLSearchParams {
-  const { statuses, sort, isUnwanted, isMine, columns, tags } = view
+  const { statuses, sort, isUnwanted, isMine, columns, tags, custom } = view
   const values = {
     status: statuses.join(','),
     sort: sort === 'name' ? '' : sort,
@@ -64,6 +79,8 @@ export function writeView(params: URLSearchParams, view: ContactView): URLSearch
   }
   next.delete('tag')
   for (const tag of tags) next.append('tag', tag)
+  next.delete('field')
+  for (const wish of custom) next.append('field', wish)
   return next
 }
 
@@ -76,6 +93,13 @@ const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNot
 /** Those that have all of the tags. */
 export const taggedContacts = (entries: readonly IndexedContact[], tags: readonly string[]) =>
   tags.length === 0 ? entries : entries.filter(({ contact }) => hasTags(contact.tags, tags))
+
+/** Those that have one of the wished values of each custom field. */
+export function filteredContacts(entries: readonly IndexedContact[], custom: readonly string[]) {
+  if (custom.length === 0) return entries
+  const isWished = customFilter(custom)
+  return entries.filter(({ contact }) => isWished(contact.custom))
+}
 
 /** Those that a user looks after. */
 export const ownContacts = (entries: readonly IndexedContact[], userId: number): readonly IndexedContact[] =>

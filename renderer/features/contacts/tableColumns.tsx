@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { assigneeOf } from '../../../shared/domain/assigning.ts'
 import type { ContactActivity } from '../../../shared/figures/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { customPart } from '../../../shared/domain/parts.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCustomFields } from '../../records/customFields/queries.ts'
 import { useMemberNames } from '../../records/organizations/members.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { About, Count, Last, Reach } from './contactDetails.tsx'
-import type { ContactColumn, ContactSort } from './contactView.ts'
+import type { ContactColumn, ContactSort, FixedColumn } from './contactView.ts'
 
 export interface CellProps {
   contact: Contact
@@ -37,8 +42,10 @@ function Added({ contact: { createdAt } }: { contact: Contact }) {
   return <time dateTime={createdAt}>{date(createdAt)}</time>
 }
 
+const CustomCell = lazyPart(() => import('./custom/CustomCell.tsx'))
+
 /** The columns that can be chosen; before them stands the contact, and after them what can be done. */
-export const tableColumns: Readonly<Record<ContactColumn, TableColumn>> = {
+const fixed: Readonly<Record<FixedColumn, TableColumn>> = {
   reach: { width: 'minmax(0, 1.25fr)', cell: ({ contact }) => <Reach contact={contact} />, lines: [108, '80%'] },
   about: { width: 'minmax(0, 1.5fr)', cell: ({ contact }) => <About contact={contact} />, lines: ['60%', '90%'] },
   assignee: { width: 'minmax(0, 1fr)', cell: ({ contact }) => <Assignee contact={contact} />, lines: ['70%'] },
@@ -55,4 +62,32 @@ export const tableColumns: Readonly<Record<ContactColumn, TableColumn>> = {
     lines: [80],
   },
   added: { width: '112px', cell: ({ contact }) => <Added contact={contact} />, lines: [72] },
+}
+
+const isFixed = (column: ContactColumn): column is FixedColumn => column in fixed
+
+/** A column by its name. */
+export const tableColumn = (column: ContactColumn): TableColumn =>
+  isFixed(column)
+    ? fixed[column]
+    : {
+        width: 'minmax(0, 1fr)',
+        cell: ({ contact }) =>
+          contact.custom && (
+            <Suspense fallback={null}>
+              <CustomCell contact={contact} column={column} />
+            </Suspense>
+          ),
+        lines: ['70%'],
+      }
+
+/** The heading of a column. */
+export function useColumnLabel(): (column: ContactColumn) => string {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const customFields = useCustomFields(organizationId)
+  return (column) =>
+    isFixed(column)
+      ? t(`contacts.columns.${column}`)
+      : (customFields.find(({ id }) => customPart(id) === column)?.label ?? '')
 }

@@ -19,6 +19,7 @@ import { useReady } from '../../records/useReady.ts'
 import { useSelection, type Selection } from '../../records/bulk/useSelection.ts'
 import {
   countStatuses,
+  filteredContacts,
   isFiltered,
   listedContacts,
   ownContacts,
@@ -88,6 +89,7 @@ function useView() {
         current.delete('unwanted')
         current.delete('mine')
         current.delete('tag')
+        current.delete('field')
       },
       { replace: true },
     )
@@ -103,16 +105,19 @@ export function useContactList(): ContactListState {
   const selecting = useSelection()
   // Typing stays responsive: rows are updated with lower priority.
   const searched = useDeferredValue(viewing.text)
-  const { isUnwanted, isMine, tags } = viewing.view
+  const { isUnwanted, isMine, tags, custom } = viewing.view
   const { user } = useSession()
   const { listed, unwanted } = useMemo(
     () =>
       listedContacts(
-        taggedContacts(contacts ? searchContacts(contactIndex(contacts), searched) : noContacts, tags),
+        filteredContacts(
+          taggedContacts(contacts ? searchContacts(contactIndex(contacts), searched) : noContacts, tags),
+          custom,
+        ),
         isUnwanted,
         searched.trim() !== '',
       ),
-    [contacts, searched, isUnwanted, tags],
+    [contacts, searched, isUnwanted, tags, custom],
   )
   const own = useMemo(() => ownContacts(listed, user.id), [listed, user.id])
   const entries = isMine ? own : listed

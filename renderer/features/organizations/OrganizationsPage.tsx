@@ -23,10 +23,11 @@ import { lazyDialog, lazyPart } from '../../ui/lazyPart.tsx'
 startTexts({ organizations: texts, team })
 
 const TeamTab = lazyPart(() => import('./team/TeamTab.tsx'))
+const FieldsTab = lazyPart(() => import('./fields/FieldsTab.tsx'))
 const AuditTab = lazyPart(() => import('./audit/AuditTab.tsx'))
 const OrganizationForm = lazyDialog(() => import('./OrganizationForm.tsx'))
 
-const tabKeys = ['organizations', 'invitations', 'audit'] as const
+const tabKeys = ['organizations', 'invitations', 'fields', 'audit'] as const
 type TabKey = (typeof tabKeys)[number]
 
 /** The organization to edit by the address, if permitted. */
@@ -60,13 +61,19 @@ export default function OrganizationsPage() {
   const { data: organizations } = useQuery(organizationsQuery())
   const [search, change] = useAddressParams()
   const mayAudit = useGrant('audit:read') !== null
-  const shown = tabKeys.filter((key) => key !== 'audit' || mayAudit)
+  const mayDefine = useGrant('organization:write') !== null
+  const shown = tabKeys.filter((key) => (key !== 'audit' || mayAudit) && (key !== 'fields' || mayDefine))
   const active: TabKey = shown.find((key) => key === search.get('tab')) ?? 'organizations'
   const contents = {
     organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
     invitations: (
       <Suspense fallback={<SkeletonCard title={t('team.members.title')} height={88} />}>
         <TeamTab />
+      </Suspense>
+    ),
+    fields: (
+      <Suspense fallback={<SkeletonCard title={t('team.tabs.fields')} height={88} />}>
+        <FieldsTab />
       </Suspense>
     ),
     audit: (

@@ -6,6 +6,8 @@ export const common = {
   loading: 'Lädt',
   save: 'Speichern',
   cancel: 'Abbrechen',
+  yes: 'Ja',
+  no: 'Nein',
   close: 'Schließen',
   edit: 'Bearbeiten',
   delete: 'Löschen',

@@ -102,6 +102,7 @@ export const contactFiles = {
         '„{{value}}“ ist hier keine Telefonnummer und kommt in die Notizen. Prüf sie, oder schreib sie mit Ländervorwahl.',
       email: '„{{value}}“ ist keine E-Mail-Adresse und kommt in die Notizen. Prüf sie.',
       status: '„{{value}}“ ist kein bekannter Status und wird weggelassen.',
+      custom: '„{{value}}“ ist kein Wert für {{field}} und kommt in die Notizen. Prüf ihn.',
       tooLong: 'Das ist zu lang und wird abgeschnitten: „{{value}}…“',
       broken: 'Die Anführungszeichen dieser Zeile passen nicht zusammen: „{{value}}“. Schließ sie in der Datei.',
       repeated: 'Dieselbe Person wie in Zeile {{row, number}}.',

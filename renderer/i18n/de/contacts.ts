@@ -60,6 +60,7 @@ export const contacts = {
     distinctFrom: 'Nicht dieselbe Person wie',
     assignee: 'Zugewiesen an',
     tags: 'Schlagwörter',
+    custom: 'Eigene Felder',
     submitCreate: 'Kontakt anlegen',
     submitEdit: 'Speichern',
     addAnother: 'Speichern und weiterer',
@@ -78,6 +79,7 @@ export const contacts = {
       samePlace: 'Begegnungen am gleichen Ort',
     },
   },
+  customFilter: 'Felder',
   mine: 'Meine',
   tags: {
     add: 'Schlagwort',

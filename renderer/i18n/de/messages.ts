@@ -98,6 +98,18 @@ export const messages = {
   areaFlat: 'Die Ecken eines Gebiets dürfen nicht alle auf einer Linie liegen',
   areaMembers: 'Nur Mitglieder der Organisation können ein Gebiet haben',
   areaPeriod: 'Der letzte Tag darf nicht vor dem ersten liegen',
+  customDay: '{{field}} muss ein Tag wie 2025-01-31 sein',
+  customOptionTwice: '„{{label}}“ steht zweimal in der Auswahl. Entferne eine davon, oder benenne sie um.',
+  customOptionUnknown: 'Eine dieser Auswahlmöglichkeiten gibt es nicht mehr. Lade die Seite neu.',
+  customOptionsNeeded: 'Füge mindestens eine Auswahlmöglichkeit hinzu',
+  customOptionsNotHere: 'Nur ein Feld mit Auswahl hat Auswahlmöglichkeiten',
+  customTaken:
+    'Deine Organisation hat schon ein Feld mit dieser Bezeichnung, vielleicht ein stillgelegtes. Wähle eine andere.',
+  customUnknown: 'Diese Organisation hat kein eigenes Feld mit der Nummer {{id}}. Entferne seinen Wert.',
+  customYesNo: '{{field}} muss Ja oder Nein sein',
+  customFieldsUsedUp:
+    'Eine Organisation hat höchstens {{max}} eigene Felder, stillgelegte eingeschlossen. Benenne eines um, das du nicht brauchst.',
+  customOptionsUsedUp: 'Ein Feld hat höchstens {{max}} Auswahlmöglichkeiten, entfernte eingeschlossen',
 
   alreadyPaid: 'Das ist schon bezahlt. Bitte melde dich mit E-Mail-Adresse und Passwort an.',
   alreadySubscribed:
@@ -141,6 +153,10 @@ export const fields = {
   Checkout: 'Bezahlung',
   Color: 'Farbe',
   Confidential_notes: interactions.fields.confidential,
+  Custom_field: 'Eigenes Feld',
+  Choice: 'Auswahlmöglichkeit',
+  Kind: 'Art',
+  Label: 'Bezeichnung',
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,
   Description: 'Beschreibung',

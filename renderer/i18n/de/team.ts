@@ -6,6 +6,7 @@ export const team = {
     label: 'Organisationen',
     organizations: 'Organisationen',
     invitations: 'Team-Einladungen',
+    fields: 'Eigene Felder',
     audit: 'Protokoll',
   },
   invite: {

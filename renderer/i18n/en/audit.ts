@@ -17,6 +17,7 @@ export const audit = {
   exported_one: '{{count, number}} entry',
   exported_other: '{{count, number}} entries',
   format: { csv: 'CSV', vCard: 'vCard', addresses: 'E-mail addresses' },
+  change: '{{about}}. Before: {{from}}. After: {{to}}.',
   kind: {
     signIn: 'Signed in',
     signInFailed: 'Failed sign-in',
@@ -33,6 +34,12 @@ export const audit = {
     updateMember: 'Changed a role',
     removeMember: 'Removed a member',
     updateOrganization: 'Changed the organization',
+    createCustomField: 'Added a custom field',
+    renameCustomField: 'Renamed a custom field',
+    changeCustomOptions: 'Changed the choices of a custom field',
+    retireCustomField: 'Retired a custom field',
+    returnCustomField: 'Brought a custom field back',
+    orderCustomFields: 'Put custom fields in another order',
     subscription: 'Subscription changed',
     deleted: { any: 'Deleted a record', contact: 'Deleted a contact', interaction: 'Deleted an interaction' },
     returned: {

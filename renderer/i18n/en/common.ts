@@ -4,6 +4,8 @@ export const common = {
   loading: 'Loading',
   save: 'Save',
   cancel: 'Cancel',
+  yes: 'Yes',
+  no: 'No',
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',

@@ -98,6 +98,7 @@ export const contactFiles = {
       phone: '“{{value}}” is no phone number here, and goes to the notes. Check it, or write it with its country code.',
       email: '“{{value}}” is no email address, and goes to the notes. Check it.',
       status: '“{{value}}” is no known status, and is left out.',
+      custom: '“{{value}}” is no value of {{field}}, and goes to the notes. Check it.',
       tooLong: 'This is too long, and is cut off: “{{value}}…”',
       broken: 'The quotation marks of this row do not match: “{{value}}”. Close them in the file.',
       repeated: 'The same person as in row {{row, number}}.',

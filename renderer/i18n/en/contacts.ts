@@ -58,6 +58,7 @@ export const contacts = {
     distinctFrom: 'Not the same person as',
     assignee: 'Assigned to',
     tags: 'Tags',
+    custom: 'Custom fields',
     submitCreate: 'Create Contact',
     submitEdit: 'Save Changes',
     addAnother: 'Save and add another',
@@ -81,6 +82,7 @@ export const contacts = {
     count_one: '{{count, number}} possible duplicate',
     count_other: '{{count, number}} possible duplicates',
   },
+  customFilter: 'Fields',
   mine: 'Mine',
   tags: {
     add: 'Tag',

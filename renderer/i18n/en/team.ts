@@ -1,6 +1,12 @@
 /** Members of an organization, and invitations into it. */
 export const team = {
-  tabs: { label: 'Organizations', organizations: 'Organizations', invitations: 'Team Invitations', audit: 'Audit log' },
+  tabs: {
+    label: 'Organizations',
+    organizations: 'Organizations',
+    invitations: 'Team Invitations',
+    fields: 'Custom fields',
+    audit: 'Audit log',
+  },
   invite: {
     title: 'Invite a team member',
     text: 'They get a link that is valid for 7 days, and choose their own username and password.',

@@ -5,6 +5,7 @@ import { bin } from './bin.ts'
 import { bulk } from './bulk.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
+import { customFields } from './customFields.ts'
 import { dashboard } from './dashboard.ts'
 import { day } from './day.ts'
 import { debug } from './debug.ts'
@@ -45,6 +46,7 @@ export const texts = {
   areas,
   devices,
   news,
+  customFields,
   dashboard,
   day,
   organizations,

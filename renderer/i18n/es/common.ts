@@ -6,6 +6,8 @@ export const common = {
   loading: 'Cargando',
   save: 'Guardar',
   cancel: 'Cancelar',
+  yes: 'Sí',
+  no: 'No',
   close: 'Cerrar',
   edit: 'Editar',
   delete: 'Eliminar',

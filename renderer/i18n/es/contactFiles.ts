@@ -101,6 +101,7 @@ export const contactFiles = {
       phone: '«{{value}}» no es un teléfono aquí y pasa a las notas. Revísalo o escríbelo con el prefijo del país.',
       email: '«{{value}}» no es un correo electrónico y pasa a las notas. Revísalo.',
       status: '«{{value}}» no es un estado conocido y se omite.',
+      custom: '«{{value}}» no es un valor de {{field}} y pasa a las notas. Revísalo.',
       tooLong: 'Es demasiado largo y se corta: «{{value}}…»',
       broken: 'Las comillas de esta fila no coinciden: «{{value}}». Ciérralas en el archivo.',
       repeated: 'La misma persona que en la fila {{row, number}}.',

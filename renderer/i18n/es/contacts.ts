@@ -63,6 +63,7 @@ export const contacts = {
     distinctFrom: 'No es la misma persona que',
     assignee: 'Asignado a',
     tags: 'Etiquetas',
+    custom: 'Campos propios',
     submitCreate: 'Crear contacto',
     submitEdit: 'Guardar cambios',
     addAnother: 'Guardar y agregar otro',
@@ -81,6 +82,7 @@ export const contacts = {
       samePlace: 'encuentros en el mismo lugar',
     },
   },
+  customFilter: 'Campos',
   mine: 'A mi cargo',
   tags: {
     add: 'Etiqueta',

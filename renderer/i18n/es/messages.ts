@@ -96,6 +96,17 @@ export const messages = {
   areaFlat: 'Las esquinas de una zona no pueden estar todas en una línea',
   areaMembers: 'Solo los miembros de la organización pueden tener una zona',
   areaPeriod: 'El último día no puede ser anterior al primero',
+  customDay: '{{field}} debe ser un día como 2025-01-31',
+  customOptionTwice: '«{{label}}» está dos veces entre las opciones. Quita una o cámbiale el nombre.',
+  customOptionUnknown: 'Una de estas opciones ya no existe. Vuelve a cargar la página.',
+  customOptionsNeeded: 'Añade al menos una opción',
+  customOptionsNotHere: 'Solo un campo de opciones tiene opciones',
+  customTaken: 'Tu organización ya tiene un campo con este nombre, quizá retirado. Elige otro nombre.',
+  customUnknown: 'Esta organización no tiene ningún campo propio con el número {{id}}. Quita su valor.',
+  customYesNo: '{{field}} debe ser sí o no',
+  customFieldsUsedUp:
+    'Una organización tiene como máximo {{max}} campos propios, contando los retirados. Cambia el nombre de uno que no necesites.',
+  customOptionsUsedUp: 'Un campo tiene como máximo {{max}} opciones, contando las quitadas',
 
   alreadyPaid: 'Esto ya está pagado. Inicia sesión con tu correo y tu contraseña.',
   alreadySubscribed:
@@ -136,6 +147,10 @@ export const fields = {
   Checkout: 'Pago',
   Color: 'Color',
   Confidential_notes: interactions.fields.confidential,
+  Custom_field: 'Campo propio',
+  Choice: 'Opción',
+  Kind: 'Tipo',
+  Label: 'Nombre del campo',
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,
   Description: 'Descripción',

@@ -6,6 +6,7 @@ export const team = {
     label: 'Organizaciones',
     organizations: 'Organizaciones',
     invitations: 'Invitaciones al equipo',
+    fields: 'Campos propios',
     audit: 'Registro de auditoría',
   },
   invite: {

@@ -6,6 +6,8 @@ export const common = {
   loading: 'Chargement',
   save: 'Enregistrer',
   cancel: 'Annuler',
+  yes: 'Oui',
+  no: 'Non',
   close: 'Fermer',
   edit: 'Modifier',
   delete: 'Supprimer',

@@ -107,6 +107,7 @@ export const contactFiles = {
         '« {{value}} » n’est pas un numéro ici et va dans les notes. Vérifiez-le, ou écrivez-le avec son indicatif de pays.',
       email: '« {{value}} » n’est pas une adresse e-mail et va dans les notes. Vérifiez-la.',
       status: '« {{value}} » n’est pas un statut connu et n’est pas repris.',
+      custom: '« {{value}} » n’est pas une valeur de {{field}} et va dans les notes. Vérifiez-la.',
       tooLong: 'C’est trop long, et coupé : « {{value}}… »',
       broken: 'Les guillemets de cette ligne ne vont pas ensemble : « {{value}} ». Fermez-les dans le fichier.',
       repeated: 'La même personne qu’à la ligne {{row, number}}.',

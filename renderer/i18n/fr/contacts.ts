@@ -60,6 +60,7 @@ export const contacts = {
     distinctFrom: 'N’est pas la même personne que',
     assignee: 'Attribué à',
     tags: 'Étiquettes',
+    custom: 'Champs personnalisés',
     submitCreate: 'Créer le contact',
     submitEdit: 'Enregistrer',
     addAnother: 'Enregistrer et ajouter un autre',
@@ -83,6 +84,7 @@ export const contacts = {
     count_one: '{{count, number}} doublon possible',
     count_other: '{{count, number}} doublons possibles',
   },
+  customFilter: 'Champs',
   mine: 'Les miens',
   tags: {
     add: 'Étiquette',

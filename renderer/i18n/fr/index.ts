@@ -10,6 +10,7 @@ import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { contactFiles } from './contactFiles.ts'
 import { contacts } from './contacts.ts'
+import { customFields } from './customFields.ts'
 import { dashboard } from './dashboard.ts'
 import { day } from './day.ts'
 import { debug } from './debug.ts'
@@ -72,6 +73,7 @@ const fr = {
   areas,
   devices,
   news,
+  customFields,
   organizations,
   dashboard,
   day,

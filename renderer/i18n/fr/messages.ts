@@ -99,6 +99,17 @@ export const messages = {
   areaFlat: 'Les coins d’un secteur ne peuvent pas être tous sur une ligne',
   areaMembers: 'Seuls les membres de l’organisation peuvent avoir un secteur',
   areaPeriod: 'Le dernier jour ne peut pas précéder le premier',
+  customDay: '{{field}} doit être un jour comme 2025-01-31',
+  customOptionTwice: '« {{label}} » figure deux fois parmi les choix. Retirez-en un, ou renommez-le.',
+  customOptionUnknown: 'L’un de ces choix n’existe plus. Rechargez la page.',
+  customOptionsNeeded: 'Ajoutez au moins un choix',
+  customOptionsNotHere: 'Seul un champ à choix a des choix',
+  customTaken: 'Votre organisation a déjà un champ de ce nom, peut-être retiré. Choisissez un autre nom.',
+  customUnknown: 'Cette organisation n’a pas de champ personnalisé numéro {{id}}. Retirez sa valeur.',
+  customYesNo: '{{field}} doit être oui ou non',
+  customFieldsUsedUp:
+    'Une organisation a au plus {{max}} champs personnalisés, champs retirés compris. Renommez-en un dont vous n’avez pas besoin.',
+  customOptionsUsedUp: 'Un champ a au plus {{max}} choix, choix retirés compris',
 
   alreadyPaid: 'C’est déjà payé. Connectez-vous avec votre e-mail et votre mot de passe.',
   alreadySubscribed:
@@ -141,6 +152,10 @@ export const fields = {
   Checkout: 'Paiement',
   Color: 'Couleur',
   Confidential_notes: interactions.fields.confidential,
+  Custom_field: 'Champ personnalisé',
+  Choice: 'Choix',
+  Kind: 'Type',
+  Label: 'Nom du champ',
   Contact: interactions.fields.contactId,
   Date: interactions.fields.date,
   Description: 'Description',

@@ -6,6 +6,7 @@ export const team = {
     label: 'Organisations',
     organizations: 'Organisations',
     invitations: 'Invitations de l’équipe',
+    fields: 'Champs personnalisés',
     audit: 'Journal d’audit',
   },
   invite: {

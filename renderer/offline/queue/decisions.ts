@@ -1,4 +1,5 @@
 import { mergeChange, same, together } from '../../../shared/domain/merge.ts'
+import { valueAt } from '../../../shared/domain/parts.ts'
 import { isReadable, type PendingRecord, type StoreChanges } from '../../../shared/replica.ts'
 import { neededContact, rowKey } from './localId.ts'
 import { changedByPerson, expectAll, isOpen, problemOf } from './recording.ts'
@@ -44,13 +45,14 @@ export function decided(
 ): Pick<StoreChanges, 'putPending' | 'removePending'> {
   const current = record.problem?.current
   if (!current) return { putPending: [retriable(record)] }
+  const stored = (field: string) => valueAt(current, field) ?? null
   const before = record.base?.values ?? {}
   const { send, clashes } = mergeChange(before, record.body, current)
   const body = {
     ...send,
-    ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])),
+    ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], stored(field))])),
   }
-  const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, current[field])))
+  const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, stored(field))))
   // A deletion sets no fields.
   if (Object.keys(changed).length === 0 && record.op !== 'delete') {
     return { removePending: [{ id: record.id, entity: record.entity }] }
@@ -63,7 +65,7 @@ export function decided(
       ...(together[field] ?? []).filter((other) => !(other in record.body)),
     ]),
   )
-  const from = (field: string) => (isAllAsked || asked.has(field) ? current[field] : before[field]) ?? null
+  const from = (field: string) => (isAllAsked || asked.has(field) ? stored(field) : before[field]) ?? null
   const fields = new Set([...Object.keys(before), ...Object.keys(changed)])
   const base = {
     version: isAllAsked ? Number(current.version) : (record.base?.version ?? 0),

@@ -33,6 +33,21 @@ it('knows when each field of a record with several changes was last changed', ()
   ])
 })
 
+it('notes of each custom field what was seen when it was first changed', () => {
+  const stamp = { id: 'a', owner: 1, madeAt: '2026-01-05T15:30:00.000Z' }
+  const row = aContact({ id: 4, custom: { 3: 'Grace', 7: 2 } })
+  const change = (of: typeof row, body: object) =>
+    ({ op: 'update', entity: 'contact', row: of, body: { ...body } }) as const
+  const { record: first } = recordAction([], change(row, { 'custom.3': 'Hope' }), stamp)
+  if (!first) throw new Error('It is recorded')
+  const shown = { ...row, custom: { 3: 'Hope', 7: 4 }, version: 2 }
+  const { record } = recordAction([first], change(shown, { 'custom.3': null, 'custom.7': 5 }), { ...stamp, id: 'b' })
+  expect(record).toMatchObject({
+    body: { 'custom.3': null, 'custom.7': 5 },
+    base: { version: 1, values: { 'custom.3': 'Grace', 'custom.7': 4 } },
+  })
+})
+
 describe('whom a contact is not the same person as', () => {
   const stamp = { id: 'b', owner: 1, madeAt: '2026-01-05T15:30:00.000Z' }
   const row = aContact({ clientId: pending(1).clientId, organizationId: 1 })

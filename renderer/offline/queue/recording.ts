@@ -9,9 +9,11 @@ import {
 } from '../../../shared/replica.ts'
 import { contactFields, interactionFields, type Field } from '../../../shared/domain/fields.ts'
 import { onto, together } from '../../../shared/domain/merge.ts'
+import { valueAt } from '../../../shared/domain/parts.ts'
 import { inOrder, neededContact } from './localId.ts'
 
 interface Body {
+  /** Its fields; of maps their parts (`shared/domain/parts.ts`). */
   body: Record<string, unknown>
   /** The contact that the body names by its id. */
   contact?: PendingRecord['contact']
@@ -91,8 +93,8 @@ const takesMore = (record: PendingRecord): boolean =>
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
   mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
 
-const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
+const pick = (values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 
 export const nextSeq = (pending: readonly PendingRecord[]): number =>
   pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
@@ -178,9 +180,10 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
 
 /** The base of a change: its fields of the row, and their dependent fields. */
 const baseOf = (row: object, body: Record<string, unknown>): Record<string, unknown> =>
-  pick(
-    row,
-    Object.keys(body).flatMap((field) => [field, ...(together[field] ?? [])]),
+  Object.fromEntries(
+    Object.keys(body)
+      .flatMap((field) => [field, ...(together[field] ?? [])])
+      .map((field) => [field, valueAt(row as Record<string, unknown>, field) ?? null]),
   )
 
 /** The expectation that these records are unchanged. */

@@ -7,6 +7,7 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import { mergeChange, same, type Signature } from '../../../shared/domain/merge.ts'
+import { valueAt } from '../../../shared/domain/parts.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inOrder, localId, neededContact, notStored, rowKey } from '../queue/localId.ts'
 import { problemOf } from '../queue/recording.ts'
@@ -183,7 +184,7 @@ function storedOtherwise(
   pending: PendingByRow,
 ): Settlement {
   if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
-  const fields = Object.keys(record.body).filter((field) => !same(record.body[field], current[field]))
+  const fields = Object.keys(record.body).filter((field) => !same(record.body[field], valueAt(current, field)))
   if (fields.length === 0) return received(record, current, pending)
   // Different from any value of a field.
   const unknown = {}
@@ -220,7 +221,7 @@ const rebased = (
   values: Object.fromEntries(
     [...new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(body)])].map((field) => [
       field,
-      row[field] ?? null,
+      valueAt(row, field) ?? null,
     ]),
   ),
 })
@@ -279,7 +280,7 @@ export function informedBy(later: PendingRecord, row: Row, earlier?: PendingReco
   const isAsFound =
     later.op !== 'delete' &&
     seen !== null &&
-    Object.entries(seen.values).every(([field, value]) => same(values[field], value))
+    Object.entries(seen.values).every(([field, value]) => same(valueAt(values, field), value))
   const base = isAsFound ? { ...seen, version: row.version } : seen
   if (later.rowId === row.id && same(base, later.base)) return null
   return { ...later, rowId: row.id, base, rev: later.rev + 1 }

@@ -1,6 +1,7 @@
 import { fillPath, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { RecordCall } from '../../../shared/contract/index.ts'
 import type { QueueReport } from '../../../shared/schemas/device.ts'
+import { withMaps } from '../../../shared/domain/parts.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import type { Entity, PendingRecord } from '../../../shared/replica.ts'
 import type { Answer } from './answers.ts'
@@ -48,7 +49,8 @@ const marksOf = (record: PendingRecord): Record<string, unknown> => ({
 
 /** The body of a record; `clientId` of the row makes the repetition of a create harmless. */
 function bodyOf(record: PendingRecord): Record<string, unknown> {
-  const { op, clientId, organizationId, body, contact } = record
+  const { op, clientId, organizationId, contact } = record
+  const body = withMaps(record.body)
   const named = contact && body.contactId === contact.id ? { ...body, contactClientId: contact.clientId } : body
   if (op === 'create') return { ...named, ...originOf(record), clientId, organizationId }
   return { ...named, ...marksOf(record) }

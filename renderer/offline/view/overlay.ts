@@ -1,5 +1,6 @@
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
 import { onto } from '../../../shared/domain/merge.ts'
+import { changedRow } from '../../../shared/domain/parts.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
@@ -16,7 +17,7 @@ function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): 
     createdAt: madeAt,
     updatedAt: madeAt,
   }
-  return { ...empty, ...body } as Contact
+  return changedRow(empty, body) as Contact
 }
 
 function newInteraction({ body, clientId, organizationId, owner, madeAt }: PendingRecord): Interaction {
@@ -50,7 +51,7 @@ function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord):
     body.followUpDate !== row.followUpDate &&
     !('followUpCompleted' in body)
   const values = onto(base?.values ?? {}, body, row as unknown as Record<string, unknown>)
-  return Object.assign({}, row, values, reopens ? { followUpCompleted: false } : {}, {
+  return Object.assign(changedRow(row, values), reopens ? { followUpCompleted: false } : {}, {
     version: Math.min(row.version, base?.version ?? row.version),
   })
 }

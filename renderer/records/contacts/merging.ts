@@ -4,6 +4,8 @@ import { mergeOf, separationOf, type MergeChoices } from '../../../shared/domain
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { toast } from '../../lib/toast.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { useOrganizationId } from '../../lib/session.ts'
+import { useFieldLabel } from '../customFields/useFieldLabel.ts'
 import { failedToast } from '../sync/savedToast.ts'
 import { useAliases } from './aliases.ts'
 import { keepChanges } from './writes.ts'
@@ -29,16 +31,13 @@ async function separate(alias: Contact): Promise<string[]> {
 /** Separates merged contacts, and says what stays as it is. */
 export function useSeparate() {
   const { t } = useTranslation()
+  const labelOf = useFieldLabel(useOrganizationId())
   return useMutation({
     mutationFn: separate,
     onSuccess: (kept, { name }) =>
       toast({
         title: t('contact.merged.separated', { name }),
-        ...(kept.length > 0 && {
-          description: t('contact.merged.kept', {
-            fields: kept.map((field) => t(`contacts.form.${field as 'name'}`)).join(', '),
-          }),
-        }),
+        ...(kept.length > 0 && { description: t('contact.merged.kept', { fields: kept.map(labelOf).join(', ') }) }),
       }),
     onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })

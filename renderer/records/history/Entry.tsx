@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { same } from '../../../shared/domain/merge.ts'
+import { namesOf, valueAt } from '../../../shared/domain/parts.ts'
 import type { HistoryEntry } from '../../../shared/schemas/history.ts'
 import { useDates } from '../../lib/dates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
@@ -23,6 +25,17 @@ function useWhen(): (entry: HistoryEntry) => string {
   }
 }
 
+/** The changes with the parts of maps that differ, in place of the maps. */
+function eachPart(fields: HistoryEntry['fields']): [name: string, change: HistoryEntry['fields'][string]][] {
+  const side = (which: 'from' | 'to') =>
+    Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change[which]]))
+  const [before, after] = [side('from'), side('to')]
+  return namesOf(before, after)
+    .map((name) => [name, { from: valueAt(before, name), to: valueAt(after, name) }] as const)
+    .filter(([name, { from, to }]) => name in fields || !same(from, to))
+    .map(([name, change]) => [name, change])
+}
+
 interface FieldChangesProps {
   record: Described
   fields: HistoryEntry['fields']
@@ -41,7 +54,7 @@ export function FieldChanges({ record, fields, isFirst = false }: FieldChangesPr
   }
   return (
     <dl className={styles.fields}>
-      {Object.entries(fields).map(([field, { from, to }]) => (
+      {eachPart(fields).map(([field, { from, to }]) => (
         <div key={field} className={styles.field}>
           <dt>{labelOf(field)}</dt>
           {!isFirst && (

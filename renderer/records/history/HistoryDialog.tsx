@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { valueAt } from '../../../shared/domain/parts.ts'
 import type { Entity, Row } from '../../../shared/replica.ts'
 import { recordHistory as texts } from '../../i18n/en/recordHistory.ts'
 import { startTexts } from '../../i18n/index.ts'
@@ -77,7 +78,9 @@ function ConfirmRestoring({ record, row, state, onCancel, onRestored }: ConfirmP
   const { entity } = record
   const body = state ? changesTo(entity, row, state.values) : {}
   const now = row as unknown as Record<string, unknown>
-  const changes = Object.fromEntries(Object.entries(body).map(([field, to]) => [field, { from: now[field], to }]))
+  const changes = Object.fromEntries(
+    Object.entries(body).map(([field, to]) => [field, { from: valueAt(now, field), to }]),
+  )
   return (
     <ConfirmDialog
       open={state !== null}

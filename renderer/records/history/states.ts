@@ -1,5 +1,6 @@
 import type { Confidential } from '../../../shared/domain/confidential.ts'
 import { enteredContactFields, interactionFields } from '../../../shared/domain/fields.ts'
+import { namesOf, valueAt } from '../../../shared/domain/parts.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { Entity, Row } from '../../../shared/replica.ts'
 import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
@@ -25,16 +26,23 @@ export function statesOf({ values, entries }: RecordHistory): HistoryState[] {
 }
 
 /** The fields that a version can give back: not the merge of a contact, which is undone where it is shown. */
-const restorable = { contact: Object.keys(enteredContactFields), interaction: Object.keys(interactionFields) }
+const restorable = {
+  contact: [...Object.keys(enteredContactFields), 'custom'],
+  interaction: Object.keys(interactionFields),
+}
 
 /** Confidential notes that the user may not read: neither known nor given back. */
 const isSealed = (value: unknown): boolean => (value as Confidential | null | undefined)?.text === null
 
-/** The fields in which an earlier state of a record differs from the record as it is now. */
-export const changesTo = (entity: Entity, row: Row, values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    restorable[entity]
-      .map((field) => [field, values[field], (row as unknown as Values)[field]] as const)
-      .filter(([field, then, now]) => field in values && !same(now, then) && !isSealed(now) && !isSealed(then))
-      .map(([field, then]) => [field, then]),
+/** The fields in which an earlier state of a record differs from the record as it is now; of maps the parts. */
+export function changesTo(entity: Entity, row: Row, values: Values): Record<string, unknown> {
+  const now = row as unknown as Values
+  const known = restorable[entity].filter((field) => field in values)
+  const pick = (state: Values) => Object.fromEntries(known.map((field) => [field, state[field]]))
+  return Object.fromEntries(
+    namesOf(pick(values), pick(now))
+      .map((name) => [name, valueAt(values, name) ?? null, valueAt(now, name)] as const)
+      .filter(([, then, current]) => !same(current, then) && !isSealed(current) && !isSealed(then))
+      .map(([name, then]) => [name, then]),
   )
+}

@@ -33,7 +33,7 @@ function prepare(): number {
   const begun = performance.now()
   const table = atOnce(readTable(file))
   const { columns } = matchColumns(table.headers)
-  const reading = { columns, statuses: statusValues(table, columns), country: 'US' } as const
+  const reading = { columns, statuses: statusValues(table, columns), customFields: [], country: 'US' } as const
   const steps = plan(table, reading, known, 'update')
   let step = steps.next()
   while (!step.done) step = steps.next()

@@ -1,3 +1,4 @@
+import { customPart, valueAt } from '../../../shared/domain/parts.ts'
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { answers, assignment, isAsked } from '../../../shared/domain/assigning.ts'
@@ -50,6 +51,9 @@ const uniqueDate = (random: Random): string => new Date(Date.UTC(2030, 0, 1) + r
 
 const uniquePhone = (random: Random): string =>
   `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
+
+/** The ids of an organization's custom fields, which are texts. */
+export const customFieldsOf = (organizationId: number): [number, number] => [organizationId, organizationId + 100_000]
 
 /** A user's next change, and the unique text in one of its fields. */
 export interface PlannedAct {
@@ -143,7 +147,9 @@ export function change(random: Random, entity: Entity, row: Row, maker: Maker): 
   if (random.chance(0.15)) return assigning(random, entity, row, maker)
   if (!isInteraction && random.chance(0.15)) return tagging(random, row)
   const field = random.pick(
-    isInteraction ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate'] : ['phone', 'phone', 'notes', 'name'],
+    isInteraction
+      ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate']
+      : ['phone', 'phone', 'notes', 'name', ...customFieldsOf(row.organizationId).map(customPart)],
   )
   const token =
     field === 'followUpDate'
@@ -151,7 +157,7 @@ export function change(random: Random, entity: Entity, row: Row, maker: Maker): 
       : field === 'phone'
         ? uniquePhone(random)
         : `t${random.uuid().slice(0, 13)}`
-  const before = (row as unknown as Record<string, unknown>)[field]
+  const before = valueAt(row as unknown as Record<string, unknown>, field)
   // Some append to the notes, some replace them.
   const value =
     field === 'notes' && typeof before === 'string' && random.chance(0.5) ? `${before}\n${String(token)}` : token
@@ -177,7 +183,7 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   // The contact of an interaction is seen by its id.
   const shown = field === 'contactClientId' ? 'contactId' : field
   const seen =
-    action.op === 'create' || shown === null ? null : (action.row as unknown as Record<string, unknown>)[shown]
+    action.op === 'create' || shown === null ? null : valueAt(action.row as unknown as Record<string, unknown>, shown)
   const act = {
     ...who,
     isConfirmed: false,

@@ -1,6 +1,7 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { localId, neededContact, rowKey } from '../../../renderer/offline/queue/localId.ts'
 import { isAnswerTo, type Assignment } from '../../../shared/domain/assigning.ts'
+import { keyOfPart } from '../../../shared/domain/parts.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
@@ -331,7 +332,8 @@ function twice({ acts, decisions, files }: World, history: Stored[], nameOf: Tru
     last.set(row, values)
     if (op === 'create' && before) faults.push(`Created twice: ${row}`)
     if (opId !== null && op === 'update') once(`${row} ${opId}`, 'Applied twice')
-    for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes']) {
+    const custom = Object.keys(values).filter((field) => keyOfPart(field) !== null)
+    for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes', ...custom]) {
       if (values[field] === before?.[field]) continue
       const known = tokensOf(before?.[field])
       const fresh = tokensOf(values[field]).filter((token) => !known.includes(token))

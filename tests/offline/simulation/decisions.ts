@@ -1,3 +1,4 @@
+import { valueAt } from '../../../shared/domain/parts.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { Act } from './acts.ts'
@@ -66,4 +67,4 @@ export const isDecided = (decisions: readonly Decision[], acts: readonly Act[], 
 
 /** A user is asked about some fields of a record, and learns nothing new about the others. */
 const isAskedAbout = ({ problem }: PendingRecord, field: string, value: unknown): boolean =>
-  problem?.kind === 'conflict' && problem.fields.includes(field) && same(problem.current?.[field], value)
+  problem?.kind === 'conflict' && problem.fields.includes(field) && same(valueAt(problem.current ?? {}, field), value)

@@ -1,8 +1,10 @@
 import pg from 'pg'
+import { withParts } from '../../../shared/domain/parts.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { contactColumns } from '../../../api/db/columns.ts'
 import { signUp } from '../../support/client.ts'
 import type { TestServer } from '../../support/server.ts'
+import { customFieldsOf } from './acts.ts'
 import type { Backend, Stored } from './backend.ts'
 
 interface Change {
@@ -44,6 +46,12 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
       .onConflict(['organization_id', 'user_id'])
       .ignore()
   for (const user of users) for (const organization of organizations) await join(user, organization)
+  for (const organization of organizations)
+    for (const [position, id] of customFieldsOf(organization).entries())
+      await db.knex.raw(
+        `insert into custom_fields (id, organization_id, label, kind, position) overriding system value values (?, ?, ?, 'text', ?)`,
+        [id, organization, `Field ${id}`, position],
+      )
   const clientOf = (userId: number | null) => people.find(({ user }) => user.id === userId)?.client
   const table = { contact: 'contacts', interaction: 'interactions' } as const
 
@@ -74,11 +82,11 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
             op: change.new.deleted_at ? 'delete' : 'update',
             by: change.changed_by,
             // The history has the users' fields: the version is a column of its own.
-            values: { ...fieldsOf(states[index + 1] ?? {}), version: change.version },
+            values: { ...withParts(fieldsOf(states[index + 1] ?? {})), version: change.version },
             at: changes.indexOf(change),
           }),
         )
-        const values = fieldsOf(states[0] ?? {})
+        const values = withParts(fieldsOf(states[0] ?? {}))
         stored.push({ entity, id, clientId, opId: null, op: 'create', by: null, values, at: -1 })
       }
     }

@@ -3,6 +3,7 @@ import type { Contact, Merged } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
 import { same } from '../../../shared/domain/merge.ts'
+import { changedRow, withParts } from '../../../shared/domain/parts.ts'
 import type { Backend, Reply, Request, Stored } from './backend.ts'
 
 type Kind = 'contact' | 'interaction'
@@ -60,7 +61,7 @@ export function serverModel(): Backend {
       opId,
       op,
       by,
-      values: found.row as unknown as Record<string, unknown>,
+      values: withParts(found.row as unknown as Record<string, unknown>),
     })
   }
 
@@ -99,8 +100,7 @@ export function serverModel(): Backend {
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const { contactClientId: _, ...fields } = body as Record<string, unknown>
     const row = {
-      ...initial[kind],
-      ...fields,
+      ...changedRow(initial[kind], fields),
       ...(kind === 'interaction' && { contactId, userId }),
       id: kept.length + 1,
       clientId,
@@ -171,7 +171,11 @@ export function serverModel(): Backend {
     const patch: Record<string, unknown> = { ...rest, ...(contactId !== undefined && { contactId }) }
     if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch))
       patch.followUpCompleted = false
-    found.row = frozenCopy({ ...found.row, ...patch, version: found.row.version + 1, updatedAt: timeAt(changes) })
+    found.row = frozenCopy({
+      ...changedRow(found.row, patch),
+      version: found.row.version + 1,
+      updatedAt: timeAt(changes),
+    })
     note(found, 'update', opId ?? null, userId)
     const after = found.row as unknown as Interaction
     if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted)

@@ -25,6 +25,24 @@ export const contactPage: readonly Screen[] = [
     name: 'Contact',
     states: [
       { name: 'full', path: full, as: 'demo', main: true },
+      {
+        name: 'custom fields, page',
+        path: full,
+        as: 'demo',
+        main: true,
+        act: ({ page, say }) => page.getByLabel(say('contacts.form.custom'), { exact: true }).scrollIntoViewIfNeeded(),
+      },
+      {
+        name: 'custom fields, form',
+        path: full,
+        as: 'demo',
+        main: true,
+        act: async (moment) => {
+          await buttonFor('contacts.editName')(moment).click()
+          await moment.page.getByRole('dialog').getByLabel('Wants a Bible').scrollIntoViewIfNeeded()
+        },
+        see: ({ page }) => page.getByRole('dialog').getByRole('group', { name: 'Languages' }),
+      },
       { name: 'member', path: full, as: 'member' },
       {
         name: 'history',

@@ -57,6 +57,20 @@ export const contactScreens: readonly Screen[] = [
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
       { name: 'asked not to be contacted', path: `${path}?unwanted=1`, as: 'busy' },
       { name: 'tagged', path: `${path}?tag=Market`, as: 'busy', main: true },
+      {
+        name: 'custom fields, filtered',
+        path: `${path}?field=1.1&columns=reach,last,custom.1,custom.2`,
+        as: 'demo',
+        main: true,
+        see: ({ page }) => page.getByRole('button', { name: /^Home church: / }),
+      },
+      {
+        name: 'custom fields, filter',
+        path,
+        as: 'demo',
+        main: true,
+        opens: { by: button('contacts.customFilter'), what: 'menu' },
+      },
       { name: 'selecting', path, as: 'busy', main: true, act: select },
       {
         name: 'selecting, tags',

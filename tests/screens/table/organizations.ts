@@ -15,6 +15,10 @@ const members = ({ page, say }: Moment) => page.getByRole('heading', { name: say
 
 const devices = ({ page, say }: Moment) => page.getByRole('region', { name: say('devices.title') })
 const toDevices = (moment: Moment) => devices(moment).scrollIntoViewIfNeeded()
+const fields = `${path}?tab=fields`
+
+/** The first choice of the demo's first field is there to be changed. */
+const editField = buttonFor('customFields.editName')
 
 const auditLog = ({ page, say }: Moment) => page.getByRole('list', { name: say('audit.list') })
 
@@ -41,6 +45,26 @@ export const organizationScreens: readonly Screen[] = [
     states: [
       { name: 'full', path: `${path}?tab=audit`, as: 'demo', main: true, see: auditLog },
       { name: 'error', path: `${path}?tab=audit`, as: 'demo', refuses: /\/api\/audit\//, see: retry },
+    ],
+  },
+  {
+    name: 'Custom fields',
+    states: [
+      { name: 'full', path: fields, as: 'demo', main: true, see: editField },
+      { name: 'empty', path: fields, as: 'empty', main: true, see: button('customFields.add') },
+      { name: 'error', path: fields, as: 'demo', refuses: /\/api\/custom-fields\//, see: retry },
+      { name: 'edit', path: fields, as: 'demo', main: true, opens: { by: editField, what: 'dialog' } },
+      {
+        name: 'new, mistakes',
+        path: fields,
+        as: 'empty',
+        act: async (moment) => {
+          await press('customFields.add')(moment)
+          await press('common.save')(moment)
+        },
+        see: ({ page }) => page.locator('[aria-invalid=true]'),
+      },
+      { name: 'retire', path: fields, as: 'demo', opens: { by: buttonFor('customFields.retireName'), what: 'dialog' } },
     ],
   },
   {

@@ -57,6 +57,14 @@ const theirs = 'exists (select from memberships m where m.organization_id = t.or
 // Confidential notes are the organization's: who wrote some may not be among those who read them.
 const { confidential: _, ...exportedFields } = interactionFields
 
+/** The values of custom fields by the fields' labels, with the labels of choices, as JSON text. */
+const namedCustom = `(
+  select jsonb_object_agg(f.label, case f.kind
+      when 'choice' then (select o -> 'label' from jsonb_array_elements(f.options) o where o -> 'id' = v.value)
+      when 'choices' then (select jsonb_agg(o -> 'label') from jsonb_array_elements(f.options) o where v.value @> (o -> 'id'))
+      else v.value end)
+  from jsonb_each(t.custom) v join custom_fields f on f.organization_id = t.organization_id and f.id = v.key::integer)::text`
+
 /** Everything that a user recorded, earned, changed and was notified of. */
 export const tables: readonly ExportTable[] = [
   table(
@@ -64,6 +72,7 @@ export const tables: readonly ExportTable[] = [
     {
       ...organization,
       ...exportColumns('t', contactFields),
+      custom: namedCustom,
       createdAt: iso('t.created_at'),
       updatedAt: iso('t.updated_at'),
     },

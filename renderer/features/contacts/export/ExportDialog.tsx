@@ -9,6 +9,7 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { useSession } from '../../../lib/session.ts'
 import { errorToast, toast } from '../../../lib/toast.ts'
 import { platform } from '../../../platform/index.ts'
+import { useCustomFields } from '../../../records/customFields/queries.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { contactFile, exportFormats, type ExportFormat } from './contactFiles.ts'
@@ -26,11 +27,17 @@ interface FilesProps {
 /** Buttons that save the list as a file. */
 function Files({ contacts }: FilesProps) {
   const { t } = useTranslation()
-  const { organization } = useSession()
+  const { organization, organizationId } = useSession()
+  const customFields = useCustomFields(organizationId)
   const noteExport = useNoteExport('contacts')
   const save = (format: ExportFormat) => {
     const day = new Date().toLocaleDateString('sv')
-    const { blob, name } = contactFile(format, contacts, organization?.timeZone ?? 'UTC', day)
+    const { blob, name } = contactFile(
+      format,
+      contacts,
+      { timeZone: organization?.timeZone ?? 'UTC', customFields },
+      day,
+    )
     platform.saveFile(blob, name)
     noteExport(format, contacts.length)
     toast({ title: t('contactFiles.export.saved', { count: contacts.length }), description: name })

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import type { CustomField, CustomValue } from '../../../../shared/domain/customFields.ts'
 import { aContact } from '../../../testing/rows.ts'
+import { cellOf, valueOfCell } from '../custom/cells.ts'
 import { contactFile } from './contactFiles.ts'
 import { mailingList, mailLink } from './mailingList.ts'
 
@@ -8,7 +10,7 @@ const textOf = async (format: 'csv' | 'vCard', ...contacts: Parameters<typeof aC
   contactFile(
     format,
     contacts.map((one) => aContact(one)),
-    'Europe/Berlin',
+    { timeZone: 'Europe/Berlin', customFields: [] },
     '2026-11-27',
   ).blob.text()
 
@@ -20,6 +22,36 @@ describe('CSV', () => {
       `'=1+1,'+4930123456,,,new,"Two\nlines",2025-05-01 10:00:00`,
       '',
     ])
+  })
+})
+
+describe('CSV with custom fields', () => {
+  const option = (id: number, label: string) => ({ id, label, retired: id === 2 })
+  const customFields: CustomField[] = [
+    { id: 3, label: 'Home church', kind: 'choices', options: [option(1, 'Grace'), option(2, 'Hope')], retired: false },
+    { id: 4, label: 'Children', kind: 'number', options: [], retired: false },
+    { id: 5, label: 'Old', kind: 'yesNo', options: [], retired: true },
+    { id: 6, label: 'Unused', kind: 'yesNo', options: [], retired: true },
+  ]
+
+  it('has a column for each, of retired ones only for those that somebody has a value of', async () => {
+    const people = [aContact({ custom: { 3: [1, 2], 5: false } }), aContact({ custom: { 4: -1.5 } })]
+    const text = await contactFile('csv', people, { timeZone: 'UTC', customFields }, '2026-11-27').blob.text()
+    expect(text.split('\r\n').map((line) => line.split(',').slice(7).join(','))).toEqual([
+      'Home church,Children,Old',
+      'Grace; Hope,,no',
+      ',-1.5,',
+      '',
+    ])
+  })
+
+  it('is read again as it was', () => {
+    for (const [field, value] of [
+      [customFields[0], [1, 2]],
+      [customFields[1], -1.5],
+      [customFields[2], false],
+    ] as const)
+      expect(valueOfCell(field!, String(cellOf(field!, value as CustomValue)))).toEqual(value)
   })
 })
 

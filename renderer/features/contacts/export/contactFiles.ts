@@ -1,5 +1,8 @@
 import { csvText } from '../../../../shared/domain/csv.ts'
+import type { CustomField } from '../../../../shared/domain/customFields.ts'
+import { customPart } from '../../../../shared/domain/parts.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { cellOf } from '../custom/cells.ts'
 import { vCardText } from './vCardText.ts'
 
 // Always English, for every user: the file is input for other programs.
@@ -22,21 +25,37 @@ const formats: Record<ExportFormat, { type: string; ending: string; text: typeof
   vCard: { type: 'text/vcard;charset=utf-8', ending: 'vcf', text: (contacts) => vCardText(contacts) },
 }
 
-function csvOf(contacts: readonly Contact[], timeZone: string): string {
-  return csvText(columns, contacts, ['createdAt'], timeZone)
+/** With a column for each custom field; for a retired one only if somebody has a value. */
+function csvOf(contacts: readonly Contact[], { timeZone, customFields }: FileContext): string {
+  const shown = customFields.filter(
+    ({ id, retired }) => !retired || contacts.some(({ custom }) => custom?.[id] !== undefined),
+  )
+  const headings = Object.fromEntries(shown.map(({ id, label }) => [customPart(id), label]))
+  const rows = contacts.map((contact) => ({
+    ...contact,
+    ...Object.fromEntries(shown.map((field) => [customPart(field.id), cellOf(field, contact.custom?.[field.id])])),
+  }))
+  return csvText({ ...columns, ...headings }, rows, ['createdAt'], timeZone)
+}
+
+/** What a file needs to know besides the contacts. */
+interface FileContext {
+  /** Of the organization, for the times in it. */
+  timeZone: string
+  /** Of the organization, retired ones too. */
+  customFields: readonly CustomField[]
 }
 
 /**
  * Contacts as a file, made on this device.
- * @param timeZone of the organization, for the times in it
  * @param today for the file's name
  */
 export function contactFile(
   format: ExportFormat,
   contacts: readonly Contact[],
-  timeZone: string,
+  context: FileContext,
   today: string,
 ): { blob: Blob; name: string } {
   const { type, ending, text } = formats[format]
-  return { blob: new Blob([text(contacts, timeZone)], { type }), name: `contacts ${today}.${ending}` }
+  return { blob: new Blob([text(contacts, context)], { type }), name: `contacts ${today}.${ending}` }
 }

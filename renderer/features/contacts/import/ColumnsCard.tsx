@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../../shared/domain/kinds.ts'
+import { customPart } from '../../../../shared/domain/parts.ts'
 import type { ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Choices } from '../../../ui/Choices.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Import.module.css'
+import type { ColumnTarget } from './reading/columns.ts'
 import { countries } from './reading/phone.ts'
 import { targets, type Target } from './reading/targets.ts'
 import type { ImportState, OpenFile } from './useImport.ts'
@@ -22,10 +24,13 @@ const none = 'none'
 function Columns({ file, onChange }: Props) {
   const { t } = useTranslation()
   const { headers, rows } = file.table
-  const options = [none, ...targets].map((value) => ({
-    value,
-    label: t(`contactFiles.import.targets.${value as Target | typeof none}`),
-  }))
+  const options = [
+    ...[none, ...targets].map((value) => ({
+      value: value as string,
+      label: t(`contactFiles.import.targets.${value as Target | typeof none}`),
+    })),
+    ...file.customFields.map(({ id, label }) => ({ value: customPart(id), label })),
+  ]
   const examples = useMemo(
     () => headers.map((_, at) => rows.find(({ cells }) => cells[at])?.cells[at] ?? ''),
     [headers, rows],
@@ -45,7 +50,7 @@ function Columns({ file, onChange }: Props) {
             value={file.columns[at] ?? none}
             options={options}
             onChange={(value) =>
-              onChange({ columns: file.columns.with(at, value === none ? null : (value as Target)) })
+              onChange({ columns: file.columns.with(at, value === none ? null : (value as ColumnTarget)) })
             }
           />
         </li>

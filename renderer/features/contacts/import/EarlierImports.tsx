@@ -12,6 +12,7 @@ import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { platform } from '../../../platform/index.ts'
+import { useFieldLabel } from '../../../records/customFields/useFieldLabel.ts'
 import { importsQuery, keptQuery } from '../../../records/imports/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -26,11 +27,9 @@ const maxShown = 20
 /** Whom undoing has left alone, and why. */
 function KeptList({ kept }: { kept: readonly KeptContact[] }) {
   const { t } = useTranslation()
+  const labelOf = useFieldLabel(useOrganizationId())
   const reasonOf = ({ reason, fields }: KeptContact) =>
-    oneLine(
-      t(`contactFiles.undo.reasons.${reason}`),
-      fields.map((field) => t(`contacts.form.${field as 'phone'}`)).join(', '),
-    )
+    oneLine(t(`contactFiles.undo.reasons.${reason}`), fields.map(labelOf).join(', '))
   const save = () => {
     const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }
     const text = csvText(

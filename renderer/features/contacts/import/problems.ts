@@ -5,7 +5,9 @@ import type { Table } from './reading/table.ts'
 
 /** What is wrong with a row, and what to change, in the reader's language. */
 export const problemsOf = (t: TFunction, row: PlannedRow): string[] => [
-  ...row.problems.map(({ kind, value }) => t(`contactFiles.import.problems.${kind}`, { value: value.slice(0, 80) })),
+  ...row.problems.map(({ kind, value, field = '' }) =>
+    t(`contactFiles.import.problems.${kind}`, { value: value.slice(0, 80), field }),
+  ),
   ...(row.action === 'skip' && row.why === 'repeated'
     ? [t('contactFiles.import.problems.repeated', { row: row.earlier })]
     : []),

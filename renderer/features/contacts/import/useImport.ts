@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CustomField } from '../../../../shared/domain/customFields.ts'
 import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { maxImported } from '../../../../shared/schemas/import.ts'
 import { randomId } from '../../../lib/ids.ts'
@@ -7,6 +8,7 @@ import { inSlices } from '../../../lib/inSlices.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { ImportPart } from '../../../offline/store/importStore.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
+import { useCustomFields } from '../../../records/customFields/queries.ts'
 import { beginImport } from '../../../records/imports/running.ts'
 import { ofOrganization } from '../../../records/organizations/queries.ts'
 import { matchColumns, type Columns, type Matched } from './reading/columns.ts'
@@ -23,16 +25,18 @@ export interface OpenFile {
   preset: Matched['preset']
   columns: Columns
   statuses: ReadonlyMap<string, ContactStatus | null>
+  /** Custom fields that are offered. */
+  customFields: readonly CustomField[]
   country: CountryCode
   onDuplicate: OnDuplicate
 }
 
 type Choices = Pick<OpenFile, 'columns' | 'statuses' | 'country' | 'onDuplicate'>
 
-function opened(name: string, table: Table): OpenFile {
-  const { columns, preset } = matchColumns(table.headers)
+function opened(name: string, table: Table, customFields: readonly CustomField[]): OpenFile {
+  const { columns, preset } = matchColumns(table.headers, customFields)
   const statuses = statusValues(table, columns)
-  return { name, table, preset, columns, statuses, country: homeCountry(), onDuplicate: 'skip' }
+  return { name, table, preset, columns, statuses, customFields, country: homeCountry(), onDuplicate: 'skip' }
 }
 
 /** What the file would do to the contacts; null while it is being worked out. */
@@ -53,9 +57,17 @@ function usePlan(file: OpenFile | null, contacts: readonly Contact[] | undefined
 
 /** The requests that make a plan true. Each new person gets their id here, once: a repeat is recognized by it. */
 function partsOf(rows: readonly PlannedRow[]): ImportPart[] {
-  const creates = rows.flatMap(({ action, values: { status, name, ...values } }) =>
+  const creates = rows.flatMap(({ action, custom, values: { status, name, ...values } }) =>
     action === 'create'
-      ? [{ ...values, name: name ?? '', clientId: randomId(), ...(status && { status: status as ContactStatus }) }]
+      ? [
+          {
+            ...values,
+            name: name ?? '',
+            clientId: randomId(),
+            ...(status && { status: status as ContactStatus }),
+            ...(Object.keys(custom).length > 0 && { custom }),
+          },
+        ]
       : [],
   )
   const updates = rows.flatMap((row) =>
@@ -72,6 +84,7 @@ function partsOf(rows: readonly PlannedRow[]): ImportPart[] {
 export function useImport() {
   const { user, organizationId } = useSession()
   const { data: contacts, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
+  const customFields = useCustomFields(organizationId).filter(({ retired }) => !retired)
   const [file, setFile] = useState<OpenFile | null>(null)
   const [problem, setProblem] = useState<UnreadableFile['reason'] | 'unreadable' | null>(null)
   const [reading, setReading] = useState<{ name: string; part: number } | null>(null)
@@ -91,7 +104,7 @@ export function useImport() {
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
       const table = await inSlices(readTable(bytes), { signal, onProgress })
-      setFile(opened(chosen.name, table))
+      setFile(opened(chosen.name, table, customFields))
     } catch (failure) {
       if (signal.aborted) return
       setProblem(failure instanceof UnreadableFile ? failure.reason : 'unreadable')

@@ -1,5 +1,5 @@
 import { Copy, Mail, MapPin, Phone, StickyNote, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnteredContactField } from '../../../../shared/domain/fields.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
@@ -7,10 +7,13 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { errorToast, toast } from '../../../lib/toast.ts'
 import { PhoneText } from '../../../ui/PhoneText.tsx'
 import styles from './DetailsCard.module.css'
+
+const CustomDetails = lazyPart(() => import('../custom/CustomDetails.tsx'))
 
 function CopyButton({ value }: { value: string }) {
   const { t } = useTranslation()
@@ -128,6 +131,11 @@ export function DetailsCard({ contact, history, onEdit }: DetailsCardProps) {
           )
         })}
       </dl>
+      {contact.custom && (
+        <Suspense fallback={null}>
+          <CustomDetails contact={contact} className={styles.details} rowClassName={styles.detail} />
+        </Suspense>
+      )}
       <dl className={styles.details}>
         {first && <Detail label={t('contact.details.firstMet')}>{date(first.date)}</Detail>}
         <Detail label={t('contact.details.added')}>{date(contact.createdAt)}</Detail>

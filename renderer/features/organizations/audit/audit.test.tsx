@@ -17,6 +17,8 @@ const entry = (of: Partial<AuditEntry>): AuditEntry => ({
   role: null,
   device: null,
   exported: null,
+  from: null,
+  to: null,
   ...of,
 })
 const role = entry({ kind: 'updateMember', target: '=Ana Gómez', role: 'manager', device: 'Firefox · Windows' })

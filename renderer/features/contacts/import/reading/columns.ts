@@ -1,9 +1,13 @@
+import type { CustomField } from '../../../../../shared/domain/customFields.ts'
+import { customPart, type Part } from '../../../../../shared/domain/parts.ts'
 import { fold } from '../../../../../shared/domain/searchText.ts'
 import { presetOf, type Preset } from './presets.ts'
 import { targets, type Target } from './targets.ts'
 
+/** What a column becomes: a part of a contact, or the value of a custom field. */
+export type ColumnTarget = Target | Part
 /** The target of each column; null for one that is not imported. */
-export type Columns = readonly (Target | null)[]
+export type Columns = readonly (ColumnTarget | null)[]
 
 /** A heading as it is compared: letters and digits only, without case and accents. */
 export const keyOf = (heading: string): string => fold(heading).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -72,7 +76,7 @@ const targetByName: ReadonlyMap<string, Target> = new Map(
 )
 
 /** Of which there is one column: a second one of the same name is another thing. */
-const single: ReadonlySet<Target> = new Set(['name', 'firstName', 'middleName', 'lastName', 'status'])
+const single: ReadonlySet<ColumnTarget> = new Set(['name', 'firstName', 'middleName', 'lastName', 'status'])
 
 export interface Matched {
   columns: Columns
@@ -80,14 +84,19 @@ export interface Matched {
   preset: Preset | null
 }
 
-/** The target of each column, by the product that has written the file, and otherwise by the columns' names. */
-export function matchColumns(headers: readonly string[]): Matched {
+/**
+ * The target of each column: by the labels of the organization's own fields, by the product that has written the file, and
+ * otherwise by the columns' names.
+ * @param fields custom fields that are offered
+ */
+export function matchColumns(headers: readonly string[], fields: readonly CustomField[] = []): Matched {
   const keys = headers.map(keyOf)
   const preset = presetOf(keys)
-  const taken = new Set<Target>()
-  const columns = keys.map((key) => {
-    const target = preset ? (preset.columns[key] ?? null) : (targetByName.get(key) ?? null)
-    if (!target || (single.has(target) && taken.has(target))) return null
+  const own = new Map(fields.map(({ id, label }) => [keyOf(label), customPart(id)]))
+  const taken = new Set<ColumnTarget>()
+  const columns = keys.map((key): ColumnTarget | null => {
+    const target = own.get(key) ?? (preset ? preset.columns[key] : targetByName.get(key)) ?? null
+    if (!target || ((single.has(target) || own.has(key)) && taken.has(target))) return null
     taken.add(target)
     return target
   })

@@ -1,5 +1,7 @@
 import { duplicateKeys, evidenceBetween, type DuplicateKeys } from '../../../../../shared/domain/duplicates.ts'
+import type { CustomValues } from '../../../../../shared/domain/customFields.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
+import { same } from '../../../../../shared/domain/merge.ts'
 import type { Contact, ContactStatus } from '../../../../../shared/schemas/contact.ts'
 import { readRow, type Reading, type ReadRow } from './rows.ts'
 import type { Table } from './table.ts'
@@ -8,7 +10,9 @@ import type { Table } from './table.ts'
 export type OnDuplicate = 'update' | 'skip'
 
 /** What a row of an update changes. */
-export type Changes = Partial<Pick<Contact, 'phone' | 'email' | 'address' | 'notes' | 'status'>>
+export type Changes = Partial<Pick<Contact, 'phone' | 'email' | 'address' | 'notes' | 'status'>> & {
+  custom?: CustomValues
+}
 
 export type PlannedRow = ReadRow &
   (
@@ -67,7 +71,7 @@ function joinedNotes(stored: string | null, added: string | null): string | null
 }
 
 /** The fields in which a row says something else. Empty cells change nothing, notes are added, the name stays. */
-function changesOf({ values }: ReadRow, contact: Contact): Changes {
+function changesOf({ values, custom }: ReadRow, contact: Contact): Changes {
   const wanted: Changes = {
     ...(values.phone !== null && { phone: values.phone }),
     ...(values.email !== null && { email: values.email }),
@@ -75,9 +79,11 @@ function changesOf({ values }: ReadRow, contact: Contact): Changes {
     ...(values.status !== null && { status: values.status as ContactStatus }),
     ...(values.notes !== null && { notes: joinedNotes(contact.notes, values.notes) }),
   }
-  return Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => value !== contact[field as keyof Changes]),
   ) as Changes
+  const others = Object.entries(custom).filter(([key, value]) => !same(contact.custom?.[key], value))
+  return others.length === 0 ? changes : { ...changes, custom: Object.fromEntries(others) }
 }
 
 const keysOf = ({ values }: ReadRow) =>

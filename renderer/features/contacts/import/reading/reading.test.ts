@@ -175,7 +175,7 @@ describe('what the app exports', () => {
         fc.array(fc.record({ name: word, notes: text }), { minLength: 1, maxLength: 5 }),
         async (people) => {
           const contacts = people.map((one) => aContact(one))
-          const { blob } = contactFile(format, contacts, 'UTC', '2026-11-27')
+          const { blob } = contactFile(format, contacts, { timeZone: 'UTC', customFields: [] }, '2026-11-27')
           const { headers, rows } = readTable(new Uint8Array(await blob.arrayBuffer()))
           const column = (heading: string) => rows.map(({ cells }) => cells[headers.indexOf(heading)])
           expect(column('Name')).toEqual(contacts.map(({ name }) => name))

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import type { CustomField } from '../../../../../shared/domain/customFields.ts'
 import type { Contact } from '../../../../../shared/schemas/contact.ts'
 import { aContact } from '../../../../testing/rows.ts'
 import { matchColumns } from './columns.ts'
@@ -11,10 +12,25 @@ import { readRow } from './rows.ts'
 import { statusValues } from './status.ts'
 import type { Table } from './table.ts'
 
+const option = (id: number, label: string) => ({ id, label, retired: false })
+const customFields: CustomField[] = [
+  {
+    id: 3,
+    label: 'Home church',
+    kind: 'choice',
+    options: [option(1, 'Grace'), option(2, 'Hope, North')],
+    retired: false,
+  },
+  { id: 5, label: 'Languages', kind: 'choices', options: [option(1, 'English'), option(2, 'Español')], retired: false },
+  { id: 6, label: 'Baptized on', kind: 'date', options: [], retired: false },
+  { id: 7, label: 'Children', kind: 'number', options: [], retired: false },
+  { id: 8, label: 'Has a car', kind: 'yesNo', options: [], retired: false },
+]
+
 const tableOf = (...lines: string[]): Table => atOnce(readTable(new TextEncoder().encode(lines.join('\n'))))
 const readingOf = (table: Table, country: CountryCode = 'US') => {
-  const { columns } = matchColumns(table.headers)
-  return { columns, statuses: statusValues(table, columns), country }
+  const { columns } = matchColumns(table.headers, customFields)
+  return { columns, statuses: statusValues(table, columns), customFields, country }
 }
 const rowsOf = (table: Table, country?: CountryCode) =>
   table.rows.map((row) => readRow(row, table, readingOf(table, country)))
@@ -99,6 +115,7 @@ describe('rows', () => {
           status: 'active',
           notes: null,
         },
+        custom: {},
         problems: [],
       },
     ])
@@ -112,6 +129,31 @@ describe('rows', () => {
     ['12345', 'US', null],
   ] as const)('have the number %s of %s as %s', (text, country, phone) => {
     expect(rowsOf(tableOf('Name,Phone', `Ana Gomez,${text}`), country)[0]?.values.phone).toBe(phone)
+  })
+
+  it('have values of custom fields by the fields’ labels; what is none goes to the notes, and is reported', () => {
+    const table = tableOf(
+      'Name,Home Church,languages,Baptized on,Children,Has a car',
+      'Ana Gomez,"hope, north",English; español,2020-02-29,"1,5",ja',
+      'Bob Stone,Life,English,30.2.2020,many,',
+    )
+    const [ana, bob] = rowsOf(table)
+    expect(ana).toMatchObject({ custom: { 3: 2, 5: [1, 2], 6: '2020-02-29', 7: 1.5, 8: true }, problems: [] })
+    expect(bob).toMatchObject({
+      custom: { 5: [1] },
+      values: { notes: 'Home Church: Life\nBaptized on: 30.2.2020\nChildren: many' },
+      problems: [
+        { kind: 'custom', field: 'Home church', value: 'Life', isFatal: false },
+        { kind: 'custom', field: 'Baptized on', value: '30.2.2020', isFatal: false },
+        { kind: 'custom', field: 'Children', value: 'many', isFatal: false },
+      ],
+    })
+  })
+
+  it('change only the custom fields that differ, and none for an empty cell', () => {
+    const ana = aContact({ name: 'Ana Gomez', email: 'ana@example.org', custom: { 3: 1, 7: 2 } })
+    const table = tableOf('Name,Email,Home church,Languages,Children', 'Ana Gomez,ana@example.org,Grace,English,')
+    expect(plannedOf(table, [ana])).toMatchObject([{ action: 'update', changes: { custom: { 5: [1] } } }])
   })
 
   it('keep what is no number or address, and further ones, in the notes', () => {

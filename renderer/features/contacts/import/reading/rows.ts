@@ -1,32 +1,40 @@
+import type { CustomField, CustomValues } from '../../../../../shared/domain/customFields.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
+import { customPart } from '../../../../../shared/domain/parts.ts'
 import { contactForm } from '../../../../../shared/schemas/contact.ts'
 import type * as z from 'zod'
-import type { Columns } from './columns.ts'
+import { valueOfCell } from '../../custom/cells.ts'
+import type { Columns, ColumnTarget } from './columns.ts'
 import { readPhone, type CountryCode } from './phone.ts'
 import type { StatusMap } from './status.ts'
 import type { Table, TableRow } from './table.ts'
 import type { Target } from './targets.ts'
 
 /** The fields of a contact, as a row gives them; null for what it does not say. */
-export type RowValues = { [Field in keyof z.output<typeof contactForm>]: string | null }
+export type RowValues = { [Field in Exclude<keyof z.output<typeof contactForm>, 'custom'>]: string | null }
 
 /** What is wrong with a row. `isFatal`: it cannot be imported; otherwise it is, and the value goes to the notes. */
 export interface RowProblem {
-  kind: 'noName' | 'shortName' | 'phone' | 'email' | 'status' | 'tooLong' | 'broken'
+  kind: 'noName' | 'shortName' | 'phone' | 'email' | 'status' | 'tooLong' | 'broken' | 'custom'
   /** What stands in the file. */
   value: string
+  /** The label of the custom field. */
+  field?: string
   isFatal: boolean
 }
 
 export interface ReadRow {
   number: number
   values: RowValues
+  /** Of the custom fields, those that the row has a value of. */
+  custom: CustomValues
   problems: RowProblem[]
 }
 
 export interface Reading {
   columns: Columns
   statuses: StatusMap
+  customFields: readonly CustomField[]
   /** Whose phone numbers are written without a code. */
   country: CountryCode
 }
@@ -56,7 +64,7 @@ class RowReader {
   }
 
   /** The cells of a target that are not empty, with their headings. */
-  cells(target: Target): { heading: string; text: string }[] {
+  cells(target: ColumnTarget): { heading: string; text: string }[] {
     return this.reading.columns.flatMap((one, at) => {
       const text = one === target ? clean(this.row.cells[at] ?? '') : ''
       return text ? [{ heading: this.table.headers[at] ?? '', text }] : []
@@ -109,6 +117,21 @@ class RowReader {
     return status ?? null
   }
 
+  /** The values of custom fields; what is none goes to the notes. */
+  custom(): CustomValues {
+    const values: CustomValues = {}
+    for (const field of this.reading.customFields)
+      for (const { heading, text } of this.cells(customPart(field.id))) {
+        const value = valueOfCell(field, text)
+        if (value !== null) values[field.id] ??= value
+        else {
+          this.notes.push(`${heading}: ${text}`)
+          this.problems.push({ kind: 'custom', value: text, field: field.label, isFatal: false })
+        }
+      }
+    return values
+  }
+
   allNotes(): string | null {
     const own = this.cells('notes')
     // Where several columns become notes, their headings tell which is which.
@@ -139,6 +162,7 @@ export function readRow(row: TableRow, table: Table, reading: Reading): ReadRow 
     status: reader.status(),
     notes: null,
   }
+  const custom = reader.custom()
   values.notes = reader.allNotes()
-  return { number: row.number, values, problems: reader.problems }
+  return { number: row.number, values, custom, problems: reader.problems }
 }

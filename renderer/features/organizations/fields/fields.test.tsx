@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { CustomField } from '../../../../shared/schemas/customField.ts'
+import { fill, lastToast, press } from '../../../testing/hands.ts'
+import { refusal, serveEach } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+// The form's code is loaded before it opens: its loading time on a busy machine is not under test.
+import './FieldForm.tsx'
+import FieldsTab from './FieldsTab.tsx'
+
+const option = (id: number, label: string, retired = false) => ({ id, label, retired })
+const church: CustomField = {
+  id: 3,
+  organizationId: 1,
+  label: 'Home church',
+  kind: 'choice',
+  options: [option(1, 'Grace'), option(2, 'Hope'), option(3, 'Life', true)],
+  retired: false,
+}
+const nickname: CustomField = { ...church, id: 4, label: 'Nickname', kind: 'text', options: [] }
+const old: CustomField = { ...nickname, id: 5, label: 'Old field', retired: true }
+const server = serveEach({
+  listCustomFields: [church, nickname, old],
+  createCustomField: nickname,
+  updateCustomField: church,
+  orderCustomFields: [],
+})
+const open = () => show(<FieldsTab />, { role: 'admin' })
+const dialog = () => within(screen.getByRole('dialog'))
+
+it('lists the fields with what they are, and the retired ones apart', async () => {
+  open()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Home churchOne choice · Grace, Hope',
+    'NicknameText',
+    expect.stringMatching(/^Old fieldText/),
+  ])
+  press('Bring Old field back')
+  await waitFor(() => expect(server.sent()).toEqual([['updateCustomField', { retired: false }]]))
+})
+
+it('changes the label and the choices of a field, and keeps the ids of those that stay', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Edit Home church')
+  await screen.findByLabelText('Label', { exact: false })
+  fill('Label', 'Church')
+  press('Move choice 2 up')
+  press('Remove choice 2')
+  press('Add choice')
+  fill('Choice 2', 'New')
+  press('Add choice')
+  expect(dialog().queryByLabelText('Kind')).toBeNull()
+  press('Save')
+  await waitFor(() => expect(lastToast()?.title).toBe('Custom field saved'))
+  expect(server.sent()).toEqual([
+    ['updateCustomField', { label: 'Church', options: [{ id: 2, label: 'Hope' }, { label: 'New' }] }],
+  ])
+})
+
+it('adds a field, and says what is missing or taken', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Add field')
+  press('Save')
+  await screen.findByText('Label is required')
+  fill('Label', 'Nickname')
+  const message = 'Your organization has a field with this label, perhaps a retired one. Choose another label.'
+  server.answer({ createCustomField: refusal('duplicate', message, { errors: [{ path: 'label', message }] }) })
+  press('Save')
+  await screen.findByText(message)
+  expect(server.sent()).toEqual([
+    ['createCustomField', { organizationId: 1, label: 'Nickname', kind: 'text', options: [] }],
+  ])
+})
+
+it('orders the fields that are offered', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Move Home church down')
+  await waitFor(() => expect(server.sent()).toEqual([['orderCustomFields', { ids: [4, 3] }]]))
+})
+
+it('asks before a field is retired', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Retire Nickname')
+  expect(screen.getByText(/Contacts keep their values/)).toBeTruthy()
+  press('Retire')
+  await waitFor(() => expect(lastToast()?.title).toBe('Nickname is retired'))
+  expect(server.sent()).toEqual([['updateCustomField', { retired: true }]])
+})

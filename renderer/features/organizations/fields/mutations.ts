@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CustomField, CustomFieldInput } from '../../../../shared/schemas/customField.ts'
+import { toast } from '../../../lib/toast.ts'
+import { outbox } from '../../../offline/outbox.ts'
+import { customFieldsQuery } from '../../../records/customFields/queries.ts'
+import { failedToast } from '../../../records/sync/savedToast.ts'
+
+export type FieldInput = Omit<CustomFieldInput, 'organizationId'>
+
+/** A write that only the server does, after which the fields are read again. */
+function useWrite<Variables, Answer>(
+  organizationId: number,
+  write: (variables: Variables) => Promise<Answer>,
+  done?: (variables: Variables) => string,
+) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async (_, variables) => {
+      await client.invalidateQueries(customFieldsQuery(organizationId))
+      if (done) toast({ title: done(variables) })
+    },
+    onError: (error) => failedToast(t, error, 'customFields.toasts.failed'),
+  })
+}
+
+/** Adds a field, or changes the label and the choices of the one with the id. */
+export function useSaveField(organizationId: number) {
+  const { t } = useTranslation()
+  return useWrite(
+    organizationId,
+    ({ field, input }: { field: CustomField | null; input: FieldInput }) => {
+      const { label, options } = input
+      return field
+        ? outbox.submit('updateCustomField', {
+            params: { id: field.id },
+            body: { label, ...(options.length > 0 && { options }) },
+          })
+        : outbox.submit('createCustomField', { body: { ...input, organizationId } })
+    },
+    () => t('customFields.toasts.saved'),
+  )
+}
+
+/** Retires a field, or brings it back. */
+export function useRetireField(organizationId: number) {
+  const { t } = useTranslation()
+  return useWrite(
+    organizationId,
+    ({ field: { id }, retired }: { field: CustomField; retired: boolean }) =>
+      outbox.submit('updateCustomField', { params: { id }, body: { retired } }),
+    ({ field: { label }, retired }) => t(`customFields.toasts.${retired ? 'retired' : 'returned'}`, { label }),
+  )
+}
+
+/** Puts the fields in another order. */
+export const useOrderFields = (organizationId: number) =>
+  useWrite(organizationId, (ids: number[]) =>
+    outbox.submit('orderCustomFields', { params: { organizationId }, body: { ids } }),
+  )
