@@ -4,6 +4,7 @@ import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
 import { contact, pending, uuid } from '../testRecords.ts'
 import type { Answer } from './answers.ts'
 import type { Sender } from './drain.ts'
+import { learn, newUplink } from './uplink.ts'
 import { feedAnswer } from './wire.ts'
 
 /**
@@ -115,4 +116,23 @@ it.each([
   [404, null, 'busy'],
 ])('a feed that answers %i %j is "%s"', (status, body, result) => {
   expect(feedAnswer({ status, body })).toBe(result)
+})
+
+it('where only single records get through, several of them go before two are tried again', () => {
+  const uplink = newUplink(500)
+  const send = (count: number) =>
+    learn(uplink, {
+      sent: Array.from({ length: count }, (_, index) => pending(index)),
+      isAnswered: count === 1,
+      maxBatch: 500,
+    })
+  const singles: number[] = []
+  for (let tried = 0; tried < 6; tried += 1) {
+    let count = 0
+    for (; uplink.batch < 2; count += 1) send(1)
+    singles.push(count)
+    while (uplink.batch >= 2) send(Math.floor(uplink.batch))
+  }
+  // Until it is known that two are too many.
+  expect(singles.slice(2).every((count) => count > 3)).toBe(true)
 })

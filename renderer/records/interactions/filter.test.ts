@@ -75,6 +75,7 @@ describe('filterInteractions', () => {
         types: ['prayer'],
         outcomes: ['asked_back'],
         followUp: 'overdue',
+        period: null,
         from: '2025-05-01',
         to: '2025-06-01',
         days: ['2025-05-10', '2025-05-12'],
