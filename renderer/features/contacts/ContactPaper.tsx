@@ -46,9 +46,7 @@ function useCustomColumn(): (column: Part) => Column[] {
     const key = keyOfPart(column) ?? ''
     const field = customFields.find(({ id }) => String(id) === key)
     if (!field) return []
-    return [
-      { key: column, label: field.label, width: 12, cell: ({ contact }) => textOf(field, contact.custom?.[key]) },
-    ]
+    return [{ key: column, label: field.label, width: 12, cell: ({ contact }) => textOf(field, contact.custom?.[key]) }]
   }
 }
 
