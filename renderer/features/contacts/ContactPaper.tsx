@@ -116,6 +116,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
   const { interactions } = useInteractions()
   const chosen = useChosen(activities)
   const customColumn = useCustomColumn()
+  const [custom] = useState(() => new Map(columns.map((key) => [key, isFixed(key) ? [] : customColumn(key)])))
   return useMemo(() => {
     const next = nextFollowUps(interactions)
     const followUp = (id: number) => {
@@ -138,7 +139,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
         width: 10,
         cell: ({ contact }) => t(`contacts.status.${contact.status}`),
       },
-      ...columns.flatMap((key) => (isFixed(key) ? [{ key, ...chosen[key] }] : customColumn(key))),
+      ...columns.flatMap((key) => (isFixed(key) ? [{ key, ...chosen[key] }] : (custom.get(key) ?? []))),
       {
         key: 'next',
         label: t('print.nextFollowUp'),
@@ -147,7 +148,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
         cell: ({ contact }) => followUp(contact.id),
       },
     ]
-  }, [interactions, chosen, customColumn, columns, date, t])
+  }, [interactions, chosen, custom, columns, date, t])
 }
 
 /** All contacts of the filtered list, for printing. */
