@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { assignment } from '../../shared/domain/assigning.ts'
 import type { Confidential } from '../../shared/domain/confidential.ts'
 import type { InteractionType } from '../../shared/schemas/interaction.ts'
@@ -6,6 +5,7 @@ import { starterSet } from '../resources/achievements/starterSet.ts'
 import { areaRows } from './areas.ts'
 import { after, createCalendar, townZone } from './calendar.ts'
 import { customFieldRows, customValues } from './customFields.ts'
+import { silentPhone } from './devices.ts'
 import { createHistory, type History } from './history.ts'
 import type { DemoContact, DemoInteraction } from './model.ts'
 import { emailFor, team, type Teammate } from './people.ts'
@@ -253,7 +253,7 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
     ['achievements', numbered(starterSet.map((achievement) => achievementRow(achievement, founded)))],
     ['user_achievements', numbered(earned.map((row) => ({ ...own, ...row })))],
     ['points_history', numbered(points.map((row) => ({ ...own, ...row })))],
-    ...silentPhone(now),
+    ...silentPhone(now, own, userId(1)),
     ['areas', numbered(areas.map((row) => ({ ...own, ...row })))],
     ['area_assignments', numbered(assignments.map((row) => ({ ...own, ...row })))],
   ]
@@ -273,30 +273,4 @@ function achievementRow(
     requirement_value: requirementValue,
     created_at: after(founded, 1),
   }
-}
-
-/** A phone that two visits wait on: its last word was in the evening before. Nobody has the key of its sign-in. */
-function silentPhone(now: Date): Tables {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  const [id, heard] = ['5d0f6a52-9d5f-4c06-8a4e-3a5b1c2d7e90', hoursAgo(14)]
-  const sign = { id, kind: 'cookie', key_hash: `\\x${randomBytes(32).toString('hex')}`, user_id: userId(1) }
-  return [
-    ['sessions', [{ ...sign, remember: true, created_at: hoursAgo(240), last_used_at: heard }]],
-    [
-      'device_queues',
-      [
-        {
-          ...own,
-          session_id: id,
-          device: 'Chrome · Android',
-          visits: 2,
-          contacts: 0,
-          changes: 0,
-          asking: 1,
-          since: hoursAgo(44),
-          reported_at: heard,
-        },
-      ],
-    ],
-  ]
 }

@@ -12,7 +12,7 @@ import {
   type StoreChanges,
 } from '../../shared/replica.ts'
 import { lettersAtOnce } from '../../shared/domain/limits.ts'
-import { same } from '../../shared/domain/merge.ts'
+import { same } from '../../shared/domain/same.ts'
 import { keptPosition, storeChanges } from './storeChanges.ts'
 import { statementsOf, type Statements } from './statements.ts'
 import { storing } from './storageErrors.ts'

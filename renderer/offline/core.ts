@@ -1,4 +1,4 @@
-import { same } from '../../shared/domain/merge.ts'
+import { same } from '../../shared/domain/same.ts'
 import {
   isReadable,
   type DeviceStore,

@@ -1,5 +1,5 @@
 import type { Row } from '../../shared/replica.ts'
-import { same } from '../../shared/domain/merge.ts'
+import { same } from '../../shared/domain/same.ts'
 import { valueAt, withParts } from '../../shared/domain/parts.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from '../lib/apiErrors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { same } from '../../shared/domain/merge.ts'
+import { same } from '../../shared/domain/same.ts'
 import { valueAt, withMaps, withParts } from '../../shared/domain/parts.ts'
 import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
 import type { Side } from '../offline/queue/decisions.ts'

@@ -2,6 +2,7 @@ import { isAnswerTo, type Assignment } from './assigning.ts'
 import { fewerReaders, type Confidential } from './confidential.ts'
 import { contactFields, type Fields } from './fields.ts'
 import { valueAt } from './parts.ts'
+import { same } from './same.ts'
 
 /** Merges two users' changes of one row. */
 export interface Merge {
@@ -28,17 +29,6 @@ export const together: Readonly<Record<string, readonly string[]>> = {
   followUpDropped: ['followUpDate', 'followUpCompleted'],
   // What is brought back from the bin is in no list meanwhile: its change alone knows what it is called.
   returned: ['name', 'contactId', 'location'],
-}
-
-/** Equality of plain JSON, whatever the order of keys. */
-export function same(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const keys = Object.keys(left)
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
-  )
 }
 
 const sets = Object.keys(contactFields).filter((field) => (contactFields as Fields)[field]?.kind === 'set')

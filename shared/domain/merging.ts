@@ -3,7 +3,7 @@ import type { CustomValues } from './customFields.ts'
 import { enteredContactFields, type EnteredContactField } from './fields.ts'
 import type { contactStatuses } from './kinds.ts'
 import { limits, maxCounts } from './limits.ts'
-import { same } from './merge.ts'
+import { same } from './same.ts'
 import { namesOf, valueAt, withMaps, withParts, type Part } from './parts.ts'
 import { withTags } from './tags.ts'
 

@@ -128,7 +128,7 @@ it('notifications that are read are told to the user’s other devices, and to n
   const { notifications } = await list(caller)
   const [device, other] = await Promise.all([caller, stranger].map(({ client }) => listenTo(server().url, client)))
   onTestFinished(() => [device, other].forEach((stream) => stream?.stop()))
-  const told = (organizationId: number) => ({ organizationId, lists: ['notifications'] })
+  const told = (organizationId: number) => ({ organizationId, lists: ['notifications', 'receipts'] })
   await caller.client.readNotifications({ body: { ids: [notifications[1]!.id] } })
   await expect.poll(() => device?.messages, { timeout: 10_000 }).toEqual([told(notifications[1]!.organizationId)])
   await caller.client.readNotifications({ body: { all: true } })

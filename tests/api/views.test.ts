@@ -79,12 +79,12 @@ describe('a view', () => {
     [
       'parameters of its page',
       { query: 'type=prayer' },
-      'query has only these parameters of the page’s address: q, status, mine, unwanted, tag, sort, columns',
+      'query has only these parameters of the page’s address: q, status, mine, unwanted, tag, field, sort, columns',
     ],
     [
       'nothing else of the address',
       { page: 'activities' as const, query: 'edit=12' },
-      'query has only these parameters of the page’s address: q, type, outcome, followUp, from, to, days, contact, view',
+      'query has only these parameters of the page’s address: q, type, outcome, followUp, period, from, to, days, contact, view',
     ],
   ])('needs %s', async (_, wrong, message) => {
     expect(await ana.client.createView({ body: input(wrong) })).toMatchObject({

@@ -35,7 +35,7 @@ describe('the organizations page', () => {
   it('has its tabs, for administrators the audit log too, and cards with all fields', async () => {
     const { page } = await openOrganizations()
     await see(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
-    await see(page.getByRole('tab')).toHaveText(['Organizations', 'Team Invitations', 'Audit log'])
+    await see(page.getByRole('tab')).toHaveText(['Organizations', 'Team Invitations', 'Custom fields', 'Audit log'])
     const card = cards(page).filter({ hasText: 'Riverside Church' })
     for (const text of ['Serves the harbour', '12 Oak Street', '555-123-4567', 'office@riverside.example'])
       await see(card.getByText(text, { exact: true })).toBeVisible()

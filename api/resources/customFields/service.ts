@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/customFields.ts'
 import { limits, maxCounts } from '../../../shared/domain/limits.ts'
 import { say } from '../../../shared/domain/messages.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { CustomField, CustomFieldInput, CustomFieldPatch } from '../../../shared/schemas/customField.ts'
 import { duplicate, invalid, limitReached, notFound, type HttpError } from '../../calls/errors.ts'
 import type { Executor } from '../../db/database.ts'

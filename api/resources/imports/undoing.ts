@@ -1,4 +1,4 @@
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { namesOf, valueAt, withMaps } from '../../../shared/domain/parts.ts'
 import type { KeptContact } from '../../../shared/schemas/import.ts'
 

@@ -1,6 +1,6 @@
 /** To whom a contact or a follow-up is given: nobody is asked in another's name, and whoever is asked is told. */
 import { isOwnWord, type Assignment } from '../../../shared/domain/assigning.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { say } from '../../../shared/domain/messages.ts'
 import { forbidden, invalid } from '../../calls/errors.ts'
 import type { Executor } from '../../db/database.ts'

@@ -2,7 +2,7 @@
 import { sealed, type Confidential } from '../../../shared/domain/confidential.ts'
 import { contactFields, interactionFields } from '../../../shared/domain/fields.ts'
 import { maxCounts } from '../../../shared/domain/limits.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
 import { notFound } from '../../calls/errors.ts'

@@ -1,4 +1,5 @@
-import { mergeChange, same, together } from '../../../shared/domain/merge.ts'
+import { mergeChange, together } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { valueAt } from '../../../shared/domain/parts.ts'
 import { isReadable, type PendingRecord, type StoreChanges } from '../../../shared/replica.ts'
 import { neededContact, rowKey } from './localId.ts'

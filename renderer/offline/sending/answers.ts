@@ -6,7 +6,8 @@ import {
   type Row,
   type StoreChanges,
 } from '../../../shared/replica.ts'
-import { mergeChange, same, type Signature } from '../../../shared/domain/merge.ts'
+import { mergeChange, type Signature } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { valueAt } from '../../../shared/domain/parts.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inOrder, localId, neededContact, notStored, rowKey } from '../queue/localId.ts'

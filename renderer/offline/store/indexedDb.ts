@@ -6,7 +6,7 @@ import {
   type PendingRecord,
   type ReplicaStore,
 } from '../../../shared/replica.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { DraftDisk, StoredDraft } from '../../lib/draftStorage.ts'
 import { connected } from './connected.ts'
 import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'

@@ -11,7 +11,7 @@ import {
   type Rows,
   type StoreChanges,
 } from '../../../shared/replica.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { inOrder } from '../queue/localId.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 
 /** Records that were evicted before they were sent. */

@@ -1,4 +1,4 @@
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { Row } from '../../../shared/replica.ts'
 
 /** The change of one row; nothing is changed of one that is deleted. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { namesOf, valueAt } from '../../../shared/domain/parts.ts'
 import type { HistoryEntry } from '../../../shared/schemas/history.ts'
 import { useDates } from '../../lib/dates.ts'

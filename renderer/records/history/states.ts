@@ -1,7 +1,7 @@
 import type { Confidential } from '../../../shared/domain/confidential.ts'
 import { enteredContactFields, interactionFields } from '../../../shared/domain/fields.ts'
 import { namesOf, valueAt } from '../../../shared/domain/parts.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { Entity, Row } from '../../../shared/replica.ts'
 import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
 

@@ -2,7 +2,7 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import { localId, neededContact, rowKey } from '../../../renderer/offline/queue/localId.ts'
 import { isAnswerTo, type Assignment } from '../../../shared/domain/assigning.ts'
 import { keyOfPart } from '../../../shared/domain/parts.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
 import { carries, isDecided, isDropped, shows } from './decisions.ts'
@@ -297,14 +297,13 @@ function deletedUnseen({ acts, decisions }: World, history: Stored[], excepted: 
  * Whether the user of a change had seen a value in its field: then, or in their other changes to it on the same device.
  */
 const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
-  isSeen(act.seen, value) ||
-  alike(acts, act).some(
-    ({ field, token, seen }) => field === act.field && (isSeen(token, value) || isSeen(seen, value)),
+  [act, ...alike(acts, act).filter(({ field }) => field === act.field)].some(
+    (one) => isSeen(act.field, one.seen, value) || (one !== act && isSeen(act.field, one.token, value)),
   )
 
 /** Whoever gives something to another member takes back the question with its answer. */
-const isSeen = (seen: unknown, value: unknown): boolean =>
-  same(seen, value) || isAnswerTo(seen as Assignment | null, value as Assignment | null)
+const isSeen = (field: string | null, seen: unknown, value: unknown): boolean =>
+  same(seen, value) || (field === 'assignee' && isAnswerTo(seen as Assignment | null, value as Assignment | null))
 
 /**
  * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one

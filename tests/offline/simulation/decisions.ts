@@ -1,6 +1,6 @@
 import { valueAt } from '../../../shared/domain/parts.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { Act } from './acts.ts'
 
 /** A user's decision about a record. */

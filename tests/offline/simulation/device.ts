@@ -7,7 +7,7 @@ import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../r
 import type { Channel } from '../../../renderer/offline/store/watchedStore.ts'
 import { localLists } from '../../../renderer/offline/view/lists.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { DeviceStore, Entity, ReplicaStore, Row, Rows } from '../../../shared/replica.ts'
 import { readFeed, transportOf } from './network.ts'
 import type { Random } from '../../support/random.ts'

@@ -1,4 +1,4 @@
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { rootsOf } from '../../../shared/domain/merging.ts'
 import { entities, type PendingRecord, type Row } from '../../../shared/replica.ts'
 import { idle } from './check.ts'

@@ -2,7 +2,7 @@ import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { Contact, Merged } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
-import { same } from '../../../shared/domain/merge.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { changedRow, withParts } from '../../../shared/domain/parts.ts'
 import type { Backend, Reply, Request, Stored } from './backend.ts'
 

@@ -1,7 +1,7 @@
 import { duplicateKeys, evidenceBetween, type DuplicateKeys } from '../../../../../shared/domain/duplicates.ts'
 import type { CustomValues } from '../../../../../shared/domain/customFields.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
-import { same } from '../../../../../shared/domain/merge.ts'
+import { same } from '../../../../../shared/domain/same.ts'
 import type { Contact, ContactStatus } from '../../../../../shared/schemas/contact.ts'
 import { readRow, type Reading, type ReadRow } from './rows.ts'
 import type { Table } from './table.ts'
