@@ -303,7 +303,10 @@ const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
 
 /** Whoever gives something to another member takes back the question with its answer. */
 const isSeen = (seen: unknown, value: unknown): boolean =>
-  same(seen, value) || isAnswerTo(seen as Assignment | null, value as Assignment | null)
+  same(seen, value) || (isAssignment(seen) && isAssignment(value) && isAnswerTo(seen, value))
+
+const isAssignment = (value: unknown): value is Assignment =>
+  typeof value === 'object' && value !== null && 'answer' in value
 
 /**
  * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one
