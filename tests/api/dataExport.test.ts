@@ -60,6 +60,11 @@ async function active(): Promise<Person> {
   const period = { from: '2026-01-01', until: '2026-02-01' }
   await client.assignArea({ params: { id: area.id }, body: { userIds: [user.id], ...period } })
   await client.listNotifications()
+  await client.reportQueue({
+    params: { organizationId: organization.id },
+    body: { visits: 2, contacts: 0, changes: 0, asking: 1, since: '2026-03-01T10:00:00.000Z' },
+  })
+  await knex()('absences').insert({ user_id: user.id, since: '2026-03-01T10:00:00.000Z' })
   await knex()('invitations').insert({
     organization_id: organization.id,
     email: 'invited@example.org',
@@ -85,6 +90,8 @@ it('the export holds everything about the user and what they recorded, as JSON a
     email: caller.user.email,
     memberships: [{ organizationId: caller.organization.id, organization: 'Grace Church', role: 'admin' }],
     signIns: [{ kind: 'cookie' }],
+    devices: [{ organizationId: caller.organization.id, visits: 2, needPerson: 1 }],
+    absence: { since: '2026-03-01T10:00:00.000Z' },
   })
   expect(rows(files, 'contacts')).toMatchObject([
     { name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', status: 'active' },

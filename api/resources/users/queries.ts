@@ -72,6 +72,7 @@ export const removePersonalData = statement(
   left_organizations as (delete from memberships where user_id = $1),
   earned as (delete from user_achievements where user_id = $1),
   told as (delete from notifications where user_id = $1),
+  missed as (delete from absences where user_id = $1),
   -- Sent by them, as the product has it, or about them.
   invited as (
     delete from invitations i using person p

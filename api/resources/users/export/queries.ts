@@ -3,7 +3,7 @@ import { exportColumns } from '../../../db/columns.ts'
 import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
-/** $1 user id → the user, their memberships, their sign-ins and the positions that they share; one row. */
+/** $1 user id → the user, their memberships, their sign-ins, the positions that they share, what waits on their devices, and when they were away; one row. */
 export const profile = statement(
   'export.profile',
   `
@@ -15,7 +15,12 @@ export const profile = statement(
     (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', ${iso('s.created_at')}, 'lastUsedAt', ${iso('s.last_used_at')})
       order by s.created_at), '[]') from sessions s where s.user_id = u.id and s.revoked_at is null) as "signIns",
     (select coalesce(json_agg(json_build_object('organizationId', l.organization_id, 'lat', l.lat, 'lng', l.lng, 'recordedAt', ${iso('l.recorded_at')})
-      order by l.organization_id), '[]') from member_locations l where l.user_id = u.id) as locations
+      order by l.organization_id), '[]') from member_locations l where l.user_id = u.id) as locations,
+    (select coalesce(json_agg(json_build_object('organizationId', d.organization_id, 'device', d.device, 'visits', d.visits, 'contacts', d.contacts,
+      'changes', d.changes, 'needPerson', d.asking, 'since', ${iso('d.since')}, 'reportedAt', ${iso('d.reported_at')}) order by d.reported_at), '[]')
+      from memberships m join device_queues d on d.organization_id = m.organization_id
+      join sessions s on s.id = d.session_id and s.user_id = m.user_id where m.user_id = u.id) as devices,
+    (select json_build_object('since', ${iso('a.since')}, 'until', ${iso('a.until')}) from absences a where a.user_id = u.id) as absence
   from users u where u.id = $1`,
 )
 

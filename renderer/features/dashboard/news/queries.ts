@@ -9,6 +9,6 @@ const freshMs = 10 * 60_000
 export const newsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'news'],
-    ...cachedAnswer(`news.${organizationId}`, (signal) => api.getNews({ params: { organizationId } }, { signal })),
+    ...cachedAnswer(`absence.${organizationId}`, (signal) => api.getNews({ params: { organizationId } }, { signal })),
     staleTime: freshMs,
   })
