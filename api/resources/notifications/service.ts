@@ -104,7 +104,7 @@ export async function readNotifications(
   { db, events }: Deps,
 ): Promise<{ unread: number }> {
   const read = await db.rows<{ organizationId: number }>(queries.markRead, [userId, ids ?? null])
-  for (const { organizationId } of read) events.changed(organizationId, ['notifications'])
+  for (const { organizationId } of read) events.changed(organizationId, ['notifications', 'receipts'])
   return { unread: await countUnread(userId, db) }
 }
 
