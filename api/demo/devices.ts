@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tables } from './rows.ts'
+import type { Tables } from './model.ts'
 
 /**
  * A phone that two visits wait on: its last word was in the evening before. Nobody has the key of its sign-in.

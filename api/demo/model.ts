@@ -41,3 +41,8 @@ export interface FollowUp {
   notes: string
   completed: { by: number; at: Date } | null
 }
+
+export type Row = Record<string, unknown>
+
+/** The tables of the demo in the order in which they can be filled, each with its rows. */
+export type Tables = readonly (readonly [table: string, rows: readonly Row[]])[]

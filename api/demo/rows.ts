@@ -7,17 +7,12 @@ import { after, createCalendar, townZone } from './calendar.ts'
 import { customFieldRows, customValues } from './customFields.ts'
 import { silentPhone } from './devices.ts'
 import { createHistory, type History } from './history.ts'
-import type { DemoContact, DemoInteraction } from './model.ts'
+import type { DemoContact, DemoInteraction, Row, Tables } from './model.ts'
 import { emailFor, team, type Teammate } from './people.ts'
 import { createRandom } from './random.ts'
 import { createRemarks } from './remarks.ts'
 import { earnedAchievements, pointsOf } from './rewards.ts'
 import { organizationAddress } from './streets.ts'
-
-type Row = Record<string, unknown>
-
-/** The tables of the demo in the order in which they can be filled, each with its rows. */
-export type Tables = readonly (readonly [table: string, rows: readonly Row[]])[]
 
 export const organizationId = 1
 /** Everyone has been there since a little before the first contact was created. */

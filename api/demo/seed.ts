@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Knex } from 'knex'
-import { demoRows, organizationId, type Tables } from './rows.ts'
+import type { Tables } from './model.ts'
+import { demoRows, organizationId } from './rows.ts'
 
 /** The demo user's password. */
 export const demoPassword = 'demo1234'
