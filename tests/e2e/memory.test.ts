@@ -31,8 +31,10 @@ it('a dialog’s DOM nodes are released once it is closed', async () => {
     for (let time = 0; time < times; time += 1) await openAndClose(page)
     return partsOf(session)
   }
-  const counts = [await opened(3), await opened(8), await opened(8)]
-  // Lazy and preloaded nodes are added once; leaked nodes add up each time. One dialog has more than two hundred nodes.
-  const [first = 0, second = 0] = counts.slice(1).map((count, index) => count - (counts[index] ?? 0))
-  expect(Math.min(first, second), `parts in memory: ${counts.join(', ')}`).toBeLessThan(200)
+  const counts = [await opened(3)]
+  for (let round = 0; round < 4; round += 1) counts.push(await opened(8))
+  // Lazy and preloaded nodes are added once, and a slow machine may still hold a dialog in some round; leaked nodes add up
+  // each time. One dialog has more than two hundred nodes.
+  const added = counts.slice(1).map((count, index) => count - (counts[index] ?? 0))
+  expect(Math.min(...added), `parts in memory: ${counts.join(', ')}`).toBeLessThan(200)
 })
