@@ -145,7 +145,7 @@ describe('the parts of a map', () => {
     expect(withParts({ custom: null })).toEqual({})
     expect(valueAt(values, 'custom.3')).toBe('x')
     expect(valueAt({ custom: null }, 'custom.3')).toBeUndefined()
-    expect(namesOf({ custom: { 3: 1 } }, { custom: { 4: 1 }, phone: null })).toEqual(['custom.3', 'custom.4', 'phone'])
+    expect(namesOf({ custom: { 3: 1 } }, { custom: { 4: 1 }, phone: null })).toEqual(['custom.3', 'phone', 'custom.4'])
   })
 
   it('change a row, of which the others stay; null takes one away', () => {
