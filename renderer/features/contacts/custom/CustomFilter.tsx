@@ -1,10 +1,7 @@
-import { Dropdown } from 'antd'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOptions, type CustomField } from '../../../../shared/domain/customFields.ts'
-import { useFocusBack } from '../../../ui/useFocusBack.ts'
-import styles from '../ContactToolbar.module.css'
+import { FilterMenu } from '../FilterMenu.tsx'
 
 interface CustomFilterProps {
   fields: readonly CustomField[]
@@ -31,8 +28,6 @@ function useWishes(): (field: CustomField) => { wish: string; label: string; ret
 /** Chooses values of custom fields; hidden in an organization without fields of choices. */
 export default function CustomFilter({ fields, chosen, onChange }: CustomFilterProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const moveFocus = useFocusBack()
   const wishesOf = useWishes()
   // What is retired is only shown while it is chosen, as in an older view.
   const groups = fields
@@ -42,47 +37,24 @@ export default function CustomFilter({ fields, chosen, onChange }: CustomFilterP
     }))
     .filter(({ wishes }) => wishes.length > 0)
   if (groups.length === 0) return null
-  const show = (open: boolean) => {
-    moveFocus(open)
-    setOpen(open)
-  }
-  const toggle = (wish: string) =>
-    onChange(chosen.includes(wish) ? chosen.filter((other) => other !== wish) : [...chosen, wish].sort())
   const words = groups.flatMap(({ field, wishes }) => {
     const labels = wishes.filter(({ wish }) => chosen.includes(wish)).map(({ label }) => label)
     return labels.length > 0 ? [`${field.label}: ${labels.join(', ')}`] : []
   })
+  const items = groups.map(({ field: { id, label }, wishes }) => ({
+    key: String(id),
+    type: 'group' as const,
+    label,
+    children: wishes.map((one) => ({ key: one.wish, label: one.label })),
+  }))
+  const label = words.length > 0 ? words.join('; ') : t('contacts.customFilter')
   return (
-    <Dropdown
-      menu={{
-        items: groups.map(({ field: { id, label }, wishes }) => ({
-          key: String(id),
-          type: 'group',
-          label,
-          children: wishes.map((one) => ({ key: one.wish, label: one.label })),
-        })),
-        selectable: true,
-        multiple: true,
-        selectedKeys: [...chosen],
-        className: styles.tags ?? '',
-        onClick: ({ key }) => toggle(key),
-      }}
-      trigger={['click']}
-      autoFocus
-      open={isOpen}
-      // Several are chosen one after the other.
-      onOpenChange={(open, { source }) => (open || source === 'trigger') && show(open)}
-    >
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        data-on={words.length > 0 || undefined}
-      >
-        <ListFilter aria-hidden size={14} />
-        {words.length > 0 ? words.join('; ') : t('contacts.customFilter')}
-      </button>
-    </Dropdown>
+    <FilterMenu
+      items={items}
+      chosen={chosen}
+      onChange={(wishes) => onChange(wishes.sort())}
+      icon={ListFilter}
+      label={label}
+    />
   )
 }
