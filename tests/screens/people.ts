@@ -1,4 +1,4 @@
-import { assignment } from '../../shared/domain/assigning.ts'
+import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
 import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
 import {
   buildContact,
@@ -263,6 +263,25 @@ async function oftenMet(server: TestServer) {
   return { contacts: { busy: busy.id, bare: bare.id, twin: twin.id, marked: marked.id }, views: { toVisit } }
 }
 
+/**
+ * Three months in which the busy user was not there: a colleague joined, and gave them a contact. They end now, so that
+ * everything before has happened in them.
+ */
+async function comeBack({ db: { knex } }: TestServer) {
+  const user = await knex('users').where('username', 'busy').first<{ id: number; organization_id: number }>()
+  const given = await knex('contacts')
+    .where({ organization_id: user.organization_id, name: 'Walter Always' })
+    .first<{ id: number; assignee: Assignment }>()
+  await knex('notifications').insert({
+    organization_id: user.organization_id,
+    user_id: user.id,
+    kind: 'contact_assigned',
+    reference_id: given.id,
+    occasion: given.assignee.at,
+  })
+  await knex('absences').insert({ user_id: user.id, since: inDays(-90) })
+}
+
 /** The demo's most frequently met contact. */
 async function bestKnown({ db: { knex } }: TestServer): Promise<number> {
   const row = await knex('interactions')
@@ -372,6 +391,7 @@ export async function fill(server: TestServer): Promise<Filled> {
     role: 'member',
   })
   await whereabouts(server, memberId)
+  await comeBack(server)
   const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
   const admin = new Client(server.url)
   await admin.login({ body: { username: 'demo', password: demoPassword } })
