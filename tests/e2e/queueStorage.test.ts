@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { standToasts } from '../support/toasts.ts'
 import type { Device } from './device.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, record, waiting, type Stored } from './queue.ts'
 import { fill, see, seeToast, toasts } from './steps.ts'
-import { standToasts } from './support.ts'
 
 /** Whether the browser's quota is exceeded, measured from a page of the origin. */
 const refusesMore = (page: Page) =>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { commonBrowser, launchForPages, pageOptions } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { standToasts } from '../support/toasts.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -81,18 +82,6 @@ interface TestAppOptions {
   /** Toasts stay until the next one: `standToasts`. */
   standingToasts?: boolean
 }
-
-/**
- * In pages that are opened from now on, toasts stay until the next one, as in a window without focus: their five
- * seconds may be over before a busy machine has checked them.
- */
-export const standToasts = (page: Page) =>
-  page.addInitScript(() => {
-    setInterval(
-      () => document.querySelector('#toasts [role="region"] li') && window.dispatchEvent(new Event('blur')),
-      100,
-    )
-  })
 
 /** Reports what the content security policy forbids, of which a browser tells its console only a part. */
 const reportViolations = (page: Page) =>

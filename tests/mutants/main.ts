@@ -8,8 +8,8 @@ import { withMutant } from '../support/mutants.ts'
 import { mutants } from './table.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-const chosen = mutants.filter(({ name }) => name.includes(values.only))
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [''] } } })
+const chosen = mutants.filter(({ name }) => values.only.some((part) => name.includes(part)))
 if (chosen.length === 0) {
   console.error(`--only takes a part of a name; these are there:\n${mutants.map(({ name }) => `  ${name}`).join('\n')}`)
   process.exit(2)

@@ -5,6 +5,7 @@ import { launchForPages } from '../support/chromium.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { root } from '../support/product.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { standToasts } from '../support/toasts.ts'
 import { fakeDesktop, type PicturedDesktop } from './fakeDesktop.ts'
 import { fill, type Filled } from './people.ts'
 import type { Language } from './say.ts'
@@ -111,6 +112,7 @@ async function newSheet(hand: Hand, size: Size, language: Language): Promise<She
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  await standToasts(page)
   const said: string[] = []
   page.on('console', (line) => said.push(`${line.type()}: ${line.text()}`))
   const sheet: Sheet = { page, said, isBroken: false }
