@@ -4,7 +4,7 @@ import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { listenTo } from '../support/eventStream.ts'
-import { teammate } from '../support/teams.ts'
+import { promisedCall, teammate } from '../support/teams.ts'
 
 const server = useServer()
 
@@ -15,20 +15,7 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 async function team() {
   const owner = await signUp(server().url)
   const [bob, carl] = [await teammate(server(), owner, 'member'), await teammate(server(), owner, 'member')]
-  const organizationId = owner.organization.id
-  const { body: ana } = await owner.client.createContact({ body: { name: 'Ana Gómez', organizationId } })
-  const { body: call } = await owner.client.createInteraction({
-    body: {
-      organizationId,
-      contactId: ana.id,
-      type: 'conversation',
-      date: at,
-      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
-      followUpDate: yesterday(),
-      followUpType: 'call',
-    },
-  })
-  return { owner, bob, carl, ana, call }
+  return { owner, bob, carl, ...(await promisedCall(owner, yesterday())) }
 }
 type Team = Awaited<ReturnType<typeof team>>
 

@@ -4,7 +4,7 @@ import { receipt } from '../../shared/schemas/notification.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { listenTo } from '../support/eventStream.ts'
-import { teammate } from '../support/teams.ts'
+import { promisedCall, teammate } from '../support/teams.ts'
 
 const server = useServer()
 const at = '2026-03-01T10:00:00.000Z'
@@ -17,19 +17,7 @@ const noticesOf = async ({ client }: Person) => (await client.listNotifications(
 async function team() {
   const admin = await signUp(server().url)
   const [ruth, bob] = [await teammate(server(), admin, 'manager'), await teammate(server(), admin, 'member')]
-  const organizationId = admin.organization.id
-  const { body: ana } = await ruth.client.createContact({ body: { name: 'Ana Gómez', organizationId } })
-  const { body: call } = await ruth.client.createInteraction({
-    body: {
-      organizationId,
-      contactId: ana.id,
-      type: 'conversation',
-      date: at,
-      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
-      followUpDate: new Date(Date.now() + 86_400_000).toISOString(),
-      followUpType: 'call',
-    },
-  })
+  const { ana, call } = await promisedCall(ruth, new Date(Date.now() + 86_400_000).toISOString())
   const assignee = assignment(bob.user.id, ruth.user.id, at)
   await ruth.client.updateContact({ params: { id: ana.id }, body: { assignee } })
   await ruth.client.updateInteraction({ params: { id: call.id }, body: { assignee } })

@@ -9,3 +9,21 @@ export async function teammate({ url, db }: TestServer, { organization }: Person
   const { body: user } = await joining.client.switchOrganization({ body: { organizationId: organization.id } })
   return { ...joining, user, organization }
 }
+
+/** A contact, Ana, whom somebody of an organization has promised a call. @param followUpDate when, an ISO time */
+export async function promisedCall({ client, organization }: Person, followUpDate: string) {
+  const organizationId = organization.id
+  const { body: ana } = await client.createContact({ body: { name: 'Ana Gómez', organizationId } })
+  const { body: call } = await client.createInteraction({
+    body: {
+      organizationId,
+      contactId: ana.id,
+      type: 'conversation',
+      date: '2026-03-01T10:00:00.000Z',
+      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+      followUpDate,
+      followUpType: 'call',
+    },
+  })
+  return { ana, call }
+}

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseSearch } from '../../../shared/domain/searchText.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
 import { Entries } from './Entries.tsx'
 import styles from './Palette.module.css'
@@ -86,15 +87,7 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
           autoCapitalize="none"
           enterKeyHint="go"
         />
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('common.close')}
-          data-tip={t('common.close')}
-          onClick={closePalette}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton label={t('common.close')} icon={X} onClick={closePalette} />
       </div>
       {isNothing && <p className={styles.note}>{t('palette.nothing', { text: typed })}</p>}
       <Cmdk.List className={styles.list} label={t('palette.results')}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useModal } from '../../ui/useModal.ts'
 import { useReadNotifications } from '../../records/notifications/mutations.ts'
 import { NotificationList } from './NotificationList.tsx'
@@ -44,15 +45,7 @@ export default function Panel({ wanted, onClose }: PanelProps) {
             {t('notifications.readAll')}
           </button>
         )}
-        <button
-          type="button"
-          className={styles.close}
-          data-tip={t('common.close')}
-          aria-label={t('common.close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton label={t('common.close')} icon={X} onClick={() => dialog.current?.close()} />
       </div>
       <div className={styles.list}>
         <NotificationList list={list} query={query} wanted={wanted} onDone={() => dialog.current?.close()} />

@@ -7,6 +7,7 @@ import { news as texts } from '../../../i18n/en/news.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { contactPath, invitationsPath, paths } from '../../../lib/paths.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './News.module.css'
 import { useNews, type NewsGroup } from './useNews.ts'
 
@@ -74,7 +75,6 @@ export default function NewsPanel({ organizationId }: { organizationId: number }
     // The button is gone, and the focus with it.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
-  const Chevron = isOpen ? ChevronDown : ChevronUp
   return (
     <section className={styles.panel} aria-labelledby={`${id}title`}>
       <div className={styles.head}>
@@ -84,26 +84,14 @@ export default function NewsPanel({ organizationId }: { organizationId: number }
           </h2>
           {!isOpen && <p className={styles.first}>{t(`news.${first.kind}`, { count: first.count })}</p>}
         </div>
-        <button
-          type="button"
-          className={styles.button}
+        <IconButton
+          label={t(isOpen ? 'news.hide' : 'news.show')}
+          icon={isOpen ? ChevronDown : ChevronUp}
           aria-expanded={isOpen}
           aria-controls={`${id}list`}
-          aria-label={t(isOpen ? 'news.hide' : 'news.show')}
-          data-tip={t(isOpen ? 'news.hide' : 'news.show')}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Chevron aria-hidden size={18} />
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t('news.dismiss')}
-          data-tip={t('news.dismiss')}
-          onClick={close}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        />
+        <IconButton label={t('news.dismiss')} icon={X} onClick={close} />
       </div>
       <div id={`${id}list`} hidden={!isOpen} className={styles.body}>
         <p className="quiet">{t('news.since', { time: recent(since) })}</p>
