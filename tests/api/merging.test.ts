@@ -170,6 +170,23 @@ describe('merging', () => {
       expect(await merge(team, anna, other)).toMatchObject({ status: 409, body: { code: 'contact_unknown' } })
   })
 
+  it('is refused with one that leads to a deleted contact, where it would disappear or go around in a circle', async () => {
+    const team = await withTwo()
+    const { client, create, ana, anna } = team
+    const [annie, ruth] = [await create('Annie Gomez'), await create('Ruth Cole')]
+    await merge(team, annie, anna)
+    const { body: alias } = await merge(team, anna, ana)
+    await client.deleteContact({ params: { id: ana.id } })
+    const unknown = { status: 409, body: { code: 'contact_unknown' } }
+    expect(await merge(team, alias, annie)).toMatchObject(unknown)
+    expect(await merge(team, ruth, annie)).toMatchObject(unknown)
+    expect(await listed(team)).toEqual([ruth.name])
+    // Out of the bin, it stands for all of them again.
+    const { body: back } = await client.updateContact({ params: { id: ana.id }, body: { returned: true } })
+    await merge(team, ruth, annie)
+    expect(await listed(team)).toEqual([back.name])
+  })
+
   it('asks the second of two users who merge a contact into different ones', async () => {
     const team = await withTwo()
     const { client, create, ana, anna } = team

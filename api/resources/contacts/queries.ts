@@ -70,14 +70,15 @@ export const lockMerging = statement(
 )
 
 /**
- * $1 organization id, $2 clientId of a contact, $3 id of another one → the id of the first, null if it is missing or
- * deleted; whether it has been merged into the other one.
+ * $1 organization id, $2 clientId of a contact, $3 id of another one → the id of the contact that the first stands for,
+ * null if it is missing, deleted or leads to a deleted one; whether the other one stands for it, too.
  */
 export const mergeTarget = statement(
   'contacts.mergeTarget',
   `
-  select t.id, coalesce(contact_root($1, t.id) = contact_root($1, $3), false) as "isSame" from (select) one
-  left join contacts t on t.organization_id = $1 and t.client_id = $2 and t.deleted_at is null`,
+  select r.id, coalesce(r.id = contact_root($1, $3), false) as "isSame" from (select) one
+  left join contacts t on t.organization_id = $1 and t.client_id = $2 and t.deleted_at is null
+  left join contacts r on r.organization_id = $1 and r.id = contact_root($1, t.id) and r.merged_into is null`,
 )
 
 /** $1 organization id, $2 id → row of the contact that it has been merged into; none if that is deleted. */

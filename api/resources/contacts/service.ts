@@ -155,7 +155,11 @@ async function leadOn({ organizationId, id }: Change, tx: Executor): Promise<Err
   return root ? mergedInto(root.row) : notFound('Contact')
 }
 
-/** While merging is locked. @throws 409 `contact_unknown`; 400 if both are one contact already, from either side */
+/**
+ * While merging is locked. Into an alias that leads nowhere, because its contact has been deleted, a contact would
+ * disappear, or go around in a circle.
+ * @throws 409 `contact_unknown`; 400 if both are one contact already, from either side
+ */
 async function checkMerge(into: string, { organizationId, id }: Change, tx: Executor): Promise<void> {
   const target = await tx.first<{ id: number | null; isSame: boolean }>(queries.mergeTarget, [organizationId, into, id])
   if (!target || target.id === null) throw contactUnknown(say('mergeTargetGone'))

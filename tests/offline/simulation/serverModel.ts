@@ -163,8 +163,9 @@ export function serverModel(): Backend {
     const target = (fields.merged as Merged | undefined)?.into
     if (target !== undefined && target !== mergeOf(found)?.into) {
       const into = contactNamed(found, target)
-      if (!into || into.isDeleted) return refusal(409, 'contact_unknown')
-      if ((rootOf(into) ?? into) === (root ?? found)) return refusal(400, 'invalid')
+      const standsFor = into && rootOf(into)
+      if (!standsFor) return refusal(409, 'contact_unknown')
+      if (standsFor === (root ?? found)) return refusal(400, 'invalid')
     }
     const { contactClientId: _, ...rest } = fields as Record<string, unknown>
     const before = found.row as unknown as Record<string, unknown>
