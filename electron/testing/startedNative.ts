@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
@@ -10,7 +10,8 @@ import { nativePart, type NativeContext } from '../native.ts'
 import { keepSettings } from '../settings.ts'
 
 export type Template = MenuItemConstructorOptions[]
-export const folder = join(tmpdir(), 'outreach-native')
+/** Of this worker alone: another one may run another file of tests at the same time. */
+export const folder = mkdtempSync(join(tmpdir(), 'outreach-native-'))
 
 /** A notification or a tray icon. */
 export class Noted extends EventEmitter {
