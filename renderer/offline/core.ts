@@ -40,6 +40,7 @@ export interface CoreDeps {
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']
   onPage?(organizationId: number, rows: number): void
+  onExpired?(organizationId: number): void
   onLost?(organizationId: number): void
 }
 

@@ -131,6 +131,7 @@ export async function openRecords(
       reports.after({ stop, sent })
       if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
     },
+    onExpired: (organizationId) => forgetKept(owner.id, organizationId),
     onLost(organizationId) {
       forgetKept(owner.id, organizationId)
       dropEdits(owner.id, organizationId)

@@ -39,6 +39,28 @@ it('removes what is stored of an organization that the user has left, and nothin
   close()
 })
 
+it('removes answers of an organization once its user has another role: a history has what only the old one reads', async () => {
+  lastUser.write(aUser())
+  const signal = new AbortController().signal
+  for (const name of ['changes.1.interaction.4.', 'changes.12.interaction.5.'])
+    await cachedAnswer(name, async () => 'confidential').queryFn({ signal })
+  const page = {
+    contacts: [],
+    interactions: [],
+    deleted: { contacts: [], interactions: [] },
+    cursor: 'new',
+    hasMore: false,
+  }
+  let asked = 0
+  serve({ getChanges: () => ((asked += 1) === 1 ? refusal('cursor_expired') : page) })
+  const close = await withLocalRecords(7)
+  expect(await (await localRecords()).pull(1)).toBe('complete')
+  expect(Object.keys(localStorage).filter((key) => key.includes('changes.'))).toEqual([
+    'outreach.answer.7.changes.12.interaction.5.',
+  ])
+  close()
+})
+
 it.each([
   [30, 'sendRecords'],
   [1, 'createContact'],

@@ -61,6 +61,8 @@ export const maxCounts = {
   areaTeam: 50,
   /** Devices of an organization that have told what waits on them; what waits comes first. */
   devices: 500,
+  /** Records of one kind on one device. */
+  waiting: 1_000_000,
   /** Of what is given and not answered; the newest come first. */
   receipts: 500,
   /** Things that are named of a group of news. */

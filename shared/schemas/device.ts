@@ -1,17 +1,20 @@
 import * as z from 'zod'
-import { count, id, limits, stored, time, timestamp } from './common.ts'
+import { count, id, limits, maxCounts, stored, time, timestamp } from './common.ts'
+
+/** How many wait, as a device tells it: whatever that is, their sum is a number that Postgres stores. */
+const waiting = count.max(maxCounts.waiting)
 
 /** What of an organization waits on a device: counts and a time, and nothing of what it is. */
 export const queueReport = z
   .object({
     /** New visits and other interactions. */
-    visits: count,
+    visits: waiting,
     /** New contacts. */
-    contacts: count,
+    contacts: waiting,
     /** All other changes. */
-    changes: count,
+    changes: waiting,
     /** How many of all need a person's decision. */
-    asking: count,
+    asking: waiting,
     /** When the oldest was recorded, by the device's clock; null if nothing waits. */
     since: time('since').nullable(),
   })

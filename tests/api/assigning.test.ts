@@ -92,6 +92,18 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     expect(await give[entity](carl, all, accepted)).toMatchObject({ status: 200, body: { assignee: accepted } })
   })
 
+  it('is not asked in the words of others that stand at another record, by who may not merge', async () => {
+    const all = await team()
+    const { owner, bob, carl } = all
+    const asked = assignment(bob.user.id, owner.user.id, at)
+    const { body: other } = await owner.client.createContact({
+      body: { name: 'Bob Stone', organizationId: owner.organization.id },
+    })
+    await owner.client.updateContact({ params: { id: other.id }, body: { assignee: asked } })
+    expect(await give[entity](carl, all, asked)).toMatchObject({ status: 403 })
+    expect(await told(bob)).not.toContain(assigned)
+  })
+
   it('is a member of the organization', async () => {
     const all = await team()
     const stranger = await signUp(server().url)

@@ -108,6 +108,19 @@ describe('confidential notes', () => {
     for (const [name, file] of await exportOf(server(), team.member.client)) expect(file, name).not.toContain(secret)
   })
 
+  it('are in no export of who has added to them, or whose change of them was refused', async () => {
+    const team = await withTeam()
+    const row = await team.record(team.admin, forAdmins(secret))
+    const { client } = team.member
+    await change(team.member, row, forManagers('Wants a visit'))
+    const late = { notes: 'Late', confidential: forAdmins(`${secret} today`), version: 1, opId: randomUUID() }
+    expect((await client.updateInteraction({ params: { id: row.id }, body: late })).status).toBe(409)
+    const files = new Map(await exportOf(server(), client))
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['changes.json', 'conflicts.json']))
+    expect(files.get('conflicts.json')).toContain('Late')
+    for (const [name, file] of files) expect(file, name).not.toMatch(new RegExp(`${secret}|Wants a visit`))
+  })
+
   it('are sealed in every answer to a change: a repeat, a conflict, a batch, a return from the bin', async () => {
     const team = await withTeam()
     const { client } = team.member

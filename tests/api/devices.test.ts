@@ -122,6 +122,7 @@ describe('what waits on a device', () => {
     const { ana } = await team()
     expect((await report(ana, { ...drained, since })).status).toBe(400)
     expect((await report(ana, { ...waiting, since: null })).status).toBe(400)
+    expect((await report(ana, { ...waiting, visits: 2_147_483_647 })).status).toBe(400)
     await report(ana, { ...waiting, since: '2199-01-01T00:00:00.000Z' })
     expect(Date.parse((await listed(ana))[0]?.since ?? '')).toBeLessThanOrEqual(Date.now() + 60_000)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assignment } from '../../shared/domain/assigning.ts'
 import type { Contact, DoNotContact } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
@@ -41,8 +42,39 @@ describe('a contact who asked not to be contacted', () => {
     await set(member, team.ana, mark)
     expect(await set(team, other, { ...mark, reason: 'Never again' })).toMatchObject({ status: 403 })
     expect(await set(team, other, mark)).toMatchObject({ status: 200, body: { doNotContact: mark } })
+    // Who may not merge has no reason to.
+    const third = await team.create('Ana G.')
+    const ofAdmin = markOf(team)
+    await set(team, third, ofAdmin)
+    expect(await set(member, await team.create('Bob Stone'), ofAdmin)).toMatchObject({ status: 403 })
+    expect(await set(member, third, ofAdmin)).toMatchObject({ status: 200 })
     const elsewhere = await withAna()
     expect(await set(elsewhere, elsewhere.ana, mark)).toMatchObject({ status: 403 })
+  })
+
+  it('sends nobody to a follow-up that was given to them before', async () => {
+    const team = await withAna()
+    const { client, organization, ana } = team
+    const member = await teammate(server(), team, 'member')
+    const { body: call } = await client.createInteraction({
+      body: {
+        organizationId: organization.id,
+        contactId: ana.id,
+        type: 'conversation',
+        date: '2026-03-01T10:00:00.000Z',
+        location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+        followUpDate: '2030-03-08T10:00:00.000Z',
+      },
+    })
+    const assignee = assignment(member.user.id, team.user.id, '2026-03-01T11:00:00.000Z')
+    await client.updateInteraction({ params: { id: call.id }, body: { assignee } })
+    const told = async () => {
+      const { notifications } = (await member.client.listNotifications({})).body
+      return notifications.filter(({ kind }) => kind === 'follow_up_assigned').length
+    }
+    expect(await told()).toBe(1)
+    await set(team, ana, markOf(team))
+    expect(await told()).toBe(0)
   })
 
   it('reminds nobody of follow-ups', async () => {

@@ -184,6 +184,27 @@ describe('undoing an import', () => {
     expect(await named('Bob Stone')).toMatchObject({ doNotContact })
   })
 
+  it('leaves alone whom somebody has given tags or looks after since', async () => {
+    const team = await imported()
+    const { client, user } = team
+    const [bob, eve] = [await team.named('Bob Stone'), await team.named('Eve Adams')]
+    await client.updateContact({ params: { id: bob.id }, body: { tags: ['choir'] } })
+    const assignee = {
+      to: user.id,
+      by: user.id,
+      at: '2026-03-01T10:00:00.000Z',
+      answer: 'accepted',
+      reason: null,
+    } as const
+    await client.updateContact({ params: { id: eve.id }, body: { assignee } })
+    const { body } = await undo(team, team.id)
+    expect(body.kept.map(({ contactId, reason }) => [contactId, reason])).toEqual([
+      [bob.id, 'changed'],
+      [eve.id, 'changed'],
+    ])
+    expect(body.removed).toBe(0)
+  })
+
   it('takes what a later import has changed and undone again for unchanged', async () => {
     const { named, ...team } = await imported()
     const bob = await named('Bob Stone')

@@ -52,6 +52,17 @@ describe('a contact that is merged into another one', () => {
     expect(await listed(team)).toEqual(['Ana Gómez', 'Anna Gomez'])
   })
 
+  it('takes along that it asked not to be contacted, though the device did not know when it merged', async () => {
+    const team = await withTwo()
+    const { client, user, ana, anna } = team
+    const doNotContact = { by: user.id, at: '2026-03-01T10:00:00.000Z', reason: 'Never again' }
+    const { body: marked } = await client.updateContact({ params: { id: anna.id }, body: { doNotContact } })
+    const { body } = await merge(team, marked, ana)
+    expect(body.merged).toEqual(into(ana, { before: { doNotContact: null }, after: { doNotContact } }))
+    const { body: contacts } = await client.listContacts({ params: { organizationId: team.organization.id } })
+    expect(contacts).toMatchObject([{ name: 'Ana Gómez', doNotContact, version: 2 }])
+  })
+
   it('changes the tag of the list', async () => {
     const team = await withTwo()
     const { client, organization, ana, anna } = team

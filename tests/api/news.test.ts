@@ -99,7 +99,7 @@ describe('what happened while a user was away', () => {
         params: { id: area.id },
         body: { userIds: [bob.user.id], from: '2026-01-01', until: '2026-02-01' },
       })
-      await bob.client.reportQueue({ params: { organizationId }, body: { ...since, asking: 1 } })
+      await bob.client.reportQueue({ params: { organizationId }, body: { ...since, visits: 3, asking: 3 } })
       await teammate(server(), admin, 'member')
     })
     const told = await newsOf(back)
@@ -108,7 +108,7 @@ describe('what happened while a user was away', () => {
       told.groups.map(({ kind, count, items }) => [kind, [count, ...items.map(({ name }) => name)]]),
     )
     expect(names).toEqual({
-      asking: [1, 'Browser'],
+      asking: [3, 'Browser'],
       contactsGiven: [1, 'Ana Gómez'],
       declined: [1, 'Cleo Ngo'],
       contactsChanged: [1, 'Ben Ode'],
@@ -121,6 +121,29 @@ describe('what happened while a user was away', () => {
     // Of others' doing, and of what concerns them.
     const admins = await newsOf(await away(admin, 12))
     expect(admins.groups.map(({ kind }) => kind)).not.toContain('contactsChanged')
+  })
+
+  it('tells of visits to what was merged into one’s contact, and of follow-ups that somebody has dropped', async () => {
+    const { admin, bob, contact, visit } = await team()
+    const [ana, twin] = [await contact('Ana Gómez'), await contact('Anna Gomez')]
+    const mine = assignment(bob.user.id, bob.user.id, at)
+    await bob.client.updateContact({ params: { id: ana.id }, body: { assignee: mine } })
+    await admin.client.updateContact({
+      params: { id: twin.id },
+      body: { merged: { into: ana.clientId, before: {}, after: {} } },
+    })
+    const promised = await visit(ana.id, bob, { followUpDate: at, followUpType: 'call' })
+    await knex()('record_changes').update({ changed_at: new Date(Date.now() - 20 * hour) })
+    const back = await away(bob, 12, async () => {
+      await visit(twin.id, admin)
+      await admin.client.updateInteraction({
+        params: { id: promised.id },
+        body: { followUpDate: null, followUpDropped: { date: at, reason: 'Has moved' } },
+      })
+    })
+    const { groups } = await newsOf(back)
+    for (const kind of ['visits', 'followUpsChanged'] as const)
+      expect(groups.find((group) => group.kind === kind)).toMatchObject({ count: 1, items: [{ name: 'Ana Gómez' }] })
   })
 
   it('counts a thing once, and names the newest three', async () => {

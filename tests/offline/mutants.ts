@@ -109,8 +109,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/view/lists.ts',
-        from: 'known?.version === version && known.clientId === clientId && known.updatedAt === updatedAt',
-        to: 'known?.version === version && (clientId !== updatedAt)',
+        from: 'known?.version === row.version && same(known, row)',
+        to: 'known?.version === row.version && same(known.version, row.version)',
       },
     ],
   },

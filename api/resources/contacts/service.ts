@@ -1,12 +1,14 @@
 import { say } from '../../../shared/domain/messages.ts'
 import { binDays } from '../../../shared/domain/bin.ts'
 import { grantFor } from '../../../shared/domain/permissions.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type {
   Contact,
   ContactInput,
   ContactListQuery,
   ContactPatch,
   DoNotContact,
+  Merged,
 } from '../../../shared/schemas/contact.ts'
 import type { DeletedContact } from '../../../shared/schemas/bin.ts'
 import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
@@ -106,13 +108,15 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
     })
     if (repeated) return row
     await checkAssignee('contact', patch.assignee, row.assignee, change, tx)
-    if (patch.doNotContact) await checkMark(patch.doNotContact, change, tx)
+    if (patch.doNotContact) await checkMark(patch.doNotContact, row.doNotContact, change, tx)
+    const { merged } = patch
     // An earlier merge that is undone changes what a later one into the same contact has noted.
-    if (patch.merged && patch.merged.into !== row.merged?.into) await checkMerge(patch.merged.into, change, tx)
+    const isNewMerge = merged && merged.into !== row.merged?.into
+    const fields = isNewMerge ? { ...patch, merged: await checkedMerge(merged, row, change, tx) } : patch
     const updated = await tx.first<{ row: Contact }>(queries.update, [
       change.organizationId,
       change.id,
-      JSON.stringify(patch),
+      JSON.stringify(fields),
       ...originOf(change),
     ])
     if (!updated) throw new Error('The update returned no row')
@@ -124,10 +128,16 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
   return changed
 }
 
-/** Nobody marks a contact in another user's name. @throws 403 */
-async function checkMark(mark: DoNotContact, { organizationId, userId }: Change, tx: Executor): Promise<void> {
-  if (mark.by === userId) return
-  if (!(await tx.first(queries.hasMark, [organizationId, JSON.stringify(mark)]))) throw forbidden()
+/** Nobody marks a contact in another user's name, but whoever merges takes over the other one's mark. @throws 403 */
+async function checkMark(
+  mark: DoNotContact,
+  stored: DoNotContact | null,
+  { organizationId, userId, role }: Change,
+  tx: Executor,
+): Promise<void> {
+  if (mark.by === userId || same(mark, stored)) return
+  const mayMerge = grantFor(role, 'contact:merge') !== null
+  if (!mayMerge || !(await tx.first(queries.hasMark, [organizationId, JSON.stringify(mark)]))) throw forbidden()
 }
 
 /** @throws 403 if the role may not delete contacts; 404 */
@@ -156,14 +166,26 @@ async function leadOn({ organizationId, id }: Change, tx: Executor): Promise<Err
 }
 
 /**
- * While merging is locked. Into an alias that leads nowhere, because its contact has been deleted, a contact would
- * disappear, or go around in a circle.
+ * While merging is locked. If its contact asked not to be contacted, so has the one that it is merged into: the device
+ * may have planned the merge before somebody heard that. The separation takes it back. Into an alias that leads
+ * nowhere, because its contact has been deleted, a contact would disappear, or go around in a circle.
  * @throws 409 `contact_unknown`; 400 if both are one contact already, from either side
  */
-async function checkMerge(into: string, { organizationId, id }: Change, tx: Executor): Promise<void> {
-  const target = await tx.first<{ id: number | null; isSame: boolean }>(queries.mergeTarget, [organizationId, into, id])
+async function checkedMerge(merged: Merged, { doNotContact }: Contact, change: Change, tx: Executor): Promise<Merged> {
+  const { organizationId, id } = change
+  const target = await tx.first<{ id: number | null; isSame: boolean }>(queries.mergeTarget, [
+    organizationId,
+    merged.into,
+    id,
+  ])
   if (!target || target.id === null) throw contactUnknown(say('mergeTargetGone'))
   if (target.isSame) throw invalid([{ path: 'merged', message: say('mergedAlready') }])
+  const root = doNotContact && (await tx.first<{ row: Contact }>(queries.root, [organizationId, target.id]))
+  if (!root || root.row.doNotContact) return merged
+  const { opId: _, ...origin } = change
+  await tx.rows(queries.update, [organizationId, root.row.id, JSON.stringify({ doNotContact }), ...originOf(origin)])
+  const { before, after } = merged
+  return { ...merged, before: { ...before, doNotContact: null }, after: { ...after, doNotContact } }
 }
 
 /**

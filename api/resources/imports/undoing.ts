@@ -15,8 +15,8 @@ export interface Imported {
   values: Values
   isDeleted: boolean
   isMerged: boolean
-  /** They asked not to be contacted. */
-  isMarked: boolean
+  /** Somebody looks after them, has given them tags, or was asked not to contact them: no import does. */
+  isNoted: boolean
   /** Interactions name it. */
   isMet: boolean
   /** Another contact has been merged into it. */
@@ -39,7 +39,7 @@ function undoingCreate({ id, name, after, values, ...is }: Imported): Undoing {
   const keep = (reason: KeptContact['reason']) => ({ kept: { contactId: id, name, reason, fields: [] } })
   if (is.isMerged || is.hasAlias) return keep('merged')
   if (is.isMet) return keep('met')
-  if (is.isMarked || namesOf(after, values).some(differ(values, after))) return keep('changed')
+  if (is.isNoted || namesOf(after, values).some(differ(values, after))) return keep('changed')
   return { isRemoved: true }
 }
 

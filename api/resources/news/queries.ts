@@ -48,6 +48,7 @@ const entries = [
     from (select n.* ${noticesOf('follow_up_assigned')}) n
     join interactions i on i.organization_id = $1 and i.id = n.reference_id and i.deleted_at is null and i.responsible_id = $2
       and i.assignee->>'at' = n.occasion and i.follow_up_date is not null and not i.follow_up_completed
+      and may_be_contacted(i.organization_id, i.contact_id)
     left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
   `select a.answer, c.id, a.at, c.id, c.name from (${answered}) a
     join contacts c on c.organization_id = $1 and a.entity = 'contact' and c.id = a.entity_id and c.deleted_at is null`,
@@ -58,14 +59,14 @@ const entries = [
   `select 'contactsChanged', c.id, r.at, c.id, c.name from (${changed('contact')}) r
     join contacts c on c.organization_id = $1 and c.id = r.entity_id and c.deleted_at is null and c.merged_into is null and ${isMine}`,
   `select 'followUpsChanged', i.id, r.at, i.contact_id, c.name from (${changed('interaction')}) r
-    join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.deleted_at is null and i.responsible_id = $2 and i.follow_up_date is not null
+    join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.deleted_at is null and i.responsible_id = $2
+      and (i.follow_up_date is not null or i.follow_up_dropped is not null)
     left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+  // Also with what was merged into the contact.
   `select 'visits', c.id, i.created_at, c.id, c.name from contacts c
-    join interactions i on i.organization_id = $1 and i.contact_id = c.id and i.deleted_at is null and i.user_id <> $2 and ${during('i.created_at')}
+    cross join lateral (select c.id union all select alias from aliases where root = c.id) named
+    join interactions i on i.organization_id = $1 and i.contact_id = named.id and i.deleted_at is null and i.user_id <> $2 and ${during('i.created_at')}
     where c.organization_id = $1 and c.deleted_at is null and c.assignee is not null and ${isMine}`,
-  `select 'asking', n, d.reported_at, null::integer, d.device from device_queues d
-    join sessions s on s.id = d.session_id and s.user_id = $2 and s.revoked_at is null and s.id <> $5, generate_series(1, d.asking) n
-    where d.organization_id = $1`,
   `select 'areas', a.id, s.created_at, a.id, a.name from area_assignments s
     join areas a on a.organization_id = $1 and a.id = s.area_id
     where s.organization_id = $1 and s.user_ids @> array[$2::integer] and ${during('s.created_at')}`,
@@ -76,6 +77,12 @@ const entries = [
     where e.organization_id = $1 and e.user_id = $2 and ${during('e.earned_at')}`,
 ]
 
+/** What needs the user on their other devices: as many as these have said. */
+const asking = `
+  select 'asking' as kind, (row_number() over ())::integer as key, d.reported_at as at, null::integer as id, d.device as name, d.asking as number
+  from device_queues d join sessions s on s.id = d.session_id and s.user_id = $2 and s.revoked_at is null and s.id <> $5
+  where d.organization_id = $1 and d.asking > 0`
+
 /**
  * $1 organization id, $2 user id, $3 since, $4 until, $5 sign-in id → kind, count, and the newest items of each. How
  * much it reads depends on how long the user was away.
@@ -83,8 +90,12 @@ const entries = [
 export const list = plannedAnew(
   'news.list',
   `
-  select kind, count(*)::integer as count,
+  with aliases as materialized (select alias, root from contact_aliases($1))
+  select kind, least(sum(number), 2147483647)::integer as count,
     to_json((array_agg(json_build_object('id', id, 'name', name) order by at desc, id))[1:${maxCounts.newsItems}]) as items
-  from (select kind, key, id, name, max(at) as at from (${entries.join('\n  union all ')}) e group by kind, key, id, name) e
+  from (
+    select kind, key, id, name, max(at) as at, 1 as number from (${entries.join('\n  union all ')}) e group by kind, key, id, name
+    union all select kind, key, id, name, at, number from (${asking}) a
+  ) e
   group by kind`,
 )

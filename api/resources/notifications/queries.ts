@@ -61,6 +61,7 @@ const shown = `
     when 'follow_up_due' then not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion and i.responsible_id = n.user_id
       and may_be_contacted(i.organization_id, i.contact_id)
     when 'follow_up_assigned' then i.assignee->>'at' = n.occasion and i.responsible_id = n.user_id and i.follow_up_date is not null and not i.follow_up_completed
+      and may_be_contacted(i.organization_id, i.contact_id)
     when 'follow_up_declined' then i.assignee->>'at' = n.occasion and i.assignee->>'answer' = 'declined'
     when 'contact_assigned' then c.assignee->>'at' = n.occasion and c.assignee->>'to' = n.user_id::text and c.assignee->>'answer' is distinct from 'declined'
     when 'contact_declined' then c.assignee->>'at' = n.occasion and c.assignee->>'answer' = 'declined'

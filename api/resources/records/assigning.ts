@@ -1,5 +1,6 @@
 /** To whom a contact or a follow-up is given: nobody is asked in another's name, and whoever is asked is told. */
 import { isOwnWord, type Assignment } from '../../../shared/domain/assigning.ts'
+import { grantFor } from '../../../shared/domain/permissions.ts'
 import { same } from '../../../shared/domain/same.ts'
 import { say } from '../../../shared/domain/messages.ts'
 import { forbidden, invalid } from '../../calls/errors.ts'
@@ -18,12 +19,14 @@ export async function checkAssignee(
   entity: RecordEntity,
   next: Assignment | null | undefined,
   stored: Assignment | null,
-  { organizationId, id, userId }: Change,
+  { organizationId, id, userId, role }: Change,
   tx: Executor,
 ): Promise<void> {
   if (!next || same(next, stored)) return
   if (!isOwnWord(next, stored, userId)) {
-    const isKnown = await tx.first(queries.stoodBefore, [organizationId, entity, id, JSON.stringify(next)])
+    // Whoever merges contacts takes over the word of others that stands at one of them.
+    const mayMerge = entity === 'contact' && grantFor(role, 'contact:merge') !== null
+    const isKnown = await tx.first(queries.stoodBefore, [organizationId, entity, id, JSON.stringify(next), mayMerge])
     if (!isKnown) throw forbidden(say('othersWord'))
   }
   if (next.to !== stored?.to && !(await tx.first(queries.member, [organizationId, next.to])))

@@ -15,7 +15,7 @@ import { useCustomFields } from '../../records/customFields/queries.ts'
 import { useCustomText } from '../../records/customFields/useCustomText.ts'
 import { useMemberNames } from '../../records/organizations/members.ts'
 import { Paper, type PaperColumn } from '../../ui/print/Paper.tsx'
-import { contactColumns, type ContactColumn, type FixedColumn } from './contactView.ts'
+import { contactColumns, printedContacts, type ContactColumn, type FixedColumn } from './contactView.ts'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
@@ -156,7 +156,7 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
   const { t } = useTranslation()
   const { organization } = useSession()
   // As of the request: changes by other users would restart the printing.
-  const [{ rows, view }] = useState(list)
+  const [{ rows, view }] = useState(() => ({ ...list, rows: printedContacts(list.rows, list.view) }))
   const { activities, activityError, text } = list
   const columns = useColumns(activities, view.columns)
   if (!activities && !activityError) return null
@@ -168,6 +168,9 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
       filters={[
         ...(text.trim() ? [t('print.search', { text: text.trim() })] : []),
         ...view.statuses.map((status) => t(`contacts.status.${status}`)),
+        ...view.tags,
+        ...(view.isMine ? [t('contacts.mine')] : []),
+        ...(view.isUnwanted ? [t('contacts.respect.marked')] : []),
       ]}
       columns={columns}
       rows={rows}

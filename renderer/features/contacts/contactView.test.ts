@@ -8,6 +8,7 @@ import {
   exportedContacts,
   keptOf,
   listedContacts,
+  printedContacts,
   readView,
   viewContacts,
   writeView,
@@ -44,6 +45,8 @@ describe('the list of contacts', () => {
     expect(listed(true, false)).toEqual([2])
     expect(listedContacts(all, false, false).unwanted).toBe(1)
     expect(exportedContacts(all).map(({ id }) => id)).toEqual([1])
+    expect(ids(printedContacts(all, { isUnwanted: false }))).toEqual([1])
+    expect(ids(printedContacts(listedContacts(all, true, false).listed, { isUnwanted: true }))).toEqual([2])
   })
 
   it('reads its own parameters from the address, and ignores others', () => {

@@ -120,6 +120,10 @@ export function listedContacts(entries: readonly IndexedContact[], isUnwanted: b
 export const exportedContacts = (rows: readonly IndexedContact[]): Contact[] =>
   rows.filter((row) => !isMarked(row)).map(({ contact }) => contact)
 
+/** Those of a list that are printed: who asked not to be contacted only where the list is of them alone, and says so. */
+export const printedContacts = (rows: readonly IndexedContact[], { isUnwanted }: Pick<ContactView, 'isUnwanted'>) =>
+  isUnwanted ? rows : rows.filter((row) => !isMarked(row))
+
 /** The number of contacts of each status. */
 export function countStatuses(entries: readonly IndexedContact[]): Record<ContactStatus, number> {
   const counts: Record<ContactStatus, number> = { new: 0, interested: 0, active: 0, inactive: 0 }

@@ -1,4 +1,5 @@
 import { dueFollowUps } from '../../../shared/domain/dueFollowUps.ts'
+import { wanted } from '../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Notification, NotificationList } from '../../../shared/schemas/notification.ts'
@@ -41,7 +42,7 @@ function withDue(
   answeredAt: number,
 ): NotificationList {
   const due = new Map(
-    dueFollowUps(here.interactions, here)
+    dueFollowUps(wanted(here.interactions, contacts), here)
       .map((row) => noticeOf(row, contacts))
       .map((notice) => [keyOf(notice), notice]),
   )

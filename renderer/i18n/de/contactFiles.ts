@@ -105,6 +105,7 @@ export const contactFiles = {
       custom: '„{{value}}“ ist kein Wert für {{field}} und kommt in die Notizen. Prüf ihn.',
       tooLong: 'Das ist zu lang und wird abgeschnitten: „{{value}}…“',
       broken: 'Die Anführungszeichen dieser Zeile passen nicht zusammen: „{{value}}“. Schließ sie in der Datei.',
+      extra: '„{{value}}“ steht rechts von allen Spalten und kommt in die Notizen. Prüf die Zeile.',
       repeated: 'Dieselbe Person wie in Zeile {{row, number}}.',
     },
     saveProblems: 'Probleme als CSV speichern',

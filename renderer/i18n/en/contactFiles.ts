@@ -101,6 +101,7 @@ export const contactFiles = {
       custom: '“{{value}}” is no value of {{field}}, and goes to the notes. Check it.',
       tooLong: 'This is too long, and is cut off: “{{value}}…”',
       broken: 'The quotation marks of this row do not match: “{{value}}”. Close them in the file.',
+      extra: '“{{value}}” stands to the right of all columns, and goes to the notes. Check the row.',
       repeated: 'The same person as in row {{row, number}}.',
     },
     saveProblems: 'Save problems as CSV',

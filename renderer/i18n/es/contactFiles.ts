@@ -104,6 +104,7 @@ export const contactFiles = {
       custom: '«{{value}}» no es un valor de {{field}} y pasa a las notas. Revísalo.',
       tooLong: 'Es demasiado largo y se corta: «{{value}}…»',
       broken: 'Las comillas de esta fila no coinciden: «{{value}}». Ciérralas en el archivo.',
+      extra: '«{{value}}» está a la derecha de todas las columnas y pasa a las notas. Revisa la fila.',
       repeated: 'La misma persona que en la fila {{row, number}}.',
     },
     saveProblems: 'Guardar problemas como CSV',

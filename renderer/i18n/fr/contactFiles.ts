@@ -110,6 +110,7 @@ export const contactFiles = {
       custom: '« {{value}} » n’est pas une valeur de {{field}} et va dans les notes. Vérifiez-la.',
       tooLong: 'C’est trop long, et coupé : « {{value}}… »',
       broken: 'Les guillemets de cette ligne ne vont pas ensemble : « {{value}} ». Fermez-les dans le fichier.',
+      extra: '« {{value}} » est à droite de toutes les colonnes et va dans les notes. Vérifiez la ligne.',
       repeated: 'La même personne qu’à la ligne {{row, number}}.',
     },
     saveProblems: 'Enregistrer les problèmes en CSV',

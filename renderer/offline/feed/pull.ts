@@ -22,6 +22,8 @@ export interface PullDeps {
   /** The drain's lock: storing a response and storing a page must not interleave. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   onPage?(organizationId: number, rows: number): void
+  /** Called when everything is to be read again, as with another role: to remove answers that only the old one got. */
+  onExpired?(organizationId: number): void
   /** Called when the user has lost access: to remove what else is stored of the organization. */
   onLost?(organizationId: number): void
 }
@@ -64,6 +66,7 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
   if (page === 'expired') {
     // The rows stay visible until everything has been read again.
     await moveTo({ cursor: null, isFull: position.isFull, again: { contact: [], interaction: [] } })
+    deps.onExpired?.(organizationId)
     return 'more'
   }
   if (page === 'noAccess') {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { aContact } from '../../testing/rows.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
 import { localId } from '../queue/localId.ts'
 import { pending, uuid } from '../testRecords.ts'
 import { localLists, type LocalLists } from './lists.ts'
@@ -54,6 +54,15 @@ describe('the lists of this device', () => {
     lists.apply({ putRows: { contact: [contact(1, { organizationId: 2 })] } })
     expect(names()).toEqual([])
     expect(lists.has('contact', [2], [1])).toBe(false)
+  })
+
+  it('show what a user with another role reads of the same version', async () => {
+    const meeting = (text: string | null) => anInteraction({ id: 3, confidential: { readers: 'manager', text } })
+    await lists.load('interaction', 1, async () => [meeting('He has lost his work')])
+    const shown = () => lists.view('interaction', 1)[0]?.confidential?.text
+    expect(shown()).toBe('He has lost his work')
+    lists.apply({ putRows: { interaction: [meeting(null)] } })
+    expect(shown()).toBeNull()
   })
 
   it('keep changes that arrive during the first read', async () => {

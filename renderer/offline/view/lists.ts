@@ -1,4 +1,5 @@
 import { rootsOf } from '../../../shared/domain/merging.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { entities, type Entity, type PendingRecord, type Rows, type StoreChanges } from '../../../shared/replica.ts'
 import { inOrder } from '../queue/localId.ts'
 import { overlaid } from './overlay.ts'
@@ -27,9 +28,12 @@ const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactCl
 
 const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
 
-/** After a restore a new row gets the id and the versions of a lost one. */
-const isSameState = (known: AnyRow | undefined, { version, clientId, updatedAt }: AnyRow): boolean =>
-  known?.version === version && known.clientId === clientId && known.updatedAt === updatedAt
+/**
+ * The version alone does not tell: after a restore a new row gets the id and the versions of a lost one, and with another
+ * role its user reads more or less of the same state.
+ */
+const isSameState = (known: AnyRow | undefined, row: AnyRow): boolean =>
+  known?.version === row.version && same(known, row)
 
 function newestFirst(a: AnyRow, b: AnyRow): number {
   const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]

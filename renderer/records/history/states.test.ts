@@ -32,7 +32,8 @@ it('takes back one change after another, and nothing that was refused', () => {
 it('gives back the fields that differ, but no merge', () => {
   const row = aContact({ name: 'Ana', phone: '2', notes: 'Tea' })
   const merged = { into: 'c9', before: {}, after: {} }
-  expect(changesTo('contact', row, { name: 'Ana', phone: '1', notes: 'Tea', merged })).toEqual({ phone: '1' })
+  const values = { name: 'Ana', phone: '1', notes: 'Tea', tags: ['choir'], merged }
+  expect(changesTo('contact', row, values)).toEqual({ phone: '1', tags: ['choir'] })
 })
 
 it('gives back no confidential notes that are sealed now, or were then', () => {

@@ -25,9 +25,12 @@ export function statesOf({ values, entries }: RecordHistory): HistoryState[] {
   })
 }
 
-/** The fields that a version can give back: not the merge of a contact, which is undone where it is shown. */
+/**
+ * The fields that a version can give back: not the merge of a contact, who looks after them, and that they asked not to
+ * be contacted, which are changed where they are shown.
+ */
 const restorable = {
-  contact: [...Object.keys(enteredContactFields), 'custom'],
+  contact: [...Object.keys(enteredContactFields), 'tags', 'custom'],
   interaction: Object.keys(interactionFields),
 }
 

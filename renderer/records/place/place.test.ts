@@ -92,4 +92,7 @@ it('the recently met contacts are those that the user recorded and that still ex
   expect(recentContacts(rows, 7, contacts).map(({ id }) => id)).toEqual([1, 2])
   expect(recentContacts(rows, 8, contacts).map(({ id }) => id)).toEqual([1])
   expect(recentContacts([], 7, contacts)).toEqual([])
+  const asked = { by: 7, at: '2026-01-01T10:00:00.000Z', reason: null }
+  const others = new Map(contacts).set(1, { id: 1, name: 'Contact 1', doNotContact: asked } as unknown as Contact)
+  expect(recentContacts(rows, 7, others).map(({ id }) => id)).toEqual([2])
 })

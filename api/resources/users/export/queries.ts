@@ -59,8 +59,10 @@ const organization = { id: 't.id', organizationId: 't.organization_id' }
 // Records of an organization that the user has left are no longer accessible to them.
 const theirs = 'exists (select from memberships m where m.organization_id = t.organization_id and m.user_id = $1)'
 
-// Confidential notes are the organization's: who wrote some may not be among those who read them.
+// Confidential notes are the organization's: who wrote some may not be among those who read them. A change that adds to
+// them has the whole text, before and after.
 const { confidential: _, ...exportedFields } = interactionFields
+const withoutConfidential = (change: string) => `(${change} - 'confidential')::text`
 
 /** The values of custom fields by the fields' labels, with the labels of choices, as JSON text. */
 const namedCustom = `(
@@ -104,8 +106,8 @@ export const tables: readonly ExportTable[] = [
       entity: 't.entity',
       entityId: 't.entity_id',
       version: 't.version',
-      old: 't.old::text',
-      new: 't.new::text',
+      old: withoutConfidential('t.old'),
+      new: withoutConfidential('t.new'),
       changedAt: iso('t.changed_at'),
     },
     'record_changes t',
@@ -118,7 +120,7 @@ export const tables: readonly ExportTable[] = [
       entity: 't.entity',
       entityId: 't.entity_id',
       baseVersion: 't.base_version',
-      new: 't.new::text',
+      new: withoutConfidential('t.new'),
       sentAt: iso('t.sent_at'),
     },
     'conflicting_changes t',

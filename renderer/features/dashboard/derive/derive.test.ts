@@ -90,6 +90,12 @@ describe('recent contacts', () => {
     expect(shown.map(({ last }) => last?.id)).toEqual([2, 1, undefined])
   })
 
+  it('are not those who asked not to be contacted', () => {
+    const doNotContact = { by: 1, at: day(-1), reason: null }
+    const shown = recentContacts([contact(1, { doNotContact }), contact(2)], new Map())
+    expect(shown.map((one) => one.contact.id)).toEqual([2])
+  })
+
   it('are fewer if there are fewer contacts', () => {
     expect(recentContacts([contact(1)], new Map())).toEqual([{ contact: contact(1), last: null }])
   })

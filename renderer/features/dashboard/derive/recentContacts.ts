@@ -19,8 +19,8 @@ function byRecency(a: RecentContact, b: RecentContact): number {
 }
 
 /**
- * The contacts with the latest interactions. A single pass that keeps the top few: sorting 20,000 to show 3 would be
- * noticeable.
+ * The contacts with the latest interactions, without those who asked not to be contacted. A single pass that keeps the
+ * top few: sorting 20,000 to show 3 would be noticeable.
  * @param activity by contact id
  */
 export function recentContacts(
@@ -30,6 +30,7 @@ export function recentContacts(
 ): RecentContact[] {
   const best: RecentContact[] = []
   for (const contact of contacts) {
+    if (contact.doNotContact) continue
     const candidate = { contact, last: activity.get(contact.id)?.last ?? null }
     const worst = best[count - 1]
     if (worst && byRecency(candidate, worst) >= 0) continue

@@ -6,7 +6,8 @@ const maxPeople = 5
 const maxSearched = 500
 
 /**
- * The contacts of the user's latest interactions, newest first, without deleted ones.
+ * The contacts of the user's latest interactions, newest first, without deleted ones and those who asked
+ * not to be contacted.
  * @param interactions newest first
  */
 export function recentContacts(
@@ -19,7 +20,7 @@ export function recentContacts(
   for (const interaction of interactions) {
     if (interaction.userId !== userId) continue
     const contact = contacts.get(interaction.contactId ?? 0)
-    if (contact) people.add(contact)
+    if (contact && !contact.doNotContact) people.add(contact)
     if (people.size === maxPeople || (own += 1) === maxSearched) break
   }
   return [...people]

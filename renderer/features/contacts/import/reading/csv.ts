@@ -15,8 +15,23 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const sampleLength = 64 * 1024
 
 /** Empty lines do not count here, but in the numbers of rows. */
-const formOf = (text: string) =>
-  Papa.parse(text.slice(0, sampleLength), { preview: 20, skipEmptyLines: 'greedy', delimitersToGuess: delimiters }).meta
+const sampled = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text.slice(0, sampleLength), { preview: 20, skipEmptyLines: 'greedy', delimiter })
+
+/**
+ * The delimiter that makes the most rows as long as the headings: not the most frequent one, since notes and addresses
+ * are full of commas. Headings without any are of a single column.
+ */
+function delimiterOf(text: string): string {
+  const [best] = delimiters
+    .map((delimiter) => {
+      const [head = [], ...rows] = sampled(text, delimiter).data
+      return { delimiter, columns: head.length, rows: rows.filter(({ length }) => length === head.length).length }
+    })
+    .filter(({ columns }) => columns > 1)
+    .toSorted((a, b) => b.rows - a.rows || b.columns - a.columns)
+  return best?.delimiter ?? '\t'
+}
 
 /** So much takes about two milliseconds. */
 const stepLength = 64 * 1024
@@ -59,8 +74,8 @@ function* rowsOf(
 export function* readCsv(text: string): Generator<number, Table> {
   const [first = '', delimiter = ''] = named.exec(text) ?? []
   const body = text.slice(first.length)
-  const form = formOf(body)
-  const dialect = { delimiter: delimiter || form.delimiter, newline: form.linebreak as '\n' }
+  const newline = sampled(body, ',').meta.linebreak as '\n'
+  const dialect = { delimiter: delimiter || delimiterOf(body), newline }
   const rows = yield* rowsOf(body, dialect, Number(first !== ''))
   const head = rows.shift()
   if (!head) throw new UnreadableFile('empty')

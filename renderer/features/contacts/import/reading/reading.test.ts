@@ -44,6 +44,16 @@ describe('CSV', () => {
     expect(readTable(bytes).headers).toEqual(['Name', 'Email', 'Notes'])
   })
 
+  it.each([
+    ['Name;Notes', 'Ana Gomez;tea, milk, sugar', 'Bob Stone;Main St 1, 10115 Berlin, Germany'],
+    ['Name,Address (street; town; country)', 'Ana Gomez,Main St 1', 'Bob Stone,Oak St 2'],
+    ['Name', 'Gomez, Ana, Maria', 'Stone, Bob'],
+  ])('finds the delimiter by the headings: %s', (headings, ...rows) => {
+    const count = headings === 'Name' ? 1 : 2
+    const { headers, rows: read } = readTable(utf8([headings, ...rows].join('\n')))
+    expect([headers, ...read.map(({ cells }) => cells)].map(({ length }) => length)).toEqual([count, count, count])
+  })
+
   it('takes the delimiter that Excel names in the first line, and counts rows as a spreadsheet does', () => {
     expect(readTable(utf8('sep=;\r\nName;Notes\r\n\r\nAna;a,b,c\r\n'))).toEqual({
       headers: ['Name', 'Notes'],

@@ -170,6 +170,12 @@ describe('rows', () => {
     ])
   })
 
+  it('keep in the notes what stands to the right of all columns, and report it', () => {
+    const [row] = rowsOf(tableOf('Name,Notes', 'Ana Gomez,Main St 1, Springfield,,IL'))
+    expect(row?.values.notes).toBe('Main St 1\nSpringfield, IL')
+    expect(row?.problems).toEqual([{ kind: 'extra', value: 'Springfield, IL', isFatal: false }])
+  })
+
   it('cannot be imported without a name', () => {
     const rows = rowsOf(tableOf('Name,Email', ',ana@example.org', 'Al,al@example.org'))
     expect(rows.map(({ number, problems }) => [number, problems.map(({ kind, isFatal }) => [kind, isFatal])])).toEqual([

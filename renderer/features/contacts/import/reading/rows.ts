@@ -15,7 +15,7 @@ export type RowValues = { [Field in Exclude<keyof z.output<typeof contactForm>, 
 
 /** What is wrong with a row. `isFatal`: it cannot be imported; otherwise it is, and the value goes to the notes. */
 export interface RowProblem {
-  kind: 'noName' | 'shortName' | 'phone' | 'email' | 'status' | 'tooLong' | 'broken' | 'custom'
+  kind: 'noName' | 'shortName' | 'phone' | 'email' | 'status' | 'tooLong' | 'broken' | 'extra' | 'custom'
   /** What stands in the file. */
   value: string
   /** The label of the custom field. */
@@ -132,6 +132,14 @@ class RowReader {
     return values
   }
 
+  /** What stands to the right of all columns goes to the notes: a cell has the delimiter in it, or a row another one. */
+  extra(): void {
+    const value = clean(this.row.cells.slice(this.table.headers.length).filter(Boolean).join(', '))
+    if (!value) return
+    this.notes.push(value)
+    this.problems.push({ kind: 'extra', value, isFatal: false })
+  }
+
   allNotes(): string | null {
     const own = this.cells('notes')
     // Where several columns become notes, their headings tell which is which.
@@ -163,6 +171,7 @@ export function readRow(row: TableRow, table: Table, reading: Reading): ReadRow 
     notes: null,
   }
   const custom = reader.custom()
+  reader.extra()
   values.notes = reader.allNotes()
   return { number: row.number, values, custom, problems: reader.problems }
 }
