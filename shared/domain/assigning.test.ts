@@ -45,14 +45,19 @@ describe('of two users’ changes', () => {
   const others = assignment(carl, ruth, '2026-03-02T10:00:00.000Z')
 
   it('an answer counts only as long as its question stands', () => {
-    expect(merge(asked, accepted, others)).toEqual({ send: {}, clashes: [] })
-    expect(merge(asked, accepted, null)).toEqual({ send: {}, clashes: [] })
-    expect(merge(asked, others, declined)).toEqual({ send: { assignee: others }, clashes: [] })
-    expect(merge(asked, null, accepted)).toEqual({ send: { assignee: null }, clashes: [] })
+    expect(merge(asked, accepted, others)).toEqual({ send: {}, clashes: [], yielded: ['assignee'] })
+    expect(merge(asked, accepted, null)).toEqual({ send: {}, clashes: [], yielded: ['assignee'] })
+    expect(merge(asked, others, declined)).toEqual({ send: { assignee: others }, clashes: [], yielded: [] })
+    expect(merge(asked, null, accepted)).toEqual({ send: { assignee: null }, clashes: [], yielded: [] })
+  })
+
+  it('who has answered in two ways, on two devices, is asked which one they meant', () => {
+    expect(merge(asked, declined, accepted)).toEqual({ send: {}, clashes: ['assignee'], yielded: [] })
+    expect(merge(asked, accepted, accepted)).toEqual({ send: {}, clashes: [], yielded: [] })
   })
 
   it('two who ask different people are asked', () => {
-    expect(merge(null, others, asked)).toEqual({ send: {}, clashes: ['assignee'] })
-    expect(merge(accepted, null, others)).toEqual({ send: {}, clashes: ['assignee'] })
+    expect(merge(null, others, asked)).toEqual({ send: {}, clashes: ['assignee'], yielded: [] })
+    expect(merge(accepted, null, others)).toEqual({ send: {}, clashes: ['assignee'], yielded: [] })
   })
 })

@@ -17,6 +17,7 @@ it.each(['', null])('asks when I have cleared notes that another user has change
   expect(mergeChange({ notes: 'Kind.' }, { notes: cleared }, { notes: 'Kind. Moved' }, signature)).toEqual({
     send: {},
     clashes: ['notes'],
+    yielded: [],
   })
 })
 
@@ -25,6 +26,7 @@ it('adds no text twice when merging notes', () => {
   expect(mergeChange({ notes: '' }, { notes: 'Has a dog' }, { notes: both }, signature)).toEqual({
     send: {},
     clashes: [],
+    yielded: ['notes'],
   })
 })
 
@@ -33,14 +35,18 @@ describe('a set, in which two users have changed something,', () => {
     mergeChange({ distinctFrom: base }, { distinctFrom: mine }, { distinctFrom: theirs })
 
   it('has what each has added, and not what one of them has removed, without asking', () => {
-    expect(sent(null, ['a'], ['b'])).toEqual({ send: { distinctFrom: ['a', 'b'] }, clashes: [] })
-    expect(sent(['a', 'b'], ['b'], ['a', 'b', 'c'])).toEqual({ send: { distinctFrom: ['b', 'c'] }, clashes: [] })
-    expect(sent(['a'], null, ['a'])).toEqual({ send: { distinctFrom: null }, clashes: [] })
+    expect(sent(null, ['a'], ['b'])).toEqual({ send: { distinctFrom: ['a', 'b'] }, clashes: [], yielded: [] })
+    expect(sent(['a', 'b'], ['b'], ['a', 'b', 'c'])).toEqual({
+      send: { distinctFrom: ['b', 'c'] },
+      clashes: [],
+      yielded: [],
+    })
+    expect(sent(['a'], null, ['a'])).toEqual({ send: { distinctFrom: null }, clashes: [], yielded: [] })
   })
 
   it('is not sent where both have made the same change', () => {
-    expect(sent(null, ['a'], ['a', 'b'])).toEqual({ send: {}, clashes: [] })
-    expect(sent(['a'], null, null)).toEqual({ send: {}, clashes: [] })
+    expect(sent(null, ['a'], ['a', 'b'])).toEqual({ send: {}, clashes: [], yielded: [] })
+    expect(sent(['a'], null, null)).toEqual({ send: {}, clashes: [], yielded: [] })
   })
 })
 
@@ -48,8 +54,8 @@ it('keeps the first of two marks of a contact who asked not to be contacted, and
   const [mine, theirs] = [1, 2].map((by) => ({ by, at: '2026-03-01T10:00:00.000Z', reason: null }))
   const merge = (before: unknown, after: unknown, current: unknown) =>
     mergeChange({ doNotContact: before }, { doNotContact: after }, { doNotContact: current })
-  expect(merge(null, mine, theirs)).toEqual({ send: {}, clashes: [] })
-  expect(merge(mine, null, theirs)).toEqual({ send: {}, clashes: ['doNotContact'] })
+  expect(merge(null, mine, theirs)).toEqual({ send: {}, clashes: [], yielded: ['doNotContact'] })
+  expect(merge(mine, null, theirs)).toEqual({ send: {}, clashes: ['doNotContact'], yielded: [] })
 })
 
 describe('confidential notes that two users have written', () => {
@@ -61,6 +67,7 @@ describe('confidential notes that two users have written', () => {
     expect(sent(null, notes('Prays', 'admin'), notes('Lost his work'))).toEqual({
       send: { confidential: notes('Lost his work\n\nBen, 14:05:\nPrays', 'admin') },
       clashes: [],
+      yielded: [],
     })
   })
 
@@ -86,18 +93,24 @@ describe('custom fields that two users have changed', () => {
     expect(merge({ 'custom.1': null }, { 'custom.1': 'Grace' }, { 2: 'Hope' })).toEqual({
       send: { 'custom.1': 'Grace' },
       clashes: [],
+      yielded: [],
     })
     expect(merge({ 'custom.1': 'Grace' }, { 'custom.1': null }, { 1: 'Grace', 2: 3 })).toEqual({
       send: { 'custom.1': null },
       clashes: [],
+      yielded: [],
     })
   })
 
   it('are asked about where it is the same field, unless both mean the same', () => {
     const base = { 'custom.1': 'Grace' }
-    expect(merge(base, { 'custom.1': 'Hope' }, { 1: 'Life' })).toEqual({ send: {}, clashes: ['custom.1'] })
-    expect(merge(base, { 'custom.1': 'Hope' }, null)).toEqual({ send: {}, clashes: ['custom.1'] })
-    expect(merge(base, { 'custom.1': null }, null)).toEqual({ send: {}, clashes: [] })
-    expect(merge({ 'custom.1': [1] }, { 'custom.1': [1, 2] }, { 1: [1, 2] })).toEqual({ send: {}, clashes: [] })
+    expect(merge(base, { 'custom.1': 'Hope' }, { 1: 'Life' })).toEqual({ send: {}, clashes: ['custom.1'], yielded: [] })
+    expect(merge(base, { 'custom.1': 'Hope' }, null)).toEqual({ send: {}, clashes: ['custom.1'], yielded: [] })
+    expect(merge(base, { 'custom.1': null }, null)).toEqual({ send: {}, clashes: [], yielded: [] })
+    expect(merge({ 'custom.1': [1] }, { 'custom.1': [1, 2] }, { 1: [1, 2] })).toEqual({
+      send: {},
+      clashes: [],
+      yielded: [],
+    })
   })
 })

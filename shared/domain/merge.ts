@@ -10,6 +10,8 @@ export interface Merge {
   send: Record<string, unknown>
   /** Fields that both changed, to something different. */
   clashes: string[]
+  /** Fields in which theirs stands without asking: of mine nothing is sent. */
+  yielded: string[]
 }
 
 /** The author of the text that is put below another user's. */
@@ -94,7 +96,7 @@ export function mergeChange(
   current: Record<string, unknown>,
   signature?: Signature,
 ): Merge {
-  const merge: Merge = { send: {}, clashes: [] }
+  const merge: Merge = { send: {}, clashes: [], yielded: [] }
   for (const [field, value] of Object.entries(onto(base, mine, current))) {
     const stored = valueAt(current, field)
     if (same(stored, value)) continue
@@ -110,7 +112,8 @@ export function mergeChange(
     else {
       const both = joins[field]?.({ base: base[field], mine: value, theirs: stored, signature })
       if (both === undefined) merge.clashes.push(field)
-      else if (!same(stored, both)) merge.send[field] = both
+      else if (same(stored, both)) merge.yielded.push(field)
+      else merge.send[field] = both
     }
   }
   return merge
@@ -128,9 +131,9 @@ function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time
 
 type Assigned = Assignment | null | undefined
 
-/** An answer counts only as long as its question stands. */
+/** An answer counts only as long as its question stands. Which of two different ones they meant is for them to say. */
 function assigned(base: Assigned, mine: Assigned, theirs: Assigned): Assigned {
-  if (isAnswerTo(base, mine)) return theirs ?? null
+  if (isAnswerTo(base, mine)) return isAnswerTo(mine, theirs) ? undefined : (theirs ?? null)
   return isAnswerTo(base, theirs) ? (mine ?? null) : undefined
 }
 

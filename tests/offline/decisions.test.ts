@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '../../shared/contract/index.ts'
+import { assignment } from '../../shared/domain/assigning.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
@@ -111,6 +112,22 @@ it('keeps both notes when the user has decided about another field', async () =>
     phone: '3',
     notes: expect.stringMatching(/^known, and theirs\n\n.*\n, and mine$/) as string,
   })
+})
+
+it('sends an answer that was added to a conflict and rests on a newer row than the one of the conflict', async () => {
+  const { records, done, row, saved, others, sent, seen, stored } = await knownContact()
+  await saved({ phone: '3' })
+  const given = { phone: '2', assignee: assignment(2, 2, '2026-03-01T10:00:00.000Z') }
+  await others(given)
+  expect((await sent())?.problem).toMatchObject({ fields: ['phone'], current: given })
+  const question = assignment(1, 2, '2026-03-02T10:00:00.000Z')
+  await others({ assignee: question })
+  await done(records.pull(1))
+  await saved({ assignee: { ...question, answer: 'declined' } }, { ...(await seen()), phone: row.phone })
+  const [asked] = await done(records.pending())
+  expect(await done(records.decide(asked as PendingRecord, { phone: 'mine' }))).toBe(true)
+  expect(await sent()).toBeUndefined()
+  expect(await stored()).toMatchObject({ phone: '3', assignee: { ...question, answer: 'declined' } })
 })
 
 it.each([

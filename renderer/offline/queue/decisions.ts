@@ -35,7 +35,8 @@ const valueOf = (choice: Side | undefined, mine: unknown, theirs: unknown): unkn
 /**
  * Applies the user's choices to a conflict: the record is based on the stored row, or dropped if nothing of it is left.
  * Conflicting fields that the user was not asked about (notes, which are merged, or what a form has added since) keep
- * their base: the server refuses them again, and then they are merged or asked about.
+ * their base: the server refuses them again, and then they are merged or asked about. That includes what would yield to
+ * the stored row: what was added since may rest on a newer one.
  * @param record with a conflict; its `current` is the stored row
  * @param opId id of the decision, if the record may no longer use its own
  */
@@ -48,8 +49,9 @@ export function decided(
   if (!current) return { putPending: [retriable(record)] }
   const stored = (field: string) => valueAt(current, field) ?? null
   const before = record.base?.values ?? {}
-  const { send, clashes } = mergeChange(before, record.body, current)
+  const { send, clashes, yielded } = mergeChange(before, record.body, current)
   const body = {
+    ...Object.fromEntries(yielded.map((field) => [field, record.body[field]])),
     ...send,
     ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], stored(field))])),
   }
@@ -58,7 +60,7 @@ export function decided(
   if (Object.keys(changed).length === 0 && record.op !== 'delete') {
     return { removePending: [{ id: record.id, entity: record.entity }] }
   }
-  const isAllAsked = clashes.every((field) => field in choices)
+  const isAllAsked = yielded.length === 0 && clashes.every((field) => field in choices)
   // A field takes its dependent fields with it, unless they are changes of their own.
   const asked = new Set(
     Object.keys(choices).flatMap((field) => [
