@@ -127,7 +127,7 @@ export async function findFaults(observed: World): Promise<string[]> {
       .filter((act) => act.isDue && !isDropped(merged.decisions, act))
       .flatMap((act) => lost(act, { acts: merged.acts, stored, present, waiting, files: merged.files, nameOf })),
     ...waiting
-      .filter(({ problem }) => problem?.kind === 'identityTaken')
+      .filter(({ problem }) => problem?.kind === 'identityTaken' || problem?.code === 'op_id_reused')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
     ...named.flatMap(({ world, history }) => [
       ...unseen(byIdentity(merged, history, nameOf), again, nameOf),
