@@ -108,6 +108,22 @@ describe('a contact that is merged into another one', () => {
     expect({ status: again.status, notes: again.body.notes }).toEqual({ status: 200, notes: 'Likes tea' })
   })
 
+  it('answers a change as made that one copy of it makes after it was separated, and another one where it had led to', async () => {
+    const team = await withTwo()
+    const { client, ana, anna } = team
+    await merge(team, anna, ana)
+    const opId = randomUUID()
+    // From one device and from another one, that has a copy of it: a file of what waited.
+    const change = ({ id }: Contact, version: number) =>
+      client.updateContact({ params: { id }, body: { phone: '555-765-4321', version, opId } })
+    expect(await change(anna, 1)).toMatchObject({ status: 409, body: { code: 'merged', current: { id: ana.id } } })
+    await client.updateContact({ params: { id: anna.id }, body: { merged: null, version: 2 } })
+    expect(await change(anna, 3)).toMatchObject({ status: 200, body: { phone: '555-765-4321' } })
+
+    const { status, body } = await change(ana, 1)
+    expect({ status, body }).toMatchObject({ status: 200, body: { id: ana.id, phone: ana.phone, version: 1 } })
+  })
+
   it('leads nowhere once the other contact is deleted', async () => {
     const team = await withTwo()
     const { client, ana, anna } = team

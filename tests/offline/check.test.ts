@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
@@ -84,6 +85,30 @@ it('the check detects a deletion that the server never got, and expects none of 
   expect(await missing()).toHaveLength(1)
   await restore()
   expect(await missing()).toEqual([])
+})
+
+it('the check expects no answer to a question that a merge has replaced, and one to a question that it has taken over', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const [user, other] = [callsOf(1, backend), callsOf(2, backend)]
+  const asked = [assignment(1, 2, '2030-01-01T00:00:00.000Z'), assignment(1, 2, '2030-01-02T00:00:00.000Z')] as const
+  const contact = async (id: number, assignee: Assignment) => {
+    const { body: row } = await user.createContact({ body: { name: 'Ben', organizationId: 1, clientId: uuid(id) } })
+    return (await other.updateContact({ params: { id: row.id }, body: { assignee, version: 1 } })).body
+  }
+  const [alias, root] = [await contact(2, asked[0]), await contact(3, asked[1])]
+  const declined = { ...asked[0], answer: 'declined' as const }
+  const action = { op: 'update', entity: 'contact', row: alias, body: { assignee: declined } } as const
+  const plan = { action, field: 'assignee', token: declined }
+  confirmAct(acts, beginAct(acts, { user: 1, device: 'another device' }, plan), null)
+  const missing = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Lost: '))
+  expect(await missing()).toHaveLength(1)
+  const merged = { into: root.clientId, before: {}, after: {} }
+  await user.updateContact({ params: { id: alias.id }, body: { merged, version: 2 } })
+  expect(await missing()).toEqual([])
+  await other.updateContact({ params: { id: root.id }, body: { assignee: asked[0], version: 2 } })
+  expect(await missing()).toHaveLength(1)
 })
 
 it('discarding a record keeps changes that were added to it after the user had seen it', async () => {

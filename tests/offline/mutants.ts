@@ -145,6 +145,28 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
+    name: 'asks its user about a change that a copy of it has made before it could be led on',
+    seed: 30_015_903,
+    edits: [
+      {
+        file: 'tests/offline/simulation/serverModel.ts',
+        from: '(wasAlias(found) || wasAlias(made))',
+        to: 'wasAlias(found)',
+      },
+    ],
+  },
+  {
+    name: 'makes a change of an alias twice, of which one copy was led on to another contact',
+    seed: 30_015_903,
+    edits: [
+      {
+        file: 'tests/offline/simulation/serverModel.ts',
+        from: 'kept.find(({ ops }) => ops.has(opId))',
+        to: '[found].find(({ ops }) => ops.has(opId))',
+      },
+    ],
+  },
+  {
     name: 'moves an interaction to a contact created here over another user’s move',
     seed: 10_200,
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],

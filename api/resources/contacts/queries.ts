@@ -89,11 +89,11 @@ export const root = statement(
   where organization_id = $1 and id = contact_root($1, $2) and deleted_at is null and merged_into is null`,
 )
 
-/** $1 organization id, $2 id → a row if the contact is or was an alias of another one. */
+/** $1 organization id, $2 and $3 ids → a row if one of these contacts is or was an alias of another one. */
 export const wasMerged = statement(
   'contacts.wasMerged',
   `
-  select from record_changes where organization_id = $1 and entity = 'contact' and entity_id = $2 and new ? 'merged' limit 1`,
+  select from record_changes where organization_id = $1 and entity = 'contact' and entity_id in ($2, $3) and new ? 'merged' limit 1`,
 )
 
 /** $1 organization id, $2 a mark as JSON → a row if it stands at one of the contacts. */

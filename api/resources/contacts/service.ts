@@ -104,7 +104,8 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
     if (patch.merged) await tx.rows(queries.lockMerging, [change.organizationId])
     const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx, {
       refusal: async ({ merged }) => (merged && !isOfAlias ? leadOn(change, tx) : null),
-      wasAlias: async () => (await tx.first(queries.wasMerged, [change.organizationId, change.id])) !== null,
+      wasAlias: async (otherId) =>
+        (await tx.first(queries.wasMerged, [change.organizationId, change.id, otherId])) !== null,
     })
     if (repeated) return row
     await checkAssignee('contact', patch.assignee, row.assignee, change, tx)

@@ -79,8 +79,11 @@ export const changeOf = (
 export interface Aliases<Row> {
   /** The refusal of a change; null for a row that is no alias. */
   refusal(row: Row): Promise<Error | null>
-  /** Whether the changed row is or was an alias: a change of it may have been made on the other one. */
-  wasAlias(): Promise<boolean>
+  /**
+   * Whether the changed row or another one is or was an alias: a change of one may have been made on the other, and is
+   * sent to it once more if copies of it were led on and others were not.
+   */
+  wasAlias(otherId: number): Promise<boolean>
 }
 
 const lookups = { contact: contactOrganization, interaction: interactionOrganization }
@@ -245,7 +248,7 @@ async function isRepeated(
   ])
   if (!made) return false
   const isAlike = made.entity === entity && made.isRemoval === isRemoval
-  const isSame = made.entityId === change.id || (await aliases?.wasAlias()) === true
+  const isSame = made.entityId === change.id || (await aliases?.wasAlias(made.entityId)) === true
   if (!isAlike || !isSame) throw operationIdReused()
   return true
 }

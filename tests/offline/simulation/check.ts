@@ -3,6 +3,7 @@ import { localId, neededContact, rowKey } from '../../../renderer/offline/queue/
 import { isAnswerTo, type Assignment } from '../../../shared/domain/assigning.ts'
 import { keyOfPart } from '../../../shared/domain/parts.ts'
 import { same } from '../../../shared/domain/same.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
 import { carries, isDecided, isDropped, shows } from './decisions.ts'
@@ -127,7 +128,7 @@ export async function findFaults(observed: World): Promise<string[]> {
       .filter((act) => act.isDue && !isDropped(merged.decisions, act))
       .flatMap((act) => lost(act, { acts: merged.acts, stored, present, waiting, files: merged.files, nameOf })),
     ...waiting
-      .filter(({ problem }) => problem?.kind === 'identityTaken')
+      .filter(({ problem }) => problem?.kind === 'identityTaken' || problem?.code === 'op_id_reused')
       .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
     ...named.flatMap(({ world, history }) => [
       ...unseen(byIdentity(merged, history, nameOf), again, nameOf),
@@ -189,7 +190,14 @@ function isThere(act: Act, { stored, present, nameOf }: Pick<Truth, 'stored' | '
   return act.op === 'delete'
     ? !present.some(isOfRow) || states.some(({ op }) => op === 'delete')
     : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token)) ||
-        isAnswerTooLate(act, states.at(-1)?.values.assignee)
+        isAnswerTooLate(act, standing(act.clientId, states)?.values.assignee)
+}
+
+/** The last state of a row; of an alias, which keeps its fields as they were, that of what it was merged into. */
+function standing(clientId: string, states: readonly Stored[]): Stored | undefined {
+  const last = states.findLast((one) => one.clientId === clientId)
+  const merged = last?.values.merged as Contact['merged'] | undefined
+  return merged ? standing(merged.into, states) : last
 }
 
 /** Whether an act answers a question that does not stand any more. */

@@ -133,10 +133,15 @@ export function serverModel(): Backend {
       ({ kind, row }) => kind === 'contact' && row.organizationId === organizationId && row.clientId === clientId,
     )
 
-  /** What is or was an alias may have been changed where it led to. */
-  function isMade(found: ModelRow, opId: string): boolean {
-    const wasAlias = stored.some(({ clientId, values }) => clientId === found.row.clientId && values.merged)
-    return found.ops.has(opId) || (wasAlias && kept.some(({ kind, ops }) => kind === 'contact' && ops.has(opId)))
+  const wasAlias = ({ row }: ModelRow) =>
+    stored.some(({ clientId, values }) => clientId === row.clientId && values.merged)
+
+  /** The answer to a change that was made before; null for a new one. What is or was an alias shares its changes. */
+  function repeated(found: ModelRow, opId: string): Reply | null {
+    const made = kept.find(({ ops }) => ops.has(opId))
+    if (!made) return null
+    const isShared = made.kind === 'contact' && found.kind === 'contact' && (wasAlias(found) || wasAlias(made))
+    return made === found || isShared ? { status: 200, body: answer(found) } : refusal(409, 'op_id_reused')
   }
 
   /** The contact that a row has been merged into; itself if it is no alias, null if that is deleted. */
@@ -152,7 +157,8 @@ export function serverModel(): Backend {
     const found = kept.find((one) => one.kind === kind && one.row.id === id && isMeant(one, clientId))
     if (!found || isClosed(userId, found.row.organizationId)) return refusal(404, 'not_found')
     const root = rootOf(found)
-    if (opId !== undefined && isMade(found, opId)) return { status: 200, body: answer(found) }
+    const earlier = opId === undefined ? null : repeated(found, opId)
+    if (earlier) return earlier
     if (found.isDeleted) return refusal(404, 'not_found')
     if (mergeOf(found) && !('merged' in fields) && String(Object.keys(fields)) !== 'distinctFrom')
       return root ? refusal(409, 'merged', root.row) : refusal(404, 'not_found')
