@@ -15,7 +15,8 @@ import { useCustomFields } from '../../records/customFields/queries.ts'
 import { useCustomText } from '../../records/customFields/useCustomText.ts'
 import { useMemberNames } from '../../records/organizations/members.ts'
 import { Paper, type PaperColumn } from '../../ui/print/Paper.tsx'
-import { contactColumns, type ContactColumn, type FixedColumn } from './contactView.ts'
+import { contactColumns, type ContactColumn, type ContactView, type FixedColumn } from './contactView.ts'
+import { wishWords } from './custom/wishes.ts'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
@@ -151,6 +152,19 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
   }, [interactions, chosen, custom, columns, date, t])
 }
 
+/** What narrows the list besides the search, in the order of its toolbar. */
+function useFilterWords({ statuses, tags, custom, isMine, isUnwanted }: ContactView): string[] {
+  const { t } = useTranslation()
+  const customFields = useCustomFields(useSession().organizationId)
+  return [
+    ...statuses.map((status) => t(`contacts.status.${status}`)),
+    ...tags,
+    ...wishWords(customFields, custom, t),
+    ...(isMine ? [t('contacts.mine')] : []),
+    ...(isUnwanted ? [t('contacts.respect.marked')] : []),
+  ]
+}
+
 /** All contacts of the filtered list, for printing. */
 export default function ContactPaper({ list, output, onDone }: ContactPaperProps) {
   const { t } = useTranslation()
@@ -159,16 +173,14 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
   const [{ rows, view }] = useState(list)
   const { activities, activityError, text } = list
   const columns = useColumns(activities, view.columns)
+  const filters = useFilterWords(view)
   if (!activities && !activityError) return null
   return (
     <Paper
       title={t('contacts.title')}
       owner={organization?.name ?? ''}
       count={t('contacts.total', { count: rows.length })}
-      filters={[
-        ...(text.trim() ? [t('print.search', { text: text.trim() })] : []),
-        ...view.statuses.map((status) => t(`contacts.status.${status}`)),
-      ]}
+      filters={[...(text.trim() ? [t('print.search', { text: text.trim() })] : []), ...filters]}
       columns={columns}
       rows={rows}
       keyOf={({ contact }) => contact.id}
