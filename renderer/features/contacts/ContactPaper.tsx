@@ -75,7 +75,7 @@ function chosenBy({ t, date, names, activities }: Sources): Readonly<Record<Fixe
   return {
     reach: {
       label: label('reach'),
-      width: 18,
+      width: 20,
       cell: ({ contact: { phone, email } }) => <Lines texts={[phone, email]} />,
     },
     about: {
@@ -138,6 +138,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
         key: 'status',
         label: t('contacts.form.status'),
         width: 10,
+        isFigure: true,
         cell: ({ contact }) => t(`contacts.status.${contact.status}`),
       },
       ...columns.flatMap((key) => (isFixed(key) ? [{ key, ...chosen[key] }] : (custom.get(key) ?? []))),

@@ -106,7 +106,7 @@ it('names whom it leaves alone once, however often they were met', async () => {
   press('Complete them', dialog)
   await screen.findByText('2 follow-ups completed')
   expect(screen.getByText(/have no open follow-up/).textContent).toBe(
-    '21 have no open follow-up: Carl Stein and Ana Gómez',
+    '21 have no open follow-up: Ana Gómez and Carl Stein',
   )
 })
 
