@@ -47,6 +47,7 @@ export function Dialog({
       rootClassName={classes(rootClassName, isPhone && styles.root)}
       classNames={{
         ...classNames,
+        header: classNames.header ?? classes(closable && styles.head),
         wrapper: classes(isPhone && styles.wrapper),
         container: classes(styles.dialog, isPhone && styles.sheet, classNames.container),
         footer: classes(isPhone && styles.buttons, classNames.footer),

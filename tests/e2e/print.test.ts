@@ -81,8 +81,23 @@ describe('a printed list of contacts', () => {
     ).toEqual(['rgb(28, 27, 25)', 'light'])
   })
 
-  it('has the columns that the table shows', async () => {
+  it('has the columns that the table shows, next to each other on A4', async () => {
     const { page } = await withPeople()
+    // What the margins leave of it.
+    await page.setViewportSize({ width: 695, height: 1_000 })
+    const all = 'reach,about,assignee,interactions,last,added'
+    await page.goto(`/contacts?status=interested&columns=${all}`)
+    await see(page.getByText('Person 0000').first()).toBeVisible()
+    await page.keyboard.press('Control+p')
+    await printed(page)
+    await page.emulateMedia({ media: 'print' })
+    const cells = paper(page).locator('th, td')
+    expect(
+      await cells.evaluateAll((elements) =>
+        elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent),
+      ),
+    ).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
     await page.goto('/contacts?status=interested&columns=reach,added')
     await see(page.getByText('Person 0000').first()).toBeVisible()
     await page.keyboard.press('Control+p')

@@ -15,7 +15,14 @@ import { useCustomFields } from '../../records/customFields/queries.ts'
 import { useCustomText } from '../../records/customFields/useCustomText.ts'
 import { useMemberNames } from '../../records/organizations/members.ts'
 import { Paper, type PaperColumn } from '../../ui/print/Paper.tsx'
-import { contactColumns, printedContacts, type ContactColumn, type FixedColumn } from './contactView.ts'
+import {
+  contactColumns,
+  printedContacts,
+  type ContactColumn,
+  type ContactView,
+  type FixedColumn,
+} from './contactView.ts'
+import { wishWords } from './custom/wishes.ts'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
@@ -74,7 +81,7 @@ function chosenBy({ t, date, names, activities }: Sources): Readonly<Record<Fixe
   return {
     reach: {
       label: label('reach'),
-      width: 18,
+      width: 20,
       cell: ({ contact: { phone, email } }) => <Lines texts={[phone, email]} />,
     },
     about: {
@@ -137,6 +144,7 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
         key: 'status',
         label: t('contacts.form.status'),
         width: 10,
+        isFigure: true,
         cell: ({ contact }) => t(`contacts.status.${contact.status}`),
       },
       ...columns.flatMap((key) => (isFixed(key) ? [{ key, ...chosen[key] }] : (custom.get(key) ?? []))),
@@ -151,6 +159,19 @@ function useColumns(activities: ContactListState['activities'], columns: readonl
   }, [interactions, chosen, custom, columns, date, t])
 }
 
+/** What narrows the list besides the search, in the order of its toolbar. */
+function useFilterWords({ statuses, tags, custom, isMine, isUnwanted }: ContactView): string[] {
+  const { t } = useTranslation()
+  const customFields = useCustomFields(useSession().organizationId)
+  return [
+    ...statuses.map((status) => t(`contacts.status.${status}`)),
+    ...tags,
+    ...wishWords(customFields, custom, t),
+    ...(isMine ? [t('contacts.mine')] : []),
+    ...(isUnwanted ? [t('contacts.respect.marked')] : []),
+  ]
+}
+
 /** All contacts of the filtered list, for printing. */
 export default function ContactPaper({ list, output, onDone }: ContactPaperProps) {
   const { t } = useTranslation()
@@ -159,19 +180,14 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
   const [{ rows, view }] = useState(() => ({ ...list, rows: printedContacts(list.rows, list.view) }))
   const { activities, activityError, text } = list
   const columns = useColumns(activities, view.columns)
+  const filters = useFilterWords(view)
   if (!activities && !activityError) return null
   return (
     <Paper
       title={t('contacts.title')}
       owner={organization?.name ?? ''}
       count={t('contacts.total', { count: rows.length })}
-      filters={[
-        ...(text.trim() ? [t('print.search', { text: text.trim() })] : []),
-        ...view.statuses.map((status) => t(`contacts.status.${status}`)),
-        ...view.tags,
-        ...(view.isMine ? [t('contacts.mine')] : []),
-        ...(view.isUnwanted ? [t('contacts.respect.marked')] : []),
-      ]}
+      filters={[...(text.trim() ? [t('print.search', { text: text.trim() })] : []), ...filters]}
       columns={columns}
       rows={rows}
       keyOf={({ contact }) => contact.id}

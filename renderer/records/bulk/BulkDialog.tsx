@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity, Rows } from '../../../shared/replica.ts'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -48,12 +49,13 @@ export function BulkField({ label, children }: { label: string; children: (id: s
 /** More names would fill the screen. */
 const maxNames = 12
 
-/** Rows that stay as they are, by name. */
+/** Rows that stay as they are, by name: who is met often is named once. */
 function LeftRows({ left: { reason, names } }: { left: Left }) {
   const { t, i18n } = useTranslation()
   const count = names.length
-  const more = count - maxNames
-  const named = [...names.slice(0, maxNames), ...(more > 0 ? [t('bulk.others', { count: more })] : [])]
+  const different = [...new Set(names)]
+  const more = different.length - maxNames
+  const named = [...different.slice(0, maxNames), ...(more > 0 ? [t('bulk.others', { count: more })] : [])]
   return (
     <p className="quiet">
       {t(`bulk.left.${reason}`, { count })} {new Intl.ListFormat(i18n.language).format(named)}
@@ -140,7 +142,7 @@ export function BulkDialog<E extends Entity>({
         <Result state={state} />
       ) : (
         <>
-          <p id={progressId} className="tabular">
+          <p id={progressId} className={classes('tabular', styles.progress)}>
             {t('bulk.progress', { done: state.done, total: state.total })}
           </p>
           <ProgressBar labelledBy={progressId} percent={Math.round((100 * state.done) / Math.max(1, state.total))} />

@@ -44,13 +44,13 @@ export function ImportCard({ one }: { one: RunningImport }) {
             {t('contactFiles.import.refused', { message: one.message ?? '' })}
           </p>
         )}
+        {!isDone && <p className="quiet">{t('contactFiles.import.cancelHint')}</p>}
         <div className={styles.actions}>
           {one.state === 'refused' && <Button onClick={() => retryImport(one.id)}>{t('common.retry')}</Button>}
           <Button onClick={() => void dropImport(one.id)}>
             {isDone ? t('common.close') : t('contactFiles.import.cancel')}
           </Button>
         </div>
-        {!isDone && <p className="quiet">{t('contactFiles.import.cancelHint')}</p>}
       </div>
     </Card>
   )

@@ -16,7 +16,7 @@ export interface PaperColumn<Row> {
   label: string
   /** Its share of the width. */
   width: number
-  /** Numbers and days are not wrapped. */
+  /** Numbers, days and single words are not wrapped. */
   isFigure?: boolean
   cell: (row: Row) => ReactNode
 }

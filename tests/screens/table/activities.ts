@@ -32,6 +32,15 @@ const change = (action: string) => async (moment: Moment) => {
   await moment.page.getByRole('menuitem', { name: moment.say(`bulk.interaction.action.${action}`) }).click()
 }
 
+/** Completes all of the list; the server does not receive it, so that the next picture finds it again. */
+async function completeAll(moment: Moment) {
+  await moment.page.route(/\/api\/(interactions|sync)/, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await change('complete')(moment)
+  await inDialog('bulk.interaction.submit.complete')(moment).click()
+}
+
 let changes = 0
 /** Another user saves the same interaction while it is being edited. */
 async function collide(moment: Moment) {
@@ -249,6 +258,27 @@ export const activityScreens: readonly Screen[] = [
       { name: 'selecting', path, as: 'demo', main: true, act: select },
       { name: 'selecting, move', path, as: 'demo', act: change('move'), see: dialog },
       { name: 'selecting, delete', path, as: 'demo', act: change('delete'), see: dialog },
+      { name: 'selecting, menu', path, as: 'demo', act: select, opens: { by: button('bulk.change'), what: 'menu' } },
+      { name: 'selecting, complete', path, as: 'demo', act: change('complete'), see: dialog },
+      { name: 'selecting, outcome', path, as: 'demo', act: change('outcome'), see: dialog },
+      { name: 'selecting, assign', path: `${path}?followUp=pending`, as: 'demo', act: change('assign'), see: dialog },
+      { name: 'selecting, completed', path, as: 'busy', act: completeAll, see: inDialog('common.undo') },
+      {
+        name: 'selecting, undone',
+        path,
+        as: 'busy',
+        act: async (moment) => {
+          await completeAll(moment)
+          await inDialog('common.undo')(moment).click()
+        },
+        see: ({ page, say }) => page.getByText(say('bulk.undone', { count: 1 })),
+      },
+      {
+        name: 'filter with a period',
+        path: `${path}?period=month&type=prayer&followUp=pending`,
+        as: 'demo',
+        opens: { by: button('activities.filter.open'), what: 'dialog' },
+      },
       { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },
       {
         name: 'filter with days',

@@ -108,6 +108,17 @@ export const contactPage: readonly Screen[] = [
         },
         see: ({ page }) => page.getByRole('radio').first(),
       },
+      {
+        name: 'tags, adding',
+        path: pageOf('busy'),
+        as: 'busy',
+        main: true,
+        act: async (moment) => {
+          await button('contacts.tags.add')(moment).click()
+          await moment.page.getByRole('textbox', { name: moment.say('contacts.tags.add') }).fill('o')
+        },
+        see: ({ page }) => page.getByRole('button', { name: 'Choir' }),
+      },
       { name: 'asked not to be contacted', path: pageOf('marked'), as: 'busy', main: true },
       {
         name: 'do not contact',

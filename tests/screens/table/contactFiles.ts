@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { inDialog, press, retry } from './states.ts'
+import { button, inDialog, press, retry } from './states.ts'
 
 const path = '/contacts/import'
 
@@ -44,6 +44,7 @@ const kept = [
   { contactId: 1, name: 'Ana Gomez', reason: 'changed', fields: ['phone', 'notes'] },
   { contactId: 2, name: 'Bob Stone', reason: 'met', fields: [] },
 ]
+const withKept = { ...undone, kept: kept.length }
 
 /** The list of imports, and what undoing one answers: both would grow with every picture. */
 async function withImports({ page }: Moment) {
@@ -54,6 +55,63 @@ async function withImports({ page }: Moment) {
   await page.reload()
 }
 const undoButton = ({ page }: Moment) => page.getByRole('button', { name: new RegExp(anImport.fileName) })
+
+/** Whom an undone import has left alone. */
+async function leftAlone(moment: Moment) {
+  const { page, say } = moment
+  await page.route(/\/api\/imports\/organization\//, (route) => route.fulfill({ json: [anImport, withKept] }))
+  await page.route(/\/api\/imports\/2\/kept/, (route) => route.fulfill({ json: { kept, next: null } }))
+  await page.reload()
+  await button('contactFiles.undo.leftAlone', { count: kept.length })(moment).click()
+  await page.getByText(say('contactFiles.undo.saveKept')).waitFor()
+}
+
+/** A file so long that it takes many slices, of which the page is given no more after a while. */
+async function read({ page }: Moment) {
+  const rows = Array.from({ length: 200_000 }, (_, at) => `Person ${at},,,,,,,,`)
+  await page.evaluate(() => {
+    const scheduler = (window as unknown as { scheduler: { yield: () => Promise<void> } }).scheduler
+    const own = scheduler.yield.bind(scheduler)
+    let slices = 0
+    scheduler.yield = () => ((slices += 1) > 8 ? new Promise(() => undefined) : own())
+  })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Members of the congregation, spring.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([lines[0], ...rows].join('\n')),
+    })
+}
+
+/** More than one request can hold. */
+const manyPeople = [
+  'First Name,Last Name,E-mail',
+  ...Array.from({ length: 704 }, (_, at) => `Person,Number ${at},p${at}@example.org`),
+].join('\n')
+
+/** Runs in the page: nothing reaches the server, which has taken a few parts, and answers no further one. */
+function takeParts(count: number) {
+  const own = window.fetch.bind(window)
+  let taken = 0
+  window.fetch = async (resource, options) => {
+    if (options?.method !== 'POST') return own(resource, options)
+    return (taken += 1) > count ? new Promise<Response>(() => undefined) : Response.json({ leftAlone: [] })
+  }
+}
+
+const write = (parts: number) => async (moment: Moment) => {
+  const { page, say } = moment
+  await page.evaluate(takeParts, parts)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Members of the congregation, spring.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(manyPeople),
+    })
+  await page.getByRole('button', { name: say('contactFiles.import.start', { count: 704 }) }).click()
+}
 
 async function undo(moment: Moment) {
   await withImports(moment)
@@ -110,6 +168,16 @@ export const contactFileScreens: readonly Screen[] = [
         act: wait,
         see: ({ page, say }) => page.getByText(say('contactFiles.import.waiting')),
       },
+      { name: 'reading', path, as: 'empty', act: read, see: ({ page }) => page.getByRole('progressbar') },
+      { name: 'writing', path, as: 'empty', act: write(1), see: ({ page }) => page.getByRole('progressbar') },
+      {
+        name: 'written',
+        path,
+        as: 'empty',
+        act: write(9),
+        see: ({ page, say }) => page.getByText(say('contactFiles.import.done', { count: 704 })),
+      },
+      { name: 'left alone', path, as: 'demo', act: leftAlone },
       { name: 'earlier', path, as: 'demo', act: withImports, see: undoButton },
       { name: 'undo', path, as: 'demo', act: withImports, opens: { by: undoButton, what: 'dialog' } },
       {

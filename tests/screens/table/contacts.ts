@@ -20,11 +20,12 @@ async function select(moment: Moment) {
   await moment.page.getByRole('region').getByRole('button').first().click()
 }
 
-async function addTags(moment: Moment) {
+const change = (action: string) => async (moment: Moment) => {
   await select(moment)
   await button('bulk.change')(moment).click()
-  await moment.page.getByRole('menuitem', { name: moment.say('bulk.contact.action.addTags') }).click()
+  await moment.page.getByRole('menuitem', { name: moment.say(`bulk.contact.action.${action}`), exact: true }).click()
 }
+const addTags = change('addTags')
 const views = ({ page, say }: Moment) => page.getByRole('navigation', { name: say('views.label') })
 const dialog = ({ page }: Moment) => page.getByRole('dialog')
 const changedView = ({ views: { toVisit } }: Filled) => `${path}?status=new,active&sort=recent&saved=${toVisit}`
@@ -71,7 +72,15 @@ export const contactScreens: readonly Screen[] = [
         main: true,
         opens: { by: button('contacts.customFilter'), what: 'menu' },
       },
+      {
+        name: 'tags, filter',
+        path: `${path}?tag=Market`,
+        as: 'busy',
+        opens: { by: ({ page }) => page.getByRole('button', { name: 'Market', exact: true }), what: 'menu' },
+      },
       { name: 'selecting', path, as: 'busy', main: true, act: select },
+      { name: 'selecting, status', path, as: 'busy', act: change('status'), see: dialog },
+      { name: 'selecting, assignee', path, as: 'busy', act: change('assignee'), see: dialog },
       {
         name: 'selecting, tags',
         path,
@@ -79,6 +88,19 @@ export const contactScreens: readonly Screen[] = [
         main: true,
         act: addTags,
         see: ({ page }) => page.getByRole('dialog'),
+      },
+      {
+        name: 'selecting, done',
+        path,
+        as: 'busy',
+        act: async (moment) => {
+          await moment.page.route(/\/api\/(contacts|sync)/, (route) =>
+            route.request().method() === 'GET' ? route.fallback() : route.abort(),
+          )
+          await change('assignee')(moment)
+          await inDialog('bulk.submit')(moment).click()
+        },
+        see: inDialog('common.undo'),
       },
       { name: 'without interactions', path, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { assignment } from '../../../../shared/domain/assigning.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { CustomField } from '../../../../shared/schemas/customField.ts'
+import { printPage } from '../../../lib/printing.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { field, fill, press } from '../../../testing/hands.ts'
@@ -9,6 +11,7 @@ import { aContact } from '../../../testing/rows.ts'
 import { refusal, serveEach } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactForm from '../ContactForm.tsx'
+import ContactsPage from '../ContactsPage.tsx'
 import CustomDetails from './CustomDetails.tsx'
 // The inputs' code is loaded before they are shown: its loading time on a busy machine is not under test.
 import './CustomInputs.tsx'
@@ -132,4 +135,16 @@ it('the page of a contact shows what is filled in, in the order of the fields, w
     'Feb 29, 2020',
     'No',
   ])
+})
+
+it('a printed list says everything that narrows it', async () => {
+  const contact = { ...ana, tags: ['Choir'], custom: { 3: 2 }, assignee: assignment(7, 9, '2026-01-05T15:10:00.000Z') }
+  server.answer({ listContacts: [contact] })
+  show(<ContactsPage />, { address: '/contacts?status=new&tag=Choir&field=3.2&mine=1' })
+  await screen.findByText('1 of 1 people')
+  await screen.findByRole('button', { name: 'Home church: Hope' })
+  const print = vi.fn()
+  printPage(print)
+  expect(await screen.findByText('Narrowed to: New · Choir · Home church: Hope · Mine')).toBeTruthy()
+  await waitFor(() => expect(print).toHaveBeenCalled())
 })

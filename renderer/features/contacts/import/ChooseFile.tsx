@@ -22,7 +22,7 @@ function Reading({ name, part, onCancel }: ReadingProps) {
   const percent = Math.round(100 * part)
   return (
     <Card title={name} action={<Button onClick={onCancel}>{t('common.cancel')}</Button>}>
-      <p id={id} className="tabular">
+      <p id={id} className={classes('tabular', styles.reading)}>
         {t('contactFiles.import.reading', { percent })}
       </p>
       <ProgressBar labelledBy={id} percent={percent} />
@@ -62,7 +62,7 @@ export function ChooseFile({ state: { file, reading, problem, open, cancel, clos
         onDragLeave={() => setOver(false)}
       >
         <FileUp aria-hidden size={28} />
-        <p className={styles.strong}>{t('contactFiles.import.drop')}</p>
+        <p className={classes(styles.strong, 'phone-hidden')}>{t('contactFiles.import.drop')}</p>
         <p className="quiet">{t('contactFiles.import.formats')}</p>
         <input
           ref={input}

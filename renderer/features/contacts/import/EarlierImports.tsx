@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Undo2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -50,7 +50,9 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
           </li>
         ))}
       </ul>
-      <Button onClick={save}>{t('contactFiles.undo.saveKept')}</Button>
+      <Button icon={<Download aria-hidden size={16} />} className={styles.save} onClick={save}>
+        {t('contactFiles.undo.saveKept')}
+      </Button>
     </>
   )
 }
@@ -80,6 +82,7 @@ function Line({ one, onUndo }: { one: ContactImport; onUndo: () => void }) {
   const { dateTime } = useDates()
   const by = (at: string, name: string | null) =>
     t('contactFiles.undo.by', { time: dateTime(at), name: name ?? t('common.formerMember') })
+  const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <li className={styles.import}>
       <div className={styles.person}>
@@ -103,6 +106,7 @@ function Line({ one, onUndo }: { one: ContactImport; onUndo: () => void }) {
             onClick={() => setOpen((before) => !before)}
           >
             {t('contactFiles.undo.leftAlone', { count: one.kept })}
+            <Chevron aria-hidden size={16} />
           </Button>
         )}
         {isOpen && <Kept one={one} />}

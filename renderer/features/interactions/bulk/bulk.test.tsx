@@ -23,10 +23,10 @@ const waiting = async () =>
 beforeEach(() => withLocalRecords(me))
 
 /** Opens the page, selects all, and an action with them. */
-async function choose(action: string, title: string) {
+async function choose(action: string, title: string, all = rows) {
   const server = serve({
     listContacts: names.map((name, index) => aContact({ id: index + 1, clientId: `c${index}`, name })),
-    listInteractions: rows,
+    listInteractions: all,
     listLocations: [],
     listMembers: [{ id: me, name: 'Ruth Abernathy', role: 'member', email: null }],
     deleteInteraction: null,
@@ -37,8 +37,8 @@ async function choose(action: string, title: string) {
   press('More')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
   const bar = await screen.findByRole('region', { name: 'Selection' })
-  await screen.findByRole('checkbox', { name: 'Select Ana Gómez' })
-  press('Select all 3', bar)
+  await screen.findAllByRole('checkbox', { name: 'Select Ana Gómez' })
+  press(`Select all ${all.length}`, bar)
   press('Change …', bar)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
   return { server, client, dialog: await screen.findByRole('dialog', { name: title }) }
@@ -95,6 +95,19 @@ it('completes the open follow-ups, says which have none, and which cannot be und
   press('Undo')
   await screen.findByText('0 are as before')
   screen.getByText('2 had been sent already, which cannot be undone.')
+})
+
+it('names whom it leaves alone once, however often they were met', async () => {
+  const met = Array.from({ length: 20 }, (_, index) => visit(10 + index, { contactId: 1, followUpDate: null }))
+  const { dialog } = await choose('Complete follow-ups', 'Complete the follow-ups of 23 interactions', [
+    ...rows,
+    ...met,
+  ])
+  press('Complete them', dialog)
+  await screen.findByText('2 follow-ups completed')
+  expect(screen.getByText(/have no open follow-up/).textContent).toBe(
+    '21 have no open follow-up: Ana Gómez and Carl Stein',
+  )
 })
 
 it('moves follow-ups to a day, and back', async () => {
