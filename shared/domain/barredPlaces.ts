@@ -22,9 +22,9 @@ export const markedAt = <Of extends { doNotContact: unknown }>(
   return contact?.doNotContact ? contact : null
 }
 
-/** The last visit there with an outcome, if that was that nobody is to come again. */
+/** The last visit there at which anything was heard, if that was that nobody is to come again. */
 export const refusalAt = <I extends Met>({ interactions }: Place<I>): I | null => {
-  const last = interactions.find(({ outcome }) => outcome)
+  const last = interactions.find(({ outcome }) => outcome && outcome !== 'not_home')
   return last?.outcome === 'do_not_contact' ? last : null
 }
 
