@@ -40,7 +40,7 @@ export const contactImport = z
   .meta({ id: 'ContactImport' })
 export type ContactImport = z.output<typeof contactImport>
 
-const importedContact = contactInput.omit({ organizationId: true }).extend({ clientId })
+const importedContact = contactInput.omit({ organizationId: true, tags: true }).extend({ clientId })
 const importedChange = contactForm.partial().extend({
   id,
   /** The one that the change was planned on: a contact that somebody has changed since is left alone. */

@@ -36,6 +36,13 @@ it('gives back the fields that differ, but no merge', () => {
   expect(changesTo('contact', row, values)).toEqual({ phone: '1', tags: ['choir'] })
 })
 
+it('gives back the words of an interaction, and not whom its follow-up was given to: they may have left since', () => {
+  const given = { to: 2, by: 1, at: '2026-03-01T10:00:00.000Z', answer: null, reason: null }
+  expect(changesTo('interaction', anInteraction({ notes: 'Tea' }), { notes: 'Coffee', assignee: given })).toEqual({
+    notes: 'Coffee',
+  })
+})
+
 it('gives back no confidential notes that are sealed now, or were then', () => {
   const read = { readers: 'manager', text: 'Has lost his work' } as const
   const sealed = { ...read, text: null }

@@ -26,12 +26,12 @@ export function statesOf({ values, entries }: RecordHistory): HistoryState[] {
 }
 
 /**
- * The fields that a version can give back: not the merge of a contact, who looks after them, and that they asked not to
- * be contacted, which are changed where they are shown.
+ * The fields that a version can give back: not the merge of a contact, to whom something was given, and that somebody
+ * asked not to be contacted, which are changed where they are shown.
  */
 const restorable = {
   contact: [...Object.keys(enteredContactFields), 'tags', 'custom'],
-  interaction: Object.keys(interactionFields),
+  interaction: Object.keys(interactionFields).filter((field) => field !== 'assignee'),
 }
 
 /** Confidential notes that the user may not read: neither known nor given back. */
