@@ -38,7 +38,7 @@ export const members = {
     logged: true,
     permission: 'member:remove',
     organizationFrom: 'params.id',
-    changes: ['members', 'invitations', 'views'],
+    changes: ['members', 'invitations', 'views', 'contacts', 'interactions'],
     params: memberPath,
     response: z.void(),
     errors: ['last_admin'],

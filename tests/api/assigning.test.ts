@@ -167,3 +167,30 @@ it('a merge takes the assignment of the other contact over', async () => {
   expect(taken).toMatchObject({ status: 200, body: { assignee: accepted } })
   expect(ana.id).not.toBe(other.id)
 })
+
+describe('what was given to a member who leaves', () => {
+  const leaving = {
+    'is removed': (owner: Person, bob: Person) =>
+      owner.client.removeMember({ params: { id: owner.organization.id, userId: bob.user.id } }),
+    'deletes the account': (_owner: Person, bob: Person) =>
+      bob.client.deleteAccount({ body: { password: bob.password } }),
+  }
+
+  it.each(Object.entries(leaving))('is nobody’s: a follow-up is done by who recorded it (%s)', async (_, leave) => {
+    const team_ = await team()
+    const { owner, bob, ana, call } = team_
+    const assignee = assignment(bob.user.id, owner.user.id, at)
+    await give.contact(owner, team_, assignee)
+    await give.interaction(owner, team_, assignee)
+    expect((await leave(owner, bob)).status).toBe(204)
+    const params = { organizationId: owner.organization.id }
+    const { body: contacts } = await owner.client.listContacts({ params })
+    const { body: interactions } = await owner.client.listInteractions({ params })
+    expect(contacts.find(({ id }) => id === ana.id)).toMatchObject({ assignee: null, version: 3 })
+    expect(interactions.find(({ id }) => id === call.id)).toMatchObject({ assignee: null, version: 3 })
+    const { knex } = server().db
+    expect(await knex('interactions').where({ id: call.id }).first('responsible_id')).toEqual({
+      responsible_id: owner.user.id,
+    })
+  })
+})

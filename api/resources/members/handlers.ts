@@ -18,7 +18,7 @@ export const memberHandlers: HandlersOf<typeof members> = {
 
   async removeMember({ caller, scope, params }, deps) {
     if (!mayRemove(scope.grant, caller.userId, params.userId)) throw forbidden(say('adminsOnlyRemove'))
-    await deps.db.transaction((tx) => service.removeMember(scope.organizationId, params.userId, tx))
+    await deps.db.transaction((tx) => service.removeMember(scope.organizationId, params.userId, caller.userId, tx))
     deps.signIns.forget(params.userId)
   },
 }

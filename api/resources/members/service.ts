@@ -3,6 +3,7 @@ import type { Member } from '../../../shared/schemas/member.ts'
 import type { Executor } from '../../db/database.ts'
 import { lastAdmin, notFound } from '../../calls/errors.ts'
 import { lockTeam } from '../organizations/service.ts'
+import { takeBack } from '../records/assigning.ts'
 import { handOverViews } from '../views/service.ts'
 import { seesEmails } from './policy.ts'
 import * as queries from './queries.ts'
@@ -26,14 +27,16 @@ export async function setRole(organizationId: number, userId: number, role: Role
 
 /**
  * Ends a membership. If it was the user's current one, another of theirs becomes current, or none.
- * Their records stay, and the views that they share.
+ * Their records stay, and the views that they share; what was given to them is given to nobody.
+ * @param by who ends it
  * @throws 404; 409 `last_admin`
  */
-export async function removeMember(organizationId: number, userId: number, tx: Executor): Promise<void> {
+export async function removeMember(organizationId: number, userId: number, by: number, tx: Executor): Promise<void> {
   const member = await lockMember(organizationId, userId, tx)
   if (member.role === 'admin') await keepAnAdmin(organizationId, userId, tx)
   await tx.rows(queries.lockUser, [userId])
   await handOverViews(organizationId, userId, tx)
+  await takeBack(organizationId, userId, by, tx)
   await tx.rows(queries.remove, [organizationId, userId])
   await tx.rows(queries.leave, [organizationId, userId])
 }

@@ -51,3 +51,12 @@ export async function tellAssignee(
   if (answer === null && to !== userId) await notify(tx, { ...about, userId: to, kind: kinds[entity].assigned })
   if (answer === 'declined' && by !== userId) await notify(tx, { ...about, userId: by, kind: kinds[entity].declined })
 }
+
+/**
+ * Takes back what was given to somebody who leaves the organization: otherwise an open follow-up would be in nobody's
+ * list, and its reminders would go to nobody.
+ * @param by who ends their membership
+ */
+export async function takeBack(organizationId: number, userId: number, by: number, tx: Executor): Promise<void> {
+  await tx.rows(queries.takeBack, [organizationId, userId, by])
+}

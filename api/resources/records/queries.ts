@@ -13,3 +13,19 @@ export const stoodBefore = statement(
 
 /** $1 organization id, $2 user id → a row for a member. */
 export const member = statement('records.member', 'select from memberships where organization_id = $1 and user_id = $2')
+
+/**
+ * $1 organization id, $2 id of a user who leaves it, $3 of who says so: what was given to them is given to nobody, so
+ * that an open follow-up is again done by who recorded it.
+ */
+export const takeBack = statement(
+  'records.takeBack',
+  `
+  with looked_after as (
+    update contacts set assignee = null, updated_by = $3, last_made_at = null, last_device = null
+    where organization_id = $1 and assignee->>'to' = $2::text and assignee->>'answer' is distinct from 'declined' and deleted_at is null
+  )
+  update interactions set assignee = null, updated_by = $3, last_made_at = null, last_device = null
+  where organization_id = $1 and responsible_id = $2::integer and assignee->>'to' = $2::text and deleted_at is null
+    and not follow_up_completed and follow_up_date is not null`,
+)

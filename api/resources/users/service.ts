@@ -12,6 +12,7 @@ import { noteEvent } from '../audit/service.ts'
 import { assertTimeZone, lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
 import { dropSubscriptions } from '../push/service.ts'
+import { takeBack } from '../records/assigning.ts'
 import { handOverViews } from '../views/service.ts'
 import * as queries from './queries.ts'
 
@@ -92,7 +93,10 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
     // Checked again under the locks: another admin may have stepped down, or left, in the meantime.
     await assertHandedOver(userId, tx)
     await tx.rows(queries.removeOwnOrganizations, [userId])
-    for (const { id } of organizations) await handOverViews(id, userId, tx)
+    for (const { id } of organizations) {
+      await handOverViews(id, userId, tx)
+      await takeBack(id, userId, userId, tx)
+    }
     await tx.rows(queries.removePersonalData, [userId])
     await tx.rows(queries.anonymise, [userId, unusable])
   })
