@@ -4,7 +4,7 @@ import { UnreadableFile, type Table, type TableRow } from './table.ts'
 const delimiters = [',', ';', '\t', '|']
 
 /** Excel's first line that names the delimiter: `sep=;`. */
-const named = /^sep=(.)\r?\n/i
+const named = /^sep=(.)\n/i
 
 /** What other programs put in front of a cell that a spreadsheet would read as a formula. */
 const guard = /^'(?=[=+\-@\t\r＝＋－＠])/
@@ -68,14 +68,15 @@ function* rowsOf(
 }
 
 /**
- * A CSV file's rows. The delimiter is detected; the first row with content has the names of the columns.
+ * A CSV file's rows. The delimiter is detected; the first row with content has the names of the columns. Lines may end
+ * in any way, also in several: a file that was put together has both.
  * @throws UnreadableFile if there are no rows
  */
 export function* readCsv(text: string): Generator<number, Table> {
-  const [first = '', delimiter = ''] = named.exec(text) ?? []
-  const body = text.slice(first.length)
-  const newline = sampled(body, ',').meta.linebreak as '\n'
-  const dialect = { delimiter: delimiter || delimiterOf(body), newline }
+  const lines = text.replace(/\r\n?/g, '\n')
+  const [first = '', delimiter = ''] = named.exec(lines) ?? []
+  const body = lines.slice(first.length)
+  const dialect = { delimiter: delimiter || delimiterOf(body), newline: '\n' } as const
   const rows = yield* rowsOf(body, dialect, Number(first !== ''))
   const head = rows.shift()
   if (!head) throw new UnreadableFile('empty')

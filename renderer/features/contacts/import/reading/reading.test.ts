@@ -61,6 +61,14 @@ describe('CSV', () => {
     })
   })
 
+  it('reads lines that end in different ways', () => {
+    expect(readTable(utf8('Name,Notes\r\nAna,x\nBob,"y\r\nz"\rCarl,\n')).rows.map(({ cells }) => cells)).toEqual([
+      ['Ana', 'x'],
+      ['Bob', 'y\nz'],
+      ['Carl', ''],
+    ])
+  })
+
   it('reads what is longer than a step as if it were read at once, and says how far it is', () => {
     const long = `"${'line\r\n'.repeat(30_000)}"`
     const lines = Array.from({ length: 20_000 }, (_, n) => `Ana ${n},"a ""b"", ${n}",${n === 7_000 ? long : n}`)
@@ -75,7 +83,7 @@ describe('CSV', () => {
     expect(rows).toHaveLength(20_000)
     for (const n of [0, 6_999, 7_001, 19_999])
       expect(rows[n]).toEqual({ number: n + 2, cells: [`Ana ${n}`, `a "b", ${n}`, String(n)] })
-    expect(rows[7_000]?.cells[2]).toBe('line\r\n'.repeat(30_000).trim())
+    expect(rows[7_000]?.cells[2]).toBe('line\n'.repeat(30_000).trim())
     expect(parts.length).toBeGreaterThan(5)
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     expect(parts.at(-1)).toBe(1)
