@@ -66,12 +66,13 @@ function LeftRows({ left: { reason, names } }: { left: Left }) {
 /** What was done, and what was not. */
 function Result({ state }: { state: Extract<BulkState, { phase: 'done' }> }) {
   const { t } = useTranslation()
-  const { op, changed: count, unchanged, left, isUndone } = state
+  const { op, changed: count, unchanged, unreached, left, isUndone } = state
   const kept = op === 'update' ? 'bulk.kept' : 'bulk.sent'
   return (
     <div role="status">
       <p className={styles.result}>{isUndone ? t('bulk.undone', { count }) : t(`bulk.done.${op}`, { count })}</p>
-      {unchanged > 0 && <p className="quiet">{t(isUndone ? kept : 'bulk.unchanged', { count: unchanged })}</p>}
+      {unchanged > 0 && <p className="quiet">{t(isUndone ? kept : 'bulk.already', { count: unchanged })}</p>}
+      {unreached > 0 && <p className="quiet">{t('bulk.unreached', { count: unreached })}</p>}
       {left.map((one) => one.names.length > 0 && <LeftRows key={one.reason} left={one} />)}
     </div>
   )

@@ -16,7 +16,10 @@ export type BulkState =
       phase: 'done'
       op: BulkPlan<Rows[Entity]>['op']
       changed: number
+      /** As they were: they were so already; of an undone change, as others or the network have them since. */
       unchanged: number
+      /** It was stopped before, or failed. */
+      unreached: number
       left: readonly Left[]
       isUndone: boolean
     }
@@ -73,7 +76,9 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
     const changed = await inSteps(changes, (some) => (op === 'update' ? keep(some) : holdBack(op, some)))
     made.current = { op, changes: changes.slice(0, changed) }
     const others = left.reduce((sum, { names }) => sum + names.length, 0)
-    setState({ phase: 'done', op, changed, unchanged: count - changed - others, left, isUndone: false })
+    const planned = changes.length
+    const counts = { changed, unchanged: count - planned - others, unreached: planned - changed }
+    setState({ phase: 'done', op, ...counts, left, isUndone: false })
   }
 
   /** @returns how many are as before */
@@ -100,7 +105,8 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
   async function undo(): Promise<void> {
     const { op, changes } = made.current
     const changed = op === 'update' ? await undoValues(changes) : await undoHeld(op)
-    setState({ phase: 'done', op, changed, unchanged: changes.length - changed, left: [], isUndone: true })
+    const counts = { changed, unchanged: changes.length - changed, unreached: 0 }
+    setState({ phase: 'done', op, ...counts, left: [], isUndone: true })
   }
 
   return { state, run, undo, stop: () => (isStopped.current = true), letGo }

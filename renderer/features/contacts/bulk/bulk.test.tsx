@@ -33,7 +33,7 @@ it('what was changed before it failed can be undone', async () => {
     .mockRejectedValueOnce(new Error('No space'))
   press('Change them', dialog)
   await screen.findByText('50 changed')
-  screen.getByText('10 were so already, or were not reached.')
+  screen.getByText('10 were not reached.')
   expect(lastToast()?.variant).toBe('destructive')
   expect(await bodies()).toEqual(Array.from({ length: 50 }, () => ({ status: 'active' })))
   keeping.mockRestore()
