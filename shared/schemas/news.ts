@@ -4,6 +4,7 @@ import { count, id, limits, listOf, maxCounts, stored, timestamp } from './commo
 /**
  * What of an organization matters to a user who was away.
  * - `contactsGiven`, `followUpsGiven`: they were asked to take it, and it stands.
+ * - `taken`: what was theirs was given to somebody else.
  * - `accepted`, `declined`: what they had given to others was answered.
  * - `contactsChanged`, `followUpsChanged`: others changed a contact that they look after, or a follow-up that they do.
  * - `visits`: others recorded something with a contact that they look after.
@@ -14,6 +15,7 @@ export const newsKinds = [
   'asking',
   'contactsGiven',
   'followUpsGiven',
+  'taken',
   'declined',
   'accepted',
   'contactsChanged',

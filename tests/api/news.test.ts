@@ -67,6 +67,10 @@ describe('what happened while a user was away', () => {
     await bob.client.updateContact({ params: { id: ben.id }, body: { assignee: mine } })
     const tomorrow = new Date(Date.now() + 24 * hour).toISOString()
     const promised = await visit(ben.id, bob, { followUpDate: tomorrow, followUpType: 'call' })
+    const dan = await contact('Dan Roe')
+    await bob.client.updateContact({ params: { id: dan.id }, body: { assignee: mine } })
+    const passedOn = await visit(dan.id, bob, { followUpDate: tomorrow, followUpType: 'call' })
+    await bob.client.updateInteraction({ params: { id: passedOn.id }, body: { assignee: mine } })
     const asked = await contact('Cleo Ngo')
     const byBob = assignment(admin.user.id, bob.user.id, at)
     await bob.client.updateContact({ params: { id: asked.id }, body: { assignee: byBob } })
@@ -79,6 +83,9 @@ describe('what happened while a user was away', () => {
       await admin.client.updateContact({ params: { id: ben.id }, body: { notes: 'Has moved' } })
       await admin.client.updateInteraction({ params: { id: promised.id }, body: { followUpNotes: 'After six' } })
       await visit(ben.id, admin)
+      const theirs = assignment(admin.user.id, admin.user.id, at)
+      await admin.client.updateContact({ params: { id: dan.id }, body: { assignee: theirs } })
+      await admin.client.updateInteraction({ params: { id: passedOn.id }, body: { assignee: theirs } })
       await admin.client.updateContact({
         params: { id: asked.id },
         body: { assignee: { ...byBob, answer: 'declined' } },
@@ -110,6 +117,7 @@ describe('what happened while a user was away', () => {
     expect(names).toEqual({
       asking: [3, 'Browser'],
       contactsGiven: [1, 'Ana Gómez'],
+      taken: [2, 'Dan Roe', 'Dan Roe'],
       declined: [1, 'Cleo Ngo'],
       contactsChanged: [1, 'Ben Ode'],
       followUpsChanged: [1, 'Ben Ode'],

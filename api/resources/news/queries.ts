@@ -36,6 +36,12 @@ const answered = `
   where r.organization_id = $1 and ${during('r.changed_at')} and r.changed_by is distinct from $2
     and r.new->'assignee'->>'by' = $2::text and r.new->'assignee'->>'answer' is not null`
 
+/** What was the user's until somebody else gave it away. */
+const taken = `
+  select r.entity, r.entity_id, r.changed_at as at from record_changes r
+  where r.organization_id = $1 and ${during('r.changed_at')} and r.changed_by is distinct from $2
+    and r.old->'assignee'->>'to' = $2::text and r.old->'assignee'->>'answer' is distinct from 'declined'`
+
 const noticesOf = (kind: string) => `
   from notifications n where n.organization_id = $1 and n.user_id = $2 and n.kind = '${kind}' and ${during('n.created_at')}`
 
@@ -49,6 +55,11 @@ const entries = [
     join interactions i on i.organization_id = $1 and i.id = n.reference_id and i.deleted_at is null and i.responsible_id = $2
       and i.assignee->>'at' = n.occasion and i.follow_up_date is not null and not i.follow_up_completed
       and may_be_contacted(i.organization_id, i.contact_id)
+    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+  `select 'taken', c.id, t.at, c.id, c.name from (${taken}) t
+    join contacts c on c.organization_id = $1 and t.entity = 'contact' and c.id = t.entity_id and c.deleted_at is null and (${isMine}) is not true`,
+  `select 'taken', -i.id, t.at, i.contact_id, c.name from (${taken}) t
+    join interactions i on i.organization_id = $1 and t.entity = 'interaction' and i.id = t.entity_id and i.deleted_at is null and i.responsible_id <> $2
     left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
   `select a.answer, c.id, a.at, c.id, c.name from (${answered}) a
     join contacts c on c.organization_id = $1 and a.entity = 'contact' and c.id = a.entity_id and c.deleted_at is null`,

@@ -14,6 +14,8 @@ export const news = {
   contactsGiven_other: '{{count}} Kontakte wurden dir gegeben',
   followUpsGiven_one: '{{count}} Follow-up wurde dir gegeben',
   followUpsGiven_other: '{{count}} Follow-ups wurden dir gegeben',
+  taken_one: '{{count}} deiner Aufgaben hat jetzt jemand anders',
+  taken_other: '{{count}} deiner Aufgaben haben jetzt andere',
   accepted_one: '{{count}} deiner Bitten wurde angenommen',
   accepted_other: '{{count}} deiner Bitten wurden angenommen',
   declined_one: '{{count}} deiner Bitten wurde abgelehnt',

@@ -12,6 +12,8 @@ export const news = {
   contactsGiven_other: '{{count}} contacts were given to you',
   followUpsGiven_one: '{{count}} follow-up was given to you',
   followUpsGiven_other: '{{count}} follow-ups were given to you',
+  taken_one: '{{count}} thing that was yours was given to somebody else',
+  taken_other: '{{count}} things that were yours were given to somebody else',
   accepted_one: '{{count}} thing that you gave away was accepted',
   accepted_other: '{{count}} things that you gave away were accepted',
   declined_one: '{{count}} thing that you gave away was declined',

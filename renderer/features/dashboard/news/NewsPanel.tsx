@@ -19,6 +19,7 @@ const pages: Record<NewsKind, string> = {
   asking: paths.sync,
   contactsGiven: paths.day,
   followUpsGiven: paths.day,
+  taken: paths.contacts,
   accepted: paths.contacts,
   declined: paths.contacts,
   contactsChanged: paths.contacts,
