@@ -1,5 +1,5 @@
 /** What contacts, interactions and batches share: the door to this folder's parts. */
-export { checkAssignee, tellAssignee } from './assigning.ts'
+export { checkAssignee, tellAssignee, takeBack } from './assigning.ts'
 export { binOf, purgeRecords } from './bin.ts'
 export {
   changeOf,

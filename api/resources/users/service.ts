@@ -12,7 +12,7 @@ import { noteEvent } from '../audit/service.ts'
 import { assertTimeZone, lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
 import { dropSubscriptions } from '../push/service.ts'
-import { takeBack } from '../records/assigning.ts'
+import { takeBack } from '../records/service.ts'
 import { handOverViews } from '../views/service.ts'
 import * as queries from './queries.ts'
 
