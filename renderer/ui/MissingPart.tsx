@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingCode } from '../lib/missingCode.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { IconButton } from './IconButton.tsx'
 import styles from './MissingPart.module.css'
 import { PlainButton } from './plain/Button.tsx'
 import { useModal } from './useModal.ts'
@@ -68,15 +69,9 @@ export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onC
     <dialog ref={dialog} className={styles.overlay} aria-label={t(titleOf(failure.error, false))} onClose={onClose}>
       {/* First, so that it has the focus. */}
       <Failure {...failure} />
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t('common.close')}
-        data-tip={t('common.close')}
-        onClick={() => dialog.current?.close()}
-      >
-        <X aria-hidden size={18} />
-      </button>
+      <div className={styles.close}>
+        <IconButton label={t('common.close')} icon={X} onClick={() => dialog.current?.close()} />
+      </div>
     </dialog>
   )
 }

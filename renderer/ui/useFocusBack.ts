@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * `onOpenChange` of a menu, which returns the focus to its opener: antd's own handling
@@ -11,4 +11,17 @@ export function useFocusBack(): (open: boolean) => void {
     else if (document.activeElement?.closest('[role=menu]') && opener.current instanceof HTMLElement)
       opener.current.focus()
   }
+}
+
+/** Whether a menu is open, for its opener to say so, and its `onOpenChange`, which returns the focus too. */
+export function useOpenMenu(): [isOpen: boolean, show: (open: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  const moveFocus = useFocusBack()
+  return [
+    isOpen,
+    (open) => {
+      moveFocus(open)
+      setOpen(open)
+    },
+  ]
 }

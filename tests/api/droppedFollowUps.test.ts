@@ -1,27 +1,18 @@
 import { expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
 import { signUp } from '../support/client.ts'
+import { promisedCall } from '../support/teams.ts'
 
 const server = useServer()
 const due = '2026-03-08T12:00:00.000Z'
 
 async function planned() {
-  const { client, user, organization } = await signUp(server().url)
+  const person = await signUp(server().url)
+  const { client, user, organization } = person
   const organizationId = organization.id
-  const { body: contact } = await client.createContact({ body: { name: 'Ana Gómez', organizationId } })
-  const { body: interaction } = await client.createInteraction({
-    body: {
-      organizationId,
-      contactId: contact.id,
-      type: 'conversation',
-      date: '2026-03-01T10:00:00.000Z',
-      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
-      followUpDate: due,
-      followUpType: 'call',
-    },
-  })
+  const { call } = await promisedCall(person, due)
   const change = async (body: Parameters<typeof client.updateInteraction>[0]['body']) =>
-    client.updateInteraction({ params: { id: interaction.id }, body })
+    client.updateInteraction({ params: { id: call.id }, body })
   const pending = async () =>
     (await client.listInteractions({ params: { organizationId }, query: { followUp: 'pending' } })).body.length
   const points = async () => (await client.getUserPoints({ params: { userId: user.id } })).body.points

@@ -116,7 +116,7 @@ export const lockImported = statement(
   'imports.lockImported',
   `
   select contacts.id, contacts.name, d.before, d.after, ${valuesAsJson(fields)} as values,
-    deleted_at is not null as "isDeleted", merged_into is not null as "isMerged", 
+    deleted_at is not null as "isDeleted", merged_into is not null as "isMerged",
     do_not_contact is not null or assignee is not null or tags is not null as "isNoted",
     exists (select from interactions m where m.organization_id = $1 and m.contact_id = contacts.id and m.deleted_at is null) as "isMet",
     exists (select from contacts a where a.organization_id = $1 and a.merged_into = contacts.client_id and a.deleted_at is null) as "hasAlias"

@@ -1,8 +1,7 @@
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { useOpenMenu } from '../../ui/useFocusBack.ts'
 import styles from './ContactToolbar.module.css'
 
 interface FilterMenuProps {
@@ -17,12 +16,7 @@ interface FilterMenuProps {
 
 /** A button above the list of contacts with a menu, of which several items can be chosen. */
 export function FilterMenu({ items, chosen, onChange, icon: Icon, label }: FilterMenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const moveFocus = useFocusBack()
-  const show = (open: boolean) => {
-    moveFocus(open)
-    setOpen(open)
-  }
+  const [isOpen, show] = useOpenMenu()
   return (
     <Dropdown
       menu={{

@@ -1,12 +1,11 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../../shared/domain/kinds.ts'
 import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { StatusBadge } from '../../../ui/badges/badges.tsx'
 import { statusStyles } from '../../../ui/badges/badgeStyles.ts'
-import { useFocusBack } from '../../../ui/useFocusBack.ts'
+import { useOpenMenu } from '../../../ui/useFocusBack.ts'
 import { useChangeStatus } from '../../../records/contacts/writes.ts'
 import styles from './StatusMenu.module.css'
 
@@ -18,14 +17,9 @@ const iconOf = (status: ContactStatus) => {
 /** The status, as a menu to change it. */
 export function StatusMenu({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, show] = useOpenMenu()
   const change = useChangeStatus()
-  const moveFocus = useFocusBack()
   const { status } = contact
-  const show = (open: boolean) => {
-    moveFocus(open)
-    setOpen(open)
-  }
   const items: MenuProps['items'] = contactStatuses.map((key) => ({
     key,
     label: t(`contacts.status.${key}`),
