@@ -1,4 +1,4 @@
-import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
+import { assignment } from '../../shared/domain/assigning.ts'
 import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
 import {
   buildContact,
@@ -268,18 +268,23 @@ async function oftenMet(server: TestServer) {
  * everything before has happened in them.
  */
 async function comeBack({ db: { knex } }: TestServer) {
-  const user = await knex('users').where('username', 'busy').first<{ id: number; organization_id: number }>()
-  const given = await knex('contacts')
-    .where({ organization_id: user.organization_id, name: 'Walter Always' })
-    .first<{ id: number; assignee: Assignment }>()
-  await knex('notifications').insert({
-    organization_id: user.organization_id,
-    user_id: user.id,
-    kind: 'contact_assigned',
-    reference_id: given.id,
-    occasion: given.assignee.at,
+  const find = (username: string) => knex('users').where({ username }).first<{ id: number; organization_id: number }>()
+  const [{ id: user_id, organization_id }, colleague] = [await find('busy'), await find('colleague')]
+  const given = assignment(user_id, colleague.id, inDays(-4).toISOString())
+  const contact = await buildContact(knex, {
+    organization_id,
+    name: 'Nora Night',
+    assignee: { ...given, answer: 'accepted' },
   })
-  await knex('absences').insert({ user_id: user.id, since: inDays(-90) })
+  await knex('notifications').insert({
+    organization_id,
+    user_id,
+    kind: 'contact_assigned',
+    reference_id: contact.id,
+    occasion: given.at,
+    read_at: inDays(-1),
+  })
+  await knex('absences').insert({ user_id, since: inDays(-90) })
 }
 
 /** The demo's most frequently met contact. */
