@@ -54,7 +54,7 @@ const keptOf = (change: string): string => `(
 export interface RecordQueries {
   /** $1 organization id → tag of the whole list: it differs after each change. */
   tag: Statement
-  /** $1 organization id, $2 most rows, $3 most bytes → isWhole (there is no more), tag, the whole list as JSON text. */
+  /** $1 organization id, $2 most rows, $3 most bytes → tag, the whole list as JSON text; null for a longer one. */
   list: Statement
   /**
    * $1 organization id, $2 bytes of a piece → tag, pieces: the ids of the whole list in JSON, as many together as fit
@@ -151,15 +151,16 @@ export function recordQueries(described: RecordTable): RecordQueries {
     from (select ${columns} from (select t.*) x) r)`
   return {
     tag: statement(`${name}.tag`, `select ${tag} ${listed}`),
-    // Read in one statement, including the tag; for a longer list only the fact that it is longer.
+    // The rows are read once, for their number, their size, the tag and the list; of a longer list only so many as show
+    // that it is longer.
     list: statement(
       `${name}.list`,
       `
-      with counted as materialized (
-        select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as whole from (select ${sizeOf(described.texts)} as size ${listed} order by ${order} limit $2 + 1) few
-      )
-      select (select whole from counted) as "isWhole", ${tag}, coalesce(json_agg(r), '[]')::text as rows
-      from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`,
+      with few as materialized (select ${table}.* ${listed} order by ${order} limit $2 + 1),
+      counted as (select count(*) <= $2 and coalesce(sum(${sizeOf(described.texts)}), 0) <= $3 as is_whole, ${tag} from few)
+      select tag, case when is_whole then (
+        select coalesce(json_agg(r), '[]')::text from (select ${columns} from few ${table} order by ${order}) r
+      ) end as rows from counted`,
     ),
     outline: statement(`${name}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),
     piece: statement(

@@ -23,8 +23,13 @@ async function offer(waiting: ServiceWorker): Promise<void> {
   const { offerReload } = await import('./offerReload.ts')
   unsaved.whenNone(() => {
     // Another tab may have activated it in the meantime.
-    if (waiting.state === 'installed') offerReload(() => takeOver(waiting))
+    if (waiting.state === 'installed') offerReload(() => void take(waiting))
   })
+}
+
+/** Activates a waiting version; a page loads it from the server even if the previous worker stays in charge. */
+async function take(waiting: ServiceWorker): Promise<void> {
+  if (!(await takeOver(waiting))) unsaved.whenNone(reload)
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

@@ -12,9 +12,9 @@ const maxPiece = { rows: 2_000, bytes: 512 * 1024 }
  */
 const pieceBytes = 256 * 1024
 interface List {
-  isWhole: boolean
   tag: string
-  rows: string
+  /** Null for a longer list. */
+  rows: string | null
 }
 
 interface Outline {
@@ -43,7 +43,7 @@ export async function listRecords<Row>(
   if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known)
     return new JsonText<Row[]>(null, etag(known))
   const list = await read<List>(queries.list, [organizationId, maxPiece.rows, maxPiece.bytes], db)
-  if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
+  if (list.rows !== null) return new JsonText<Row[]>(list.rows, etag(list.tag))
   // The ETag may be older than the body, never newer: the next read then gets another one.
   const { tag, pieces } = await inTurn(organizationId, () =>
     read<Outline>(queries.outline, [organizationId, pieceBytes], db),

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepStorage, onDrainRequest, registerBackgroundSync } from './background.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepStorage, onDrainRequest, registerBackgroundSync, takeOver } from './background.ts'
 
 const serviceWorker = (values: object) =>
   vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), values) })
@@ -77,5 +77,25 @@ describe('the service worker’s request to send the queue', () => {
       new MessageEvent('message', { data: { type: 'drain' }, ports: [new MessageChannel().port2] }),
     )
     expect(drain).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a waiting version', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const version = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
+
+  it('is asked to take over, and does', async () => {
+    const waiting = version()
+    const took = takeOver(waiting as unknown as ServiceWorker)
+    expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver' })
+    waiting.dispatchEvent(new Event('statechange'))
+    expect(await took).toBe(true)
+  })
+
+  it('may not take over', async () => {
+    const took = takeOver(version() as unknown as ServiceWorker)
+    vi.advanceTimersByTime(3_000)
+    expect(await took).toBe(false)
   })
 })

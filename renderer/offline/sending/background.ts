@@ -5,9 +5,20 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Makes a waiting version of the worker take over, in every tab. */
-export const takeOver = (waiting: ServiceWorker): void =>
+const takeOverMs = 3_000
+
+/**
+ * Makes a waiting version of the worker take over, in every tab.
+ * @returns whether it does: Chromium gives up activating it, and leaves it waiting, if a request starts the previous
+ * version again at that moment
+ */
+export function takeOver(waiting: ServiceWorker): Promise<boolean> {
   waiting.postMessage({ type: 'takeOver' } satisfies PageMessage)
+  return new Promise((resolve) => {
+    waiting.addEventListener('statechange', () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), takeOverMs)
+  })
+}
 
 /**
  * Asks the browser to send the queue as soon as there is a network.
