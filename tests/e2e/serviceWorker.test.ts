@@ -189,6 +189,19 @@ describe('a new version', () => {
     await page.waitForFunction(() => 'nextVersion' in globalThis)
   })
 
+  it('is loaded also if the browser does not activate it', exhaustive, async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device)
+    await updated(device, page, nextFolder())
+    await see(notice(page)).toBeVisible()
+    // Chromium leaves it waiting if a request starts the previous version again while it is to be activated.
+    await page.evaluate(() => void (ServiceWorker.prototype.postMessage = () => undefined))
+    await toasts(page).getByRole('button', { name: 'Reload' }).click()
+    await page.waitForFunction(() => 'nextVersion' in globalThis)
+    await see(title(page)).toBeVisible()
+    await see(notice(page)).toHaveCount(0)
+  })
+
   it("waits for a form with input, which can still load the old version's files, and takes over after the form", async () => {
     const device = await newDevice()
     const { page } = await keptPage(device, '/contacts?new=contact')
