@@ -1,4 +1,5 @@
 import type autocannon from 'autocannon'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { interaction, posting } from '../server/create.ts'
 import { call } from '../server/http.ts'
@@ -47,7 +48,7 @@ export async function peer(
           measure: () =>
             rateOf(
               {
-                url: `${stage.api.url}/api/contacts/organization/${person.organizationId}`,
+                url: stage.api.url + pathOf('listContacts', { params: { organizationId: person.organizationId } }),
                 headers: { authorization },
               },
               { seconds },
@@ -78,7 +79,7 @@ export async function peer(
           name: 'server',
           measure: () =>
             rateOf(
-              { url: stage.api.url, requests: posting('/api/interactions', [person], () => ({ authorization })) },
+              { url: stage.api.url, requests: posting(pathOf('createInteraction'), [person], () => ({ authorization })) },
               { seconds },
             ),
         },

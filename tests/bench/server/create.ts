@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { bareInsert, type Insert } from './bare.ts'
 import { rateOf, repeated } from './load.ts'
@@ -91,7 +92,7 @@ export async function create(stage: Stage, seconds: number): Promise<Comparison[
           rateOf(
             {
               url: stage.api.url,
-              requests: posting('/api/interactions', mine, ({ token }) => ({ authorization: `Bearer ${token}` })),
+              requests: posting(pathOf('createInteraction'), mine, ({ token }) => ({ authorization: `Bearer ${token}` })),
             },
             { seconds },
           ),

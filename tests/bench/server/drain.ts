@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BatchResults } from '../../../shared/schemas/sync.ts'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import type { Insert } from './bare.ts'
 import { call } from './http.ts'
@@ -60,7 +61,7 @@ export async function drain(stage: Stage): Promise<Comparison[]> {
   async function send(person: Person, queue: readonly Insert[][], status: number): Promise<number> {
     const { organizationId } = person
     const { took, answers } = await timed(
-      `${stage.api.url}/api/sync/organization/${organizationId}`,
+      stage.api.url + pathOf('sendRecords', { params: { organizationId } }),
       queue.map((piece) => batchOf(piece, organizationId)),
       person,
     )

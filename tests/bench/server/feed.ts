@@ -1,4 +1,5 @@
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { bareRows, type Rows } from './bare.ts'
 import { missedRows } from './feedWatch.ts'
@@ -23,7 +24,10 @@ const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 async function pagesOf(stage: Stage, person: Person, from: string | null): Promise<{ pages: Page[]; cursor: string }> {
   const pages: Page[] = []
   for (let cursor = from; ;) {
-    const path = `/api/sync/organization/${person.organizationId}${cursor === null ? '' : `?cursor=${cursor}`}`
+    const path = pathOf('getChanges', {
+      params: { organizationId: person.organizationId },
+      query: { cursor: cursor ?? undefined },
+    })
     const page = JSON.parse(
       (await call(stage.api.url + path, { headers: headersOf(person) })).toString(),
     ) as ChangesPage

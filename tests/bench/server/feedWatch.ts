@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
+import { pathOf } from '../../support/calls.ts'
 import { call } from './http.ts'
 import type { Person } from './people.ts'
 import type { Stage } from './stage.ts'
@@ -20,7 +21,7 @@ class Follower {
 
   /** @returns whether there is more to read */
   async read({ api }: Stage, { organizationId, token }: Person): Promise<boolean> {
-    const url = `${api.url}/api/sync/organization/${organizationId}?limit=200${this.cursor === null ? '' : `&cursor=${this.cursor}`}`
+    const url = api.url + pathOf('getChanges', { params: { organizationId }, query: { limit: 200, cursor: this.cursor ?? undefined } })
     const page = JSON.parse(
       (await call(url, { headers: { authorization: `Bearer ${token}` } })).toString(),
     ) as ChangesPage
@@ -45,11 +46,11 @@ async function write({ api }: Stage, { organizationId, token, contactId }: Perso
   }
   for (let made = 0; performance.now() < until; made += 1) {
     const { id } = JSON.parse(
-      (await call(`${api.url}/api/interactions`, { method: 'POST', headers, body: interaction })).toString(),
+      (await call(api.url + pathOf('createInteraction'), { method: 'POST', headers, body: interaction })).toString(),
     ) as { id: number }
     if (made % 2 === 0)
-      await call(`${api.url}/api/interactions/${id}`, { method: 'PUT', headers, body: { notes: `Changed ${made}` } })
-    if (made % 5 === 0) await call(`${api.url}/api/interactions/${id}`, { method: 'DELETE', headers })
+      await call(api.url + pathOf('updateInteraction', { params: { id } }), { method: 'PUT', headers, body: { notes: `Changed ${made}` } })
+    if (made % 5 === 0) await call(api.url + pathOf('deleteInteraction', { params: { id } }), { method: 'DELETE', headers })
   }
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { bareList, taggedList } from './bare.ts'
 import { rateOf, repeated, type Span } from './load.ts'
@@ -40,7 +41,7 @@ export async function lists(stage: Stage, seconds: number): Promise<Comparison[]
           measure: () =>
             rateOf(
               {
-                url: `${stage.api.url}/api/contacts/organization/${organizationId}`,
+                url: stage.api.url + pathOf('listContacts', { params: { organizationId } }),
                 headers: { authorization: `Bearer ${token}` },
               },
               span,

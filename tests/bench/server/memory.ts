@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApiProcess } from '../../support/apiProcess.ts'
+import { pathOf } from '../../support/calls.ts'
 import { freePort } from '../../support/product.ts'
 import type { Comparison } from '../rounds.ts'
 import { posting } from './create.ts'
@@ -27,7 +28,7 @@ export async function memory(
   onEnd: (close: () => unknown) => void,
 ): Promise<Comparison[]> {
   const person = await stage.person({ contacts: 1_000, interactions: 1_000 })
-  const list = `/api/contacts/organization/${person.organizationId}`
+  const list = pathOf('listContacts', { params: { organizationId: person.organizationId } })
   const authorization = `Bearer ${person.token}`
   const server = await watched(async (env) => {
     const api = await startApiProcess(stage.databaseUrl, { env: { ...env, RATE_LIMITS: 'off' } })
@@ -36,7 +37,7 @@ export async function memory(
       url: api.url,
       requests: [
         { path: list, headers: { authorization } },
-        ...posting('/api/interactions', [person], () => ({ authorization })),
+        ...posting(pathOf('createInteraction'), [person], () => ({ authorization })),
       ],
     }
   })

@@ -1,4 +1,5 @@
 import { format, subDays } from 'date-fns'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { call } from './http.ts'
 import type { Stage } from './stage.ts'
@@ -7,7 +8,9 @@ const counts = { contacts: 20_000, interactions: 1_000_000 }
 const maxMs = 300
 /** How many days back; the data go back three years. */
 const periods = { 'a month': 30, 'a quarter': 90, 'a year': 365, 'all three years': 1_095 }
-const names = ['activities', 'locations', 'team'] as const
+const reportCalls = { activities: 'getActivitiesReport', locations: 'getLocationsReport', team: 'getTeamReport' } as const
+type Name = keyof typeof reportCalls
+const names = Object.keys(reportCalls) as Name[]
 
 /** Points for all records, and the state in which Postgres' autovacuum leaves tables of that size. */
 async function complete(stage: Stage, organizationId: number): Promise<void> {
@@ -27,12 +30,13 @@ export async function reports(stage: Stage): Promise<Comparison[]> {
   const to = new Date()
   const day = (date: Date) => format(date, 'yyyy-MM-dd')
 
-  async function took(name: string, days: number): Promise<number> {
+  async function took(name: Name, days: number): Promise<number> {
     const begun = performance.now()
-    await call(
-      `${stage.api.url}/api/reports/organization/${organizationId}/${name}?from=${day(subDays(to, days - 1))}&to=${day(to)}`,
-      { headers: { authorization: `Bearer ${token}` } },
-    )
+    const path = pathOf(reportCalls[name], {
+      params: { id: organizationId },
+      query: { from: day(subDays(to, days - 1)), to: day(to) },
+    })
+    await call(stage.api.url + path, { headers: { authorization: `Bearer ${token}` } })
     return performance.now() - begun
   }
 

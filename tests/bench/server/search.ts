@@ -1,3 +1,4 @@
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { call } from './http.ts'
 import type { Stage } from './stage.ts'
@@ -28,7 +29,7 @@ export async function search(stage: Stage): Promise<Comparison[]> {
     const took: number[] = []
     for (let asked = 0; asked < calls; asked += 1) {
       const begun = performance.now()
-      await call(`${stage.api.url}/api/search?q=${encodeURIComponent(words[asked % words.length] ?? '')}`, {
+      await call(stage.api.url + pathOf('search', { query: { q: words[asked % words.length] ?? '' } }), {
         headers: { authorization: `Bearer ${token}` },
       })
       took.push(performance.now() - begun)

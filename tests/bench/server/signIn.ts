@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createDatabase } from '../../../api/db/database.ts'
 import { strongHash } from '../../../api/resources/auth/passwords.ts'
 import { builtPassword } from '../../support/builders.ts'
+import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { rateOf, repeated } from './load.ts'
 import type { Stage } from './stage.ts'
@@ -37,7 +38,7 @@ export async function signIn(stage: Stage, seconds: number): Promise<Comparison[
           measure: () =>
             rateOf(
               {
-                url: `${stage.api.url}/api/jwt/login`,
+                url: stage.api.url + pathOf('jwtLogin'),
                 method: 'POST',
                 headers: { 'content-type': 'application/json' },
                 body,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startApiProcess } from '../../support/apiProcess.ts'
+import { pathOf } from '../../support/calls.ts'
 import { freePort, makeWorkplace, withProduct, type Workplace } from '../../support/product.ts'
 import type { Comparison } from '../rounds.ts'
 import { startFloor, type Stage } from './stage.ts'
@@ -72,7 +73,7 @@ export async function start(
           name: 'server',
           measure: () =>
             timeOf(
-              (port) => `http://127.0.0.1:${port}/api/ready`,
+              (port) => `http://127.0.0.1:${port}${pathOf('getReady')}`,
               (port) => startApiProcess(stage.databaseUrl, { port }),
             ),
         },
