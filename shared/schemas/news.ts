@@ -6,7 +6,7 @@ import { count, id, limits, listOf, maxCounts, stored, timestamp } from './commo
  * - `contactsGiven`, `followUpsGiven`: they were asked to take it, and it stands.
  * - `taken`: what was theirs was given to somebody else.
  * - `accepted`, `declined`: what they had given to others was answered.
- * - `contactsChanged`, `followUpsChanged`: others changed a contact that they look after, or a follow-up that they do.
+ * - `contactsChanged`, `followUpsChanged`: others changed or deleted a contact that they look after, or a follow-up that they do.
  * - `visits`: others recorded something with a contact that they look after.
  * - `asking`: what waits on another device of theirs and needs them.
  * - `areas`: areas that were given to them; `members`: who joined; `achievements`: what they earned.

@@ -154,6 +154,23 @@ describe('what happened while a user was away', () => {
       expect(groups.find((group) => group.kind === kind)).toMatchObject({ count: 1, items: [{ name: 'Ana Gómez' }] })
   })
 
+  it('tells of contacts and follow-ups that somebody has deleted, without leading to them', async () => {
+    const { admin, bob, contact, visit } = await team()
+    const [ana, ben] = [await contact('Ana Gómez'), await contact('Ben Ode')]
+    const mine = assignment(bob.user.id, bob.user.id, at)
+    await bob.client.updateContact({ params: { id: ana.id }, body: { assignee: mine } })
+    const promised = await visit(ben.id, bob, { followUpDate: at, followUpType: 'call' })
+    await knex()('record_changes').update({ changed_at: new Date(Date.now() - 20 * hour) })
+    const back = await away(bob, 12, async () => {
+      await admin.client.deleteContact({ params: { id: ana.id } })
+      await admin.client.deleteInteraction({ params: { id: promised.id } })
+    })
+    const { groups } = await newsOf(back)
+    const of = (kind: string) => groups.find((group) => group.kind === kind)
+    expect(of('contactsChanged')).toMatchObject({ count: 1, items: [{ id: null, name: 'Ana Gómez' }] })
+    expect(of('followUpsChanged')).toMatchObject({ count: 1, items: [{ id: ben.id, name: 'Ben Ode' }] })
+  })
+
   it('counts a thing once, and names the newest three', async () => {
     const { admin, bob, contact } = await team()
     const back = await away(bob, 30, async () => {

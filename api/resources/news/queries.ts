@@ -67,10 +67,11 @@ const entries = [
   `select a.answer, -i.id, a.at, i.contact_id, c.name from (${answered}) a
     join interactions i on i.organization_id = $1 and a.entity = 'interaction' and i.id = a.entity_id and i.deleted_at is null
     left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
-  `select 'contactsChanged', c.id, r.at, c.id, c.name from (${changed('contact')}) r
-    join contacts c on c.organization_id = $1 and c.id = r.entity_id and c.deleted_at is null and c.merged_into is null and ${isMine}`,
+  // What was deleted has no page to lead to.
+  `select 'contactsChanged', c.id, r.at, case when c.deleted_at is null then c.id end, c.name from (${changed('contact')}) r
+    join contacts c on c.organization_id = $1 and c.id = r.entity_id and c.purged_at is null and c.merged_into is null and ${isMine}`,
   `select 'followUpsChanged', i.id, r.at, i.contact_id, c.name from (${changed('interaction')}) r
-    join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.deleted_at is null and i.responsible_id = $2
+    join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.purged_at is null and i.responsible_id = $2
       and (i.follow_up_date is not null or i.follow_up_dropped is not null)
     left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
   // Also with what was merged into the contact.

@@ -48,7 +48,7 @@ it('names what matters, counted, and leads there', async () => {
     ['1 area was given to you', '/areas'],
     ['North', '/areas?area=3'],
     ['5 people joined the team', '/organizations?tab=invitations'],
-    ['1 of your follow-ups was changed by others', '/day'],
+    ['1 of your follow-ups was changed or deleted by others', '/day'],
   ])
   expect(screen.getByText('and 2 more')).toBeTruthy()
   expect(screen.getByText(/^Since Mar 1, 2026/)).toBeTruthy()
