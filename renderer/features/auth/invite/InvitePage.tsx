@@ -6,12 +6,11 @@ import { invite } from '../../../i18n/en/invite.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { ApiError } from '../../../lib/apiErrors.ts'
 import { authPath, commonPaths } from '../../../lib/paths.ts'
-import { Brand } from '../../../ui/Brand.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
-import styles from './Invite.module.css'
+import { StandalonePage } from '../StandalonePage.tsx'
 import { OpenInvitation } from './OpenInvitation.tsx'
 import { Outcome } from './Outcome.tsx'
 import { dashboardOf, previewQuery, useAccept } from './useAccept.ts'
@@ -86,13 +85,8 @@ export default function InvitePage() {
   const { token = '' } = useParams()
   useDocumentTitle(t('invite.pageTitle'))
   return (
-    <main className={styles.page}>
-      <a href={commonPaths.home} className={styles.brand}>
-        <Brand />
-      </a>
-      <div className={styles.card}>
-        <Content key={token} token={token} />
-      </div>
-    </main>
+    <StandalonePage>
+      <Content key={token} token={token} />
+    </StandalonePage>
   )
 }

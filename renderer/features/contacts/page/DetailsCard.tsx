@@ -7,6 +7,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { errorToast, toast } from '../../../lib/toast.ts'
@@ -22,15 +23,13 @@ function CopyButton({ value }: { value: string }) {
     else errorToast({ title: t('contact.details.copyFailed') })
   }
   return (
-    <button
-      type="button"
+    <IconButton
+      label={t('contact.details.copy', { value })}
+      icon={Copy}
+      isSmall
       className={styles.copy}
-      aria-label={t('contact.details.copy', { value })}
-      data-tip={t('contact.details.copy', { value })}
       onClick={() => void copy()}
-    >
-      <Copy aria-hidden size={16} />
-    </button>
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { MapPin, PencilLine } from 'lucide-react'
+import { PencilLine } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
@@ -10,7 +10,9 @@ import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.t
 import { FollowUpBadge, OutcomeBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
+import { Place } from '../../../ui/Place.tsx'
 import styles from './Timeline.module.css'
 
 interface TimelineRowProps {
@@ -32,34 +34,6 @@ function Recorder({ userId, members }: { userId: number } & Pick<TimelineRowProp
   return members
     ? t('contact.timeline.by', { name: members.get(userId) ?? t('contact.timeline.formerMember') })
     : '\u00a0'
-}
-
-/** The place; if selected, its marker is highlighted. */
-function Place({
-  interaction,
-  placeKey,
-  isChosen,
-  onPlace,
-}: Pick<TimelineRowProps, 'interaction' | 'placeKey' | 'isChosen' | 'onPlace'>) {
-  const { t } = useTranslation()
-  const address = interaction.location.address || t('interactions.noLocation')
-  return (
-    <span className={styles.place}>
-      <MapPin aria-hidden size={14} />
-      {placeKey === null ? (
-        <span>{address}</span>
-      ) : (
-        <button
-          type="button"
-          className={styles.toMap}
-          aria-pressed={isChosen}
-          onClick={() => onPlace(isChosen ? null : placeKey)}
-        >
-          {address}
-        </button>
-      )}
-    </span>
-  )
 }
 
 /** The follow-up, and whether it is completed. */
@@ -121,22 +95,23 @@ export const TimelineRow = memo(function TimelineRow({
           <span>
             <Recorder userId={interaction.userId} members={members} />
           </span>
-          <Place interaction={interaction} placeKey={placeKey} isChosen={isChosen} onPlace={onPlace} />
+          <Place isShown={isChosen} onShow={placeKey === null ? undefined : () => onPlace(isChosen ? null : placeKey)}>
+            {interaction.location.address || t('interactions.noLocation')}
+          </Place>
         </div>
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
         <ConfidentialNotes {...interaction} />
         <Promised interaction={interaction} />
         <DroppedFollowUp {...interaction} />
       </div>
-      <button
-        type="button"
+      <IconButton
+        label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
+        tip={t('common.edit')}
+        icon={PencilLine}
+        isSmall
         className={styles.edit}
-        data-tip={t('common.edit')}
-        aria-label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
         onClick={() => openForm('interaction', { interactionId: interaction.id })}
-      >
-        <PencilLine aria-hidden size={16} />
-      </button>
+      />
     </article>
   )
 })

@@ -1,4 +1,4 @@
-import { Check, MapPin } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followUpState } from '../../../../shared/domain/followUps.ts'
@@ -16,6 +16,7 @@ import { FollowUpBadge, OutcomeBadge, RespectBadge, TypeBadge, UrgencyBadge } fr
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
+import { Place } from '../../../ui/Place.tsx'
 import styles from './ActivityRow.module.css'
 import { RowTools, type ToolActions } from './RowTools.tsx'
 
@@ -106,16 +107,9 @@ function Meta({
         {dates.time(interaction.date)}
       </time>
       {(!isNamedByPlace || onPlace) && (
-        <span className={styles.place}>
-          <MapPin aria-hidden size={14} />
-          {onPlace ? (
-            <button type="button" className={styles.toMap} onClick={() => onPlace(interaction)}>
-              {isNamedByPlace ? t('activities.showOnMap') : address}
-            </button>
-          ) : (
-            <span>{address}</span>
-          )}
-        </span>
+        <Place onShow={onPlace && (() => onPlace(interaction))}>
+          {isNamedByPlace ? t('activities.showOnMap') : address}
+        </Place>
       )}
     </p>
   )

@@ -3,7 +3,7 @@ import { Ellipsis, PencilLine, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
-import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './ActivityRow.module.css'
 
 export interface ToolActions {
@@ -49,18 +49,15 @@ function ToolMenu({ interaction, name, actions }: ToolsProps) {
       : []),
   ]
   const button = (
-    <button
+    <IconButton
       ref={opener}
-      type="button"
-      className={classes(styles.tool, styles.menu)}
+      label={t('activities.toolsFor', { name })}
+      icon={Ellipsis}
+      className={styles.menu}
       aria-haspopup="menu"
       aria-expanded={isOpen === true}
-      data-tip={t('activities.toolsFor', { name })}
-      aria-label={t('activities.toolsFor', { name })}
       onClick={() => isOpen === null && setOpen(true)}
-    >
-      <Ellipsis size={18} aria-hidden />
-    </button>
+    />
   )
   if (isOpen === null) return button
   return (
@@ -75,25 +72,23 @@ export function RowTools({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
-        className={classes(styles.tool, styles.wide)}
-        data-tip={t('common.edit')}
-        aria-label={t('activities.editFor', { name })}
+      <IconButton
+        label={t('activities.editFor', { name })}
+        tip={t('common.edit')}
+        icon={PencilLine}
+        isSmall
+        className={styles.wide}
         onClick={() => actions.onEdit(interaction)}
-      >
-        <PencilLine size={16} aria-hidden />
-      </button>
+      />
       {actions.canDelete(interaction) && (
-        <button
-          type="button"
-          className={classes(styles.tool, styles.wide)}
-          data-tip={t('common.delete')}
-          aria-label={t('activities.deleteFor', { name })}
+        <IconButton
+          label={t('activities.deleteFor', { name })}
+          tip={t('common.delete')}
+          icon={Trash2}
+          isSmall
+          className={styles.wide}
           onClick={() => actions.onDelete(interaction)}
-        >
-          <Trash2 size={16} aria-hidden />
-        </button>
+        />
       )}
       <ToolMenu interaction={interaction} name={name} actions={actions} />
     </div>
