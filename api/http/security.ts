@@ -76,7 +76,7 @@ const permissions = [
   ...denied.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** Headers that restrict pages of this server. None of them depends on the request: helmet runs once. */
+/** Headers that restrict pages of this server. helmet runs once: what it sets is the same for all requests. */
 export function securityHeaders(config: Config): Koa.Middleware {
   const headers: [string, string][] = []
   const answer = {
@@ -87,9 +87,11 @@ export function securityHeaders(config: Config): Koa.Middleware {
     if (error) throw error
   })
   headers.push(['Permissions-Policy', permissions])
-  return (ctx, next) => {
+  return async (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value)
-    return next()
+    await next()
+    // It restricts pages only, and is longer than most other answers.
+    if (!ctx.headerSent && !ctx.response.is('html')) ctx.remove('Permissions-Policy')
   }
 }
 

@@ -146,13 +146,18 @@ describe('answers', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('let a page use only what the app does, and spare other answers the long list', async () => {
+    expect((await client().getConfig()).headers.get('permissions-policy')).toBeNull()
+    const { headers } = await client().request('GET', '/api/docs')
     const permissions = (headers.get('permissions-policy') ?? '').split(', ').map((entry) => entry.split('='))
     const granted = permissions.filter(([, to]) => to !== '()')
     expect(granted).toEqual(['clipboard-write', 'fullscreen', 'geolocation'].map((feature) => [feature, '(self)']))
     for (const feature of ['camera', 'clipboard-read', 'microphone', 'payment', 'storage-access', 'usb'])
       expect(permissions).toContainEqual([feature, '()'])
-    expect(headers.get('strict-transport-security')).toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
   })
 
   it('contain the request’s id, as does the log, which contains no personal data', async () => {
