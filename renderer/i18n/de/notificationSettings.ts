@@ -32,7 +32,7 @@ export const notificationSettings = {
   teamUpdatesHint: 'Wenn jemand über deine Einladung dazukommt.',
   timeZone: 'Deine Zeitzone',
   timeZoneHint: 'In der es Morgen ist: E-Mails und Mitteilungen über Follow-ups kommen ab 7 Uhr.',
-  zoneOf: 'Wie deine Organisation ({{zone}})',
+  zoneOf: '{{zone}} (Organisation)',
   zoneOfAny: 'Wie deine Organisation',
   calendar: {
     title: 'Kalender',

@@ -30,7 +30,7 @@ export const notificationSettings = {
   teamUpdatesHint: 'When somebody joins by your invitation.',
   timeZone: 'Your time zone',
   timeZoneHint: 'In which it is morning: emails and notifications about follow-ups come from 7 o’clock on.',
-  zoneOf: 'As your organization ({{zone}})',
+  zoneOf: '{{zone}} (organization)',
   zoneOfAny: 'As your organization',
   calendar: {
     title: 'Calendar',

@@ -33,7 +33,7 @@ export const notificationSettings = {
   teamUpdatesHint: 'Cuando alguien se une con tu invitación.',
   timeZone: 'Tu zona horaria',
   timeZoneHint: 'En la que es por la mañana: los correos y avisos de seguimientos llegan a partir de las 7.',
-  zoneOf: 'Como tu organización ({{zone}})',
+  zoneOf: '{{zone}} (organización)',
   zoneOfAny: 'Como tu organización',
   calendar: {
     title: 'Calendario',

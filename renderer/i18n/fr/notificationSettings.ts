@@ -33,7 +33,7 @@ export const notificationSettings = {
   teamUpdatesHint: 'Quand quelqu’un vous rejoint par votre invitation.',
   timeZone: 'Votre fuseau horaire',
   timeZoneHint: 'Celui de votre matin : les e-mails et notifications de suivi arrivent à partir de 7 h.',
-  zoneOf: 'Comme votre organisation ({{zone}})',
+  zoneOf: '{{zone}} (organisation)',
   zoneOfAny: 'Comme votre organisation',
   calendar: {
     title: 'Agenda',
