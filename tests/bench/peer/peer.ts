@@ -79,7 +79,10 @@ export async function peer(
           name: 'server',
           measure: () =>
             rateOf(
-              { url: stage.api.url, requests: posting(pathOf('createInteraction'), [person], () => ({ authorization })) },
+              {
+                url: stage.api.url,
+                requests: posting(pathOf('createInteraction'), [person], () => ({ authorization })),
+              },
               { seconds },
             ),
         },

@@ -92,7 +92,9 @@ export async function create(stage: Stage, seconds: number): Promise<Comparison[
           rateOf(
             {
               url: stage.api.url,
-              requests: posting(pathOf('createInteraction'), mine, ({ token }) => ({ authorization: `Bearer ${token}` })),
+              requests: posting(pathOf('createInteraction'), mine, ({ token }) => ({
+                authorization: `Bearer ${token}`,
+              })),
             },
             { seconds },
           ),

@@ -21,7 +21,9 @@ class Follower {
 
   /** @returns whether there is more to read */
   async read({ api }: Stage, { organizationId, token }: Person): Promise<boolean> {
-    const url = api.url + pathOf('getChanges', { params: { organizationId }, query: { limit: 200, cursor: this.cursor ?? undefined } })
+    const url =
+      api.url +
+      pathOf('getChanges', { params: { organizationId }, query: { limit: 200, cursor: this.cursor ?? undefined } })
     const page = JSON.parse(
       (await call(url, { headers: { authorization: `Bearer ${token}` } })).toString(),
     ) as ChangesPage
@@ -49,8 +51,13 @@ async function write({ api }: Stage, { organizationId, token, contactId }: Perso
       (await call(api.url + pathOf('createInteraction'), { method: 'POST', headers, body: interaction })).toString(),
     ) as { id: number }
     if (made % 2 === 0)
-      await call(api.url + pathOf('updateInteraction', { params: { id } }), { method: 'PUT', headers, body: { notes: `Changed ${made}` } })
-    if (made % 5 === 0) await call(api.url + pathOf('deleteInteraction', { params: { id } }), { method: 'DELETE', headers })
+      await call(api.url + pathOf('updateInteraction', { params: { id } }), {
+        method: 'PUT',
+        headers,
+        body: { notes: `Changed ${made}` },
+      })
+    if (made % 5 === 0)
+      await call(api.url + pathOf('deleteInteraction', { params: { id } }), { method: 'DELETE', headers })
   }
 }
 

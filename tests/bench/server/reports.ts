@@ -8,7 +8,11 @@ const counts = { contacts: 20_000, interactions: 1_000_000 }
 const maxMs = 300
 /** How many days back; the data go back three years. */
 const periods = { 'a month': 30, 'a quarter': 90, 'a year': 365, 'all three years': 1_095 }
-const reportCalls = { activities: 'getActivitiesReport', locations: 'getLocationsReport', team: 'getTeamReport' } as const
+const reportCalls = {
+  activities: 'getActivitiesReport',
+  locations: 'getLocationsReport',
+  team: 'getTeamReport',
+} as const
 type Name = keyof typeof reportCalls
 const names = Object.keys(reportCalls) as Name[]
 
