@@ -106,6 +106,22 @@ describe('every answer', () => {
     }
   })
 
+  it('of a page lets it use only what the app does; answers of the API are spared the long list', async () => {
+    const kinds = new Map(await everyKind())
+    for (const kind of ['its page', 'the web app']) {
+      const permissions = (kinds.get(kind)?.headers.get('permissions-policy') ?? '')
+        .split(', ')
+        .map((entry) => entry.split('='))
+      const granted = permissions.filter(([, to]) => to !== '()')
+      expect(granted, kind).toEqual(
+        ['clipboard-write', 'fullscreen', 'geolocation'].map((feature) => [feature, '(self)']),
+      )
+      for (const feature of ['camera', 'clipboard-read', 'microphone', 'payment', 'storage-access', 'usb'])
+        expect(permissions, kind).toContainEqual([feature, '()'])
+    }
+    expect(kinds.get('an answer')?.headers.get('permissions-policy')).toBeNull()
+  })
+
   it('does not redirect to https, which would hide that a call was sent in clear text', async () => {
     for (const [kind, { status, headers }] of await everyKind()) {
       expect(status < 300 || status >= 400, kind).toBe(true)

@@ -150,16 +150,6 @@ describe('answers', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('let a page use only what the app does, and spare other answers the long list', async () => {
-    expect((await client().getConfig()).headers.get('permissions-policy')).toBeNull()
-    const { headers } = await client().request('GET', '/api/docs')
-    const permissions = (headers.get('permissions-policy') ?? '').split(', ').map((entry) => entry.split('='))
-    const granted = permissions.filter(([, to]) => to !== '()')
-    expect(granted).toEqual(['clipboard-write', 'fullscreen', 'geolocation'].map((feature) => [feature, '(self)']))
-    for (const feature of ['camera', 'clipboard-read', 'microphone', 'payment', 'storage-access', 'usb'])
-      expect(permissions).toContainEqual([feature, '()'])
-  })
-
   it('contain the request’s id, as does the log, which contains no personal data', async () => {
     const answer = await client().request('POST', '/api/login?next=secret-query', {
       body: { username: 'canary-name', password: 'canary-password' },
