@@ -50,6 +50,9 @@ app.use(async (ctx) => {
     client.release()
   }
 })
-const server = createServer(app.callback()).listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
+const server = createServer(app.callback())
+// A caller that is busy with another contender does not notice that its connection was closed, and sends on it.
+server.keepAliveTimeout = 130_000
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
 )
