@@ -133,3 +133,20 @@ it('sends an interaction again if another page has sent its contact since it was
   await records.drain()
   expect(await records.pending()).toMatchObject([{ id: meeting?.id, problem: { kind: 'contactDropped' } }])
 })
+
+it('asks about a merge into an alias of a contact that has been deleted, and waits while that one is here', async () => {
+  const { store, records, send } = unanswered(true)
+  const [row, root] = [contact(1), contact(3)]
+  const merged = { into: root.clientId, before: {}, after: {} }
+  const alias = { ...contact(2), merged }
+  await store.commit({ putRows: { contact: [row, alias, root] } })
+  const body = { merged: { ...merged, into: alias.clientId } }
+  const merge = await records.record({ op: 'update', entity: 'contact', row, body })
+  send.mockResolvedValue({ status: 409, body: { code: 'contact_unknown', message: 'Not there' } })
+  await records.drain()
+  expect(await records.pending()).toMatchObject([{ id: merge?.id, problem: null }])
+
+  await store.commit({ removeRows: { contact: [root.id] } })
+  await records.drain()
+  expect(await records.pending()).toMatchObject([{ id: merge?.id, problem: { kind: 'contactDropped' } }])
+})

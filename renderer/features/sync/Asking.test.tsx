@@ -104,6 +104,13 @@ it('offers to choose another contact if the record’s contact is gone', async (
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
 })
 
+it('says of a merge that the other contact is gone, which no form can change', async () => {
+  const merged = { into: 'gone', before: {}, after: {} }
+  open({ ...(await refused()), op: 'update', body: { merged }, problem: problemOf('contactDropped') })
+  expect(screen.getByText('The contact it should be merged into is not there.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
 it('opens the form of a record in its own organization, after switching to it', async () => {
   const record = { ...(await refused()), organizationId: 2 }
   server.answer({ switchOrganization: aUser({ organizationId: 2 }) })

@@ -22,8 +22,17 @@ import { useAndSend } from './useAndSend.ts'
 // arrive later.
 export const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess', 'deleted', 'contactDropped'])
 
+/** Whether it merges contacts: its form, which has no fields of that, would change nothing about a refusal. */
+const isMerge = ({ body }: PendingRecord): boolean => Boolean(body.merged)
+
 /** Problems that editing, or another contact, may solve. */
-const canEdit: ReadonlySet<Problem['kind']> = new Set(['refused', 'contactDropped'])
+const editable: ReadonlySet<Problem['kind']> = new Set(['refused', 'contactDropped'])
+const canEdit = (record: PendingRecord, { kind }: Problem): boolean =>
+  record.op !== 'delete' && editable.has(kind) && !(kind === 'contactDropped' && isMerge(record))
+
+/** The text of a problem that needs no details. */
+const plainReason = (record: PendingRecord, kind: Exclude<Problem['kind'], 'conflict' | 'refused'>) =>
+  kind === 'contactDropped' && isMerge(record) ? 'mergeTargetDropped' : kind
 
 /** @returns a function that opens the form of a record, in its own organization */
 function useEdit(): (record: PendingRecord) => void {
@@ -71,7 +80,7 @@ function Why({ record, ...choice }: WhyProps) {
     <p className={styles.why}>
       {kind === 'refused'
         ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
-        : t(`sync.why.${kind}`)}
+        : t(`sync.why.${plainReason(record, kind)}`)}
     </p>
   )
 }
@@ -100,7 +109,7 @@ export function Asking({ record }: { record: PendingRecord }) {
             {t(op === 'delete' ? 'sync.deleteNevertheless' : 'sync.decide')}
           </Button>
         )}
-        {canEdit.has(kind) && op !== 'delete' && <Button onClick={() => edit(record)}>{t('sync.edit')}</Button>}
+        {canEdit(record, problem) && <Button onClick={() => edit(record)}>{t('sync.edit')}</Button>}
       </RecordActions>
     </div>
   )

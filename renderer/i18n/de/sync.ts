@@ -59,6 +59,7 @@ export const sync = {
     failing: 'Der Server konnte es bisher nicht speichern (Versuche: {{number}}): {{message}}',
     noAccess: 'Du hast keinen Zugang mehr zu dieser Organisation.',
     contactDropped: 'Der Kontakt, zu dem es gehört, ist nicht da.',
+    mergeTargetDropped: 'Der Kontakt, mit dem er zusammengeführt werden sollte, ist nicht da.',
     identityTaken: 'Unter derselben Kennung wurde vorher etwas anderes gespeichert.',
   },
   noReason: 'ohne Angabe eines Grundes',

@@ -57,6 +57,7 @@ export const sync = {
     failing: 'The server could not store it so far (attempts: {{number}}): {{message}}',
     noAccess: 'You have no access to this organization any more.',
     contactDropped: 'The contact it belongs to is not there.',
+    mergeTargetDropped: 'The contact it should be merged into is not there.',
     identityTaken: 'Something else was stored under the same identity before.',
   },
   noReason: 'it gave no reason',

@@ -65,6 +65,7 @@ export const sync = {
     failing: 'El servidor no ha podido guardarlo hasta ahora (intentos: {{number}}): {{message}}',
     noAccess: 'Ya no tienes acceso a esta organización.',
     contactDropped: 'El contacto al que pertenece no está.',
+    mergeTargetDropped: 'El contacto con el que se iba a unir no está.',
     identityTaken: 'Antes se guardó otra cosa con la misma identidad.',
   },
   noReason: 'no dio ningún motivo',

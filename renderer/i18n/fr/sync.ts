@@ -62,6 +62,7 @@ export const sync = {
     failing: 'Le serveur n’a pas pu l’enregistrer jusqu’ici (essais : {{number}}) : {{message}}',
     noAccess: 'Vous n’avez plus accès à cette organisation.',
     contactDropped: 'Le contact concerné n’existe pas.',
+    mergeTargetDropped: 'Le contact avec lequel il devait être fusionné n’existe pas.',
     identityTaken: 'Autre chose a déjà été enregistré sous la même identité.',
   },
   noReason: 'sans donner de raison',

@@ -6,6 +6,7 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
+import { rootsOf } from '../../../shared/domain/merging.ts'
 import {
   informedBy,
   lacksContact,
@@ -230,13 +231,18 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
 
 /**
  * The contacts that are stored here, of organizations in which the server did not know one: without locks another page
- * may have sent it in the meantime.
+ * may have sent it in the meantime. An alias of a contact that has been deleted stays here, but nothing can be merged
+ * into it any more: what waited for it would wait for ever.
  */
 async function arrivedContacts({ store }: DrainDeps, answered: readonly Answered[]): Promise<ReadonlySet<string>> {
   const refused = answered.filter(({ answer }) => lacksContact(answer))
   const organizations = [...new Set(refused.map(({ record }) => record.organizationId))]
-  const rows = await Promise.all(organizations.map((id) => store.rows('contact', id)))
-  return new Set(rows.flat().map(({ clientId }) => clientId))
+  const stored = await Promise.all(organizations.map((id) => store.rows('contact', id)))
+  const standing = stored.map((rows) => {
+    const roots = rootsOf(rows)
+    return rows.filter(({ id, merged }) => !merged || roots.has(id))
+  })
+  return new Set(standing.flat().map(({ clientId }) => clientId))
 }
 
 /**
