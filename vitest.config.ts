@@ -88,6 +88,8 @@ export default defineConfig({
   test: {
     // The default, one less, leaves one of two cores idle.
     maxWorkers: availableParallelism(),
+    // Only browser tests that look at states of screens are concurrent: this many pages keep two cores busy.
+    maxConcurrency: 4,
     tags: [{ name: 'exhaustive', description: 'Left to npm run test:all' }],
     ...(everything ? {} : { tagsFilter: ['!exhaustive'] }),
     projects: [

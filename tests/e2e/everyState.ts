@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { share, startFilledApp, type Hand, type FilledApp } from '../screens/hands.ts'
+import { borrow, startFilledApp, type Hand, type FilledApp } from '../screens/hands.ts'
+import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
 import { createTestDatabase } from '../support/database.ts'
-
-/** Timeout in milliseconds for all the states of a screen, some of which have twenty. */
-export const manyStates = 300_000
 
 /**
  * Timeout in milliseconds for one state: not every browser call has its own, and one that hangs would report nothing.
@@ -31,26 +29,31 @@ export function useScreens(): () => FilledApp {
 }
 
 /**
- * Checks states one after the other, and continues after a finding.
+ * Checks a state, with others at the same time.
  * @param look returns the findings; a page that does not open is a finding too
  */
-export async function findAll(
+export const findIn = (
   app: FilledApp,
-  states: readonly State[],
+  state: State,
   look: (hand: Hand, state: State) => Promise<readonly string[]>,
-): Promise<string[]> {
-  const found: string[] = []
-  await share(app, states, async (hand, state) => {
+): Promise<string[]> =>
+  borrow(app, async (hand) => {
     const done = new AbortController()
-    const lines = await Promise.race([
+    const found = await Promise.race([
       look(hand, state).catch((error: Error) => [error.message]),
       stopped(hand, done.signal),
     ])
     done.abort()
-    found.push(...lines.map((line) => `${state.name}: ${line}`))
+    return [...found, ...app.errors.splice(0)]
   })
-  return [...found, ...app.errors.splice(0)]
-}
+
+/** Those states of all screens that a test is about, each with a title. */
+export const statesOf = (
+  of: (state: State, index: number, states: readonly State[]) => boolean,
+): [title: string, state: State][] =>
+  screens.flatMap(({ name, states }) =>
+    states.filter(of).map((state): [string, State] => [`${name}: ${state.name}`, state]),
+  )
 
 /** Describes the pages that have hung; they are not closed. */
 async function stopped(hand: Hand, signal: AbortSignal): Promise<string[]> {

@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { desk, sizesOf, type Hand } from '../screens/hands.ts'
 import { openBy, openState } from '../screens/opening.ts'
-import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
-import { findAll, manyStates, useScreens } from './everyState.ts'
+import { findIn, statesOf, useScreens } from './everyState.ts'
 import { see } from './steps.ts'
 
 const app = useScreens()
@@ -83,14 +82,7 @@ async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
 }
 
 describe('dialogs and menus take the focus, trap it and return it on', () => {
-  const withOpeners = screens
-    .map(({ name, states }) => [name, states.filter(({ opens }) => opens)] as const)
-    .filter(([, states]) => states.length > 0)
-  it.each(withOpeners)(
-    '%s',
-    async (_, states) => {
-      expect(await findAll(app(), states, byKeyboard)).toEqual([])
-    },
-    manyStates,
-  )
+  it.concurrent.each(statesOf(({ opens }) => opens !== undefined))('%s', async (_, state) => {
+    expect(await findIn(app(), state, byKeyboard)).toEqual([])
+  })
 })

@@ -3,10 +3,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { phone, sizesOf, type Hand } from '../screens/hands.ts'
 import { openState } from '../screens/opening.ts'
-import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
 import { callsOf } from '../support/pageCalls.ts'
-import { findAll, useScreens } from './everyState.ts'
+import { findIn, statesOf, useScreens } from './everyState.ts'
 import { hold, openAsUser, see } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -88,10 +87,7 @@ async function mistakes(hand: Hand, state: State): Promise<string[]> {
 
 describe('a form focuses its first invalid field', () => {
   const app = useScreens()
-  const withMistakes = screens
-    .map(({ name, states }) => [name, states.filter((state) => state.name.includes('mistakes'))] as const)
-    .filter(([, states]) => states.length > 0)
-  it.each(withMistakes)('%s', async (_, states) => {
-    expect(await findAll(app(), states, mistakes)).toEqual([])
+  it.concurrent.each(statesOf(({ name }) => name.includes('mistakes')))('%s', async (_, state) => {
+    expect(await findIn(app(), state, mistakes)).toEqual([])
   })
 })

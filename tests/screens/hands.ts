@@ -32,6 +32,8 @@ export interface FilledApp {
   filled: Filled
   /** Exceptions in the pages, which fail the run. */
   errors: string[]
+  /** The pages of workers that have nothing to do now. */
+  idle: Sheets[]
 }
 
 interface Sheet {
@@ -46,9 +48,12 @@ interface Sheet {
   bridge?: Disposable | undefined
 }
 
+/** By size and language. */
+type Sheets = Map<string, Sheet>
+
 /** A worker: with one page for each size and language, which is reused, since a new one takes twice as long. */
 export interface Hand extends FilledApp {
-  sheets: Map<string, Sheet>
+  sheets: Sheets
 }
 
 /** Only the machine itself is requested. Not by `route`, which switches the browser's cache off. */
@@ -69,11 +74,21 @@ export async function startFilledApp(databaseUrl: string, closing: (() => unknow
   const filled = await fill(server)
   const browser = await launchForPages(noInternet)
   closing.push(() => browser.close())
-  return { browser, server, filled, errors: [] }
+  return { browser, server, filled, errors: [], idle: [] }
 }
 
 /** Number of pages at a time. */
 const hands = 4
+
+/** Works with the pages of a worker who has nothing to do, or with new ones. */
+export async function borrow<Done>(app: FilledApp, work: (hand: Hand) => Promise<Done>): Promise<Done> {
+  const sheets: Sheets = app.idle.pop() ?? new Map()
+  try {
+    return await work({ ...app, sheets })
+  } finally {
+    app.idle.push(sheets)
+  }
+}
 
 /** Processes a list with a few workers. */
 export async function share<Job>(
@@ -84,11 +99,11 @@ export async function share<Job>(
 ): Promise<void> {
   const queue = [...jobs]
   await Promise.all(
-    Array.from({ length: Math.min(hands, queue.length) }, async () => {
-      const hand: Hand = { ...app, sheets: new Map() }
-      for (let job = queue.shift(); job && !stopped?.aborted; job = queue.shift()) await work(hand, job)
-      for (const { page } of hand.sheets.values()) await page.context().close()
-    }),
+    Array.from({ length: Math.min(hands, queue.length) }, () =>
+      borrow(app, async (hand) => {
+        for (let job = queue.shift(); job && !stopped?.aborted; job = queue.shift()) await work(hand, job)
+      }),
+    ),
   )
 }
 
