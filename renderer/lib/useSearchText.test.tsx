@@ -45,6 +45,23 @@ it('loses no letter typed during the navigation', async () => {
   expect(router.state.location.search).toBe('?q=mull')
 })
 
+it('loses nothing typed while several earlier texts are still on their way to the address', async () => {
+  const { router, box, type } = open('/')
+  // Each reaches the router, and is rendered later.
+  for (const text of ['mul', 'mull', 'mulli']) {
+    type(text)
+    vi.advanceTimersByTime(260)
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  }
+  type('mullin')
+  await wait(0)
+  expect(box.value).toBe('mullin')
+  await wait(300)
+  expect([box.value, router.state.location.search]).toEqual(['mullin', '?q=mullin'])
+  await act(() => router.navigate('/?q=mul'))
+  expect(box.value).toBe('mul')
+})
+
 it('follows other changes of the address', async () => {
   const { router, box, type } = open('/')
   type('anna')
