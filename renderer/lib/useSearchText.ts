@@ -8,17 +8,22 @@ interface Typed {
   text: string
   /** The last value in the address. */
   over: string
-  /** The last value sent to the address. It arrives later, while the user may continue typing. */
-  written: string
+  /** The values that were sent to the address and have not arrived, the latest last: the user continues typing. */
+  written: readonly string[]
 }
 
+/** Of a box that has just been given its text by the address. */
+export const given = (inAddress: string): Typed => ({ text: inAddress, over: inAddress, written: [] })
+
 /**
- * Follows the address. A value sent there has arrived, or is pending while the address still has its previous value;
- * any other value comes from elsewhere, and replaces the input.
+ * Follows the address. One of the values that were sent there has arrived, which those before it never will after; any
+ * other new value comes from elsewhere, and replaces the input. On a busy device several are under way at once: if only
+ * the latest were known, an earlier one would replace what has been typed since.
  */
-function follow(typed: Typed, inAddress: string): Typed {
-  if (inAddress === typed.written) return typed.over === inAddress ? typed : { ...typed, over: inAddress }
-  return inAddress === typed.over ? typed : { text: inAddress, over: inAddress, written: inAddress }
+export function follow(typed: Typed, inAddress: string): Typed {
+  if (inAddress === typed.over) return typed
+  const arrived = typed.written.indexOf(inAddress)
+  return arrived < 0 ? given(inAddress) : { ...typed, over: inAddress, written: typed.written.slice(arrived + 1) }
 }
 
 /**
@@ -29,7 +34,7 @@ function follow(typed: Typed, inAddress: string): Typed {
 export function useSearchText(name = 'q'): [text: string, setText: (text: string) => void] {
   const [params, change] = useAddressParams()
   const inAddress = params.get(name) ?? ''
-  const [stored, setTyped] = useState<Typed>({ text: inAddress, over: inAddress, written: inAddress })
+  const [stored, setTyped] = useState(() => given(inAddress))
   const typed = follow(stored, inAddress)
   if (typed !== stored) setTyped(typed)
   const { text } = typed
@@ -37,7 +42,7 @@ export function useSearchText(name = 'q'): [text: string, setText: (text: string
   useEffect(() => {
     if (text === inAddress) return
     const timer = setTimeout(() => {
-      setTyped((current) => ({ ...current, written: text }))
+      setTyped((current) => ({ ...current, written: [...current.written, text] }))
       change((current) => {
         if (text) current.set(name, text)
         else current.delete(name)
