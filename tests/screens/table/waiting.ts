@@ -84,6 +84,12 @@ export const asking = numbered([
     body: { ...meeting.body, contactClientId: 'ffffffff-ffff-4fff-8fff-ffffffffffff' },
     problem: problem('contactDropped'),
   },
+  {
+    op: 'update',
+    body: { merged: { into: '5ad53235-1820-429d-80f3-7333b53ba4f2', before: {}, after: {} } },
+    base: ana,
+    problem: problem('contactDropped'),
+  },
   { ...bob, problem: problem('identityTaken') },
   {
     op: 'delete',
