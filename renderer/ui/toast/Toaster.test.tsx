@@ -44,3 +44,20 @@ it('does not remove one that has replaced it', async () => {
   await pass(2_000)
   expect(screen.getByText('Contact updated')).toBeTruthy()
 })
+
+it('tells errors apart: by their icon, and interrupting a screen reader', async () => {
+  const heard = (title: string) =>
+    screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent?.includes(title))
+      ?.getAttribute('aria-live')
+  const iconBeside = (title: string) => screen.getByText(title).closest('li')?.querySelector('svg')?.classList.value
+  await act(async () => void toast({ title: 'Contact created' }))
+  const successIcon = iconBeside('Contact created')
+  await pass(100)
+  expect(heard('Contact created')).toBe('polite')
+  await act(async () => void toast({ title: 'Login failed', variant: 'destructive' }))
+  expect(iconBeside('Login failed')).not.toBe(successIcon)
+  await pass(100)
+  expect(heard('Login failed')).toBe('assertive')
+})
