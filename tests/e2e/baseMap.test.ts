@@ -24,7 +24,10 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** A signed-in page controlled by the service worker, and a server with a map of both towns. */
 async function keptPage(): Promise<{ device: Device; page: Page }> {
-  const device = await newDevice({ PMTILES_FILE: file, TILE_ATTRIBUTION: '© Somebody who draws maps' })
+  const device = await newDevice(
+    { PMTILES_FILE: file, TILE_ATTRIBUTION: '© Somebody who draws maps' },
+    { visited: true },
+  )
   const user = await buildUser(device.server.db.knex)
   const page = await device.open()
   await signIn(page, user)

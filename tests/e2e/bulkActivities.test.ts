@@ -114,7 +114,7 @@ it('all follow-ups of a filtered list are completed at once, what stays is named
 })
 
 it('the same is done and undone without a network, waits, and arrives once', async () => {
-  const device = await newDevice()
+  const device = await newDevice({}, { visited: true })
   const { knex } = device.server.db
   const user = await buildUser(knex)
   await prayers(knex, user)

@@ -78,7 +78,7 @@ describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
   })
 
   it('opens the forms and the palette offline', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     await visited(device, flavour)
     const page = await startOffline(device)
     await page.goto(`${flavour.base}/dashboard?new=contact`)
@@ -94,7 +94,7 @@ describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
 
 describe('offline', () => {
   it('redirects the landing address to the dashboard, in the chosen language', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     await visited(device, flavours[0], 'german')
     const page = await startOffline(device)
     await page.goto('/')
@@ -105,7 +105,7 @@ describe('offline', () => {
   })
 
   it('requires a sign-in after signing out', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const page = await visited(device, flavours[0])
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Your account: Ruth Abernathy' }).click()
@@ -118,7 +118,7 @@ describe('offline', () => {
   })
 
   it('requires a sign-in after the server has rejected the session', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const page = await visited(device, flavours[1])
     await device.server.db.knex('sessions').delete()
     await page.goto('/jwt/contacts')
@@ -131,7 +131,7 @@ describe('offline', () => {
 
 describe('a server that accepts connections and never answers', () => {
   it('delays the start only: the cached page opens after two seconds, with the last user after four', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     await visited(device, flavours[0])
     await device.close()
     await device.stopServer()

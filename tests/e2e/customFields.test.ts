@@ -25,7 +25,7 @@ async function define(page: Page) {
 }
 
 it('a field is defined, filled in at a contact while offline, sent, and filtered by', async () => {
-  const device = await newDevice()
+  const device = await newDevice({}, { visited: true })
   const { knex } = device.server.db
   const user = await buildUser(knex)
   const page = await device.open()

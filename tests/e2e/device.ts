@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,9 @@ import type { BrowserContext, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { launchDevice, pageOptions, type DeviceOptions } from '../support/chromium.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/product.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { keep } from '../support/worker.ts'
 import { serveTiles } from './support.ts'
 
 export { keep, kept } from '../support/worker.ts'
@@ -36,22 +38,55 @@ export interface Device {
   silence(): Promise<() => string[]>
 }
 
+interface Visit {
+  profile: string
+  port: number
+  tilesPort: number
+}
+let firstVisit: Promise<Visit> | undefined
+
+/**
+ * Visits the app with a new device, until it works offline, so that others can begin with a copy of its profile: a
+ * third of the processor time of a test with a device is for this.
+ * @returns the profile, and the ports that app and tiles must have again: a browser keeps its data by address
+ */
+async function visitOnce(): Promise<Visit> {
+  const database = await createTestDatabase()
+  const tiles = await serveTiles(await freePort())
+  const server = await startServer(database.url, { webFolder, port: await freePort(), env: { TILE_URL: tiles.url } })
+  const profile = await mkdtemp(join(tmpdir(), 'outreach-visited-'))
+  const context = await launchDevice(profile, { baseURL: server.url, ...pageOptions })
+  const page = await context.newPage()
+  await page.goto('/')
+  await keep(page)
+  await context.close()
+  await server.close()
+  await tiles.close()
+  await database.drop()
+  return { profile, port: portOf(server.url), tilesPort: portOf(tiles.url) }
+}
+
+const portOf = (url: string) => Number(new URL(url).port)
+
 /**
  * A new device, and a server, for one test.
  * @param env of the server, in addition to the required variables
- * @param browser `whole` where the test is about what the browser around a page does
+ * @param browser `whole` where the test is about what the browser around a page does; `visited` where somebody who is
+ * not signed in has opened the app once, so that its service worker is there
  */
 export async function newDevice(
   env: Record<string, string> = {},
-  browser: Pick<DeviceOptions, 'whole'> = {},
+  { visited = false, ...browser }: Pick<DeviceOptions, 'whole'> & { visited?: boolean } = {},
 ): Promise<Device> {
+  const visit = visited ? await (firstVisit ??= visitOnce()) : null
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
-  const tiles = await serveTiles()
+  const tiles = await serveTiles(visit?.tilesPort)
   onTestFinished(async () => void (await tiles.close()))
   const profile = await mkdtemp(join(tmpdir(), 'outreach-profile-'))
   onTestFinished(() => rm(profile, { recursive: true, force: true }))
-  const start = (folder: string, port = 0) =>
+  if (visit) await cp(visit.profile, profile, { recursive: true })
+  const start = (folder: string, port = visit?.port ?? 0) =>
     startServer(database.url, { webFolder: folder, port, env: { TILE_URL: tiles.url, ...env } })
   let isRunning = true
   let context: BrowserContext | null = null
@@ -80,13 +115,13 @@ export async function newDevice(
       isRunning = false
     },
     async startServer(folder = webFolder) {
-      device.server = await start(folder, Number(new URL(device.server.url).port))
+      device.server = await start(folder, portOf(device.server.url))
       isRunning = true
     },
     async silence() {
       const asked: string[] = []
       const server = createServer(({ url = '' }) => void asked.push(url))
-      await new Promise<void>((resolve) => server.listen(Number(new URL(device.server.url).port), '127.0.0.1', resolve))
+      await new Promise<void>((resolve) => server.listen(portOf(device.server.url), '127.0.0.1', resolve))
       onTestFinished(() => {
         server.closeAllConnections()
         server.close()

@@ -27,7 +27,7 @@ const row = ({ name, phone, email, status, note }: Visitor) => ({
 
 describe('30 visitors entered offline by keyboard only', () => {
   it('are stored on the device at once, and later on the server, each once', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { knex } = device.server.db
     const user = await buildUser(knex)
     const page = await device.open()

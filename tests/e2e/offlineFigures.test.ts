@@ -18,7 +18,7 @@ const asOf = (page: Page) => page.getByText(/when the server was last reached\.$
  * new device.
  */
 async function begin() {
-  const device = await newDevice()
+  const device = await newDevice({}, { visited: true })
   const { knex } = device.server.db
   const user = await buildUser(knex, { name: 'Ruth Abernathy' })
   const organization_id = user.organization_id ?? 0

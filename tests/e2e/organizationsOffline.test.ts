@@ -26,7 +26,7 @@ const person = (page: Page, name: string) => page.getByRole('link', { name, exac
 
 describe('another organization offline', () => {
   it('can be viewed and recorded for, though it was never opened', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { user, there } = await inTwo(device)
     const page = await device.open()
     await signIn(page, user)
@@ -49,7 +49,7 @@ describe('another organization offline', () => {
   })
 
   it('shows that it is missing on a device that has not stored it', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { user, here, there } = await inTwo(device)
     const page = await device.open()
     await page.addInitScript(() =>
@@ -77,7 +77,7 @@ describe('another organization offline', () => {
 
 describe('an organization that a member was removed from while offline', () => {
   it('is gone from the device; what was recorded for it waits, and is sent once after the member has been let in again', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { knex } = device.server.db
     const { user, here, there, zoe } = await inTwo(device)
     const page = await device.open()

@@ -131,7 +131,7 @@ async function dueOf(device: Device, { id, organization_id }: UserRow) {
 
 describe('notifications on this device', () => {
   it('are turned on after asking the browser, and end with the switch and at the sign-out', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await settings(device, { before: 'default', answer: 'granted' })
     await see(state(page)).toHaveText('This device does not show notifications yet.')
     await turnOn(page).click()
@@ -154,7 +154,7 @@ describe('notifications on this device', () => {
   })
 
   it('say so where the browser refuses, and stay off', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await settings(device, { before: 'default', answer: 'denied' })
     await turnOn(page).click()
     await see(state(page)).toHaveText(/^This browser does not let Outreach show notifications\./)
@@ -163,7 +163,7 @@ describe('notifications on this device', () => {
   })
 
   it('are turned on by themselves where the browser has allowed them before', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await settings(device, { before: 'granted' })
     await see(state(page)).toHaveText('This device shows notifications.')
     await device.server.db.knex('push_subscriptions').delete()

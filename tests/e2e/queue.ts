@@ -83,7 +83,7 @@ export type Stored = Awaited<ReturnType<typeof withContacts>>
 
 /** A new device with a signed-in user, whose organization it has stored completely. */
 export async function filled(count: number, address?: (device: Device) => Promise<string>) {
-  const device = await newDevice()
+  const device = await newDevice({}, { visited: true })
   const stored = await withContacts(device, count)
   const page = await device.open(await address?.(device))
   await signIn(page, stored.user)

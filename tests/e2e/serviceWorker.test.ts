@@ -75,7 +75,7 @@ describe('the service worker', () => {
   })
 
   it('serves the cached page with the server’s security headers', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
     const names = [
       'content-security-policy',
@@ -93,7 +93,7 @@ describe('the service worker', () => {
   })
 
   it('passes requests outside the app to the server', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
     await page.goto('/api/health')
     await see(page.locator('body')).toContainText('"status":"ok"')
@@ -103,7 +103,7 @@ describe('the service worker', () => {
   })
 
   it('caches neither API responses nor personal data, and clears the tiles at sign-out', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page, user } = await keptPage(device)
     const contact = await buildContact(device.server.db.knex, {
       organization_id: user.organization_id ?? 0,
@@ -131,7 +131,7 @@ describe('the service worker', () => {
 
 describe('map tiles', () => {
   it('are cached once viewed, for use offline; their server received the referrer', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
     const place = '/dashboard?new=visit&at=39.9612,-82.9988,'
     // The dashboard behind it has a map too.
@@ -159,7 +159,7 @@ describe('map tiles', () => {
 
 describe('a new version', () => {
   it('is offered, and takes over in every tab when accepted: each reloads once', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
     const other = await page.context().newPage()
     await other.goto('/contacts')
@@ -177,7 +177,7 @@ describe('a new version', () => {
   })
 
   it('is offered again after another toast', exhaustive, async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device, '/settings?tab=privacy')
     await updated(device, page, nextFolder())
     await see(notice(page)).toBeVisible()
@@ -190,7 +190,7 @@ describe('a new version', () => {
   })
 
   it('is loaded also if the browser does not activate it', exhaustive, async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
     await updated(device, page, nextFolder())
     await see(notice(page)).toBeVisible()
@@ -203,7 +203,7 @@ describe('a new version', () => {
   })
 
   it("waits for a form with input, which can still load the old version's files, and takes over after the form", async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device, '/contacts?new=contact')
     const old = (await cached(page)).find(({ url }) => /\/ReportsPage-.*js$/.test(url))?.url ?? ''
     const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
@@ -237,7 +237,7 @@ describe('a new version', () => {
   })
 
   it('is not offered to a page that already has it', async () => {
-    const device = await newDevice()
+    const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
     await device.stopServer()
     await device.startServer(nextFolder())

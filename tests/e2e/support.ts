@@ -35,8 +35,8 @@ function tile(): Buffer {
   ])
 }
 
-/** A local tile server for tests. */
-export async function serveTiles() {
+/** A local tile server for tests, at any free port by default. */
+export async function serveTiles(port = 0) {
   const png = tile()
   let served = 0
   const referrers = new Set<string>()
@@ -45,7 +45,7 @@ export async function serveTiles() {
     referrers.add(headers.referer ?? '')
     response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(png)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
     count: () => served,

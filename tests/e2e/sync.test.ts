@@ -14,7 +14,7 @@ async function signedIn({
   viewport = { width: 1440, height: 900 },
   ...browser
 }: Pick<DeviceOptions, 'viewport' | 'whole'> = {}) {
-  const device = await newDevice({}, browser)
+  const device = await newDevice({}, browser.whole ? browser : { visited: true })
   const user = await buildUser(device.server.db.knex)
   const elsewhere = await callsOf(device, user)
   const page = await device.open()

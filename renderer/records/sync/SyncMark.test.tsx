@@ -38,6 +38,18 @@ it('shows what is still queued of a row first', () => {
   expect(marks()).toEqual(['Saved here'])
 })
 
+it('tells what waits from what is being sent', () => {
+  open({ pending: [pending(1), pending(2)], sending: new Set([uuid(2)]) })
+  expect(marks()).toEqual(['Saved here', 'Sending'])
+})
+
+it('asks for a decision also where another record of the row only waits or is being sent, and leads to it', () => {
+  const refused = pending(1, { problem: { kind: 'refused', message: 'Name is required' } })
+  open({ pending: [refused, { ...pending(3), clientId: uuid(1) }], sending: new Set([uuid(1), uuid(3)]) })
+  expect(marks()).toEqual([])
+  expect(screen.getByRole('link', { name: 'Needs you' }).getAttribute('href')).toBe('/sync')
+})
+
 it.each([
   ['once for all rows', { received: [received(1), received(2)] }, /2 items sent$/],
   ['not before all is sent', { received: [received(1)], pending: [pending(2)] }, /^$/],
