@@ -320,10 +320,13 @@ describe('on the page of a contact', () => {
     await card(page, 'Details').getByRole('button', { name: 'Copy ana@example.org' }).click()
     await seeToast(page, 'Copied', 'ana@example.org')
     // Pages may not read the clipboard; users paste.
-    const search = page.getByRole('searchbox')
-    await search.focus()
+    await page.getByRole('searchbox').focus()
     await page.keyboard.press('ControlOrMeta+V')
-    await see(search).toHaveValue('ana@example.org')
+    // The palette continues with the input, in a dialog over the page.
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await see(palette.getByRole('combobox')).toHaveValue('ana@example.org')
+    await page.keyboard.press('Escape')
+    await see(palette).toBeHidden()
     // A browser without either way.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Denied'))
