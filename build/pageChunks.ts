@@ -38,8 +38,8 @@ const pages: Record<string, readonly string[]> = {
 }
 
 const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('app/shells/SessionShell.tsx'))
-/** Characters of code, before minification. */
-const smallCode = 12_000
+/** Characters of code, before minification: of a chunk with its imports, and of all that the same pages load. */
+const [smallCode, smallFile] = [12_000, 7_000]
 
 /** A chunk with all its static imports. */
 function loadedWith(
@@ -73,6 +73,7 @@ function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, s
       byModule.set(id, [...(byModule.get(id) ?? []), page])
   }
   shareSmall(chunks, byModule)
+  joinSmall(chunks, byModule)
   return byModule
 }
 
@@ -93,6 +94,33 @@ function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule:
       const known = byModule.get(id)
       if (known) byModule.set(id, [...known, ...shellPages.filter((page) => !known.includes(page))])
     }
+  }
+}
+
+const keyOf = (pages: readonly string[]) => String(pages.toSorted())
+const isWithin = (some: readonly string[], all: readonly string[]) => some.every((page) => all.includes(page))
+
+/**
+ * Moves what would be a small file of its own into that of the fewest pages that include its own ones and load all of
+ * its imports: those that load it for nothing lose less by that than its own pages by a request.
+ */
+function joinSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
+  const modulesOf = (file: string) => chunks.get(file)?.moduleIds.filter((id) => byModule.has(id)) ?? []
+  const pagesOf = (file: string) => byModule.get(modulesOf(file)[0] ?? '') ?? []
+  const files = [...chunks.keys()].filter((file) => modulesOf(file).length > 0)
+  const filesOf = (set: string) => files.filter((file) => keyOf(pagesOf(file)) === set)
+  const sizeOf = (set: string) => filesOf(set).reduce((sum, file) => sum + (chunks.get(file)?.code.length ?? 0), 0)
+  const sets = [...new Set(files.map((file) => keyOf(pagesOf(file))))]
+  for (const set of sets.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    if (sizeOf(set) > smallFile) continue
+    const own = filesOf(set)
+    const imported = own.flatMap((file) => [...loadedWith(file, chunks)]).filter((file) => !own.includes(file))
+    const [joined] = sets
+      .filter((other) => other !== set && filesOf(other).length > 0)
+      .map((other) => other.split(','))
+      .filter((more) => isWithin(set.split(','), more) && imported.every((file) => isWithin(more, pagesOf(file))))
+      .toSorted((a, b) => a.length - b.length)
+    if (joined) for (const id of own.flatMap(modulesOf)) byModule.set(id, joined)
   }
 }
 
@@ -119,9 +147,11 @@ export function pageChunks(others: () => Plugin[]): Plugin {
       const byModule = pagesByModule(first.output)
       // The app's entry waits for the files that it loads: none of them may wait for its own imports.
       for (const own of ['index.html', start]) byModule.delete(fromRenderer(own))
-      const keyOf = (id: string) => String(byModule.get(id)?.toSorted())
-      const sets = [...new Set([...byModule.keys()].map(keyOf))]
-      const name = (id: string) => (byModule.has(id) ? `pages${sets.indexOf(keyOf(id))}` : null)
+      const sets = [...new Set([...byModule.values()].map(keyOf))]
+      const name = (id: string) => {
+        const pagesOfIt = byModule.get(id)
+        return pagesOfIt ? `pages${sets.indexOf(keyOf(pagesOfIt))}` : null
+      }
       return {
         build: {
           rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } },

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SyncBadge } from '../../app/shells/SyncBadge.tsx'
 import type { SentRecord } from '../../lib/sentLog.ts'
+import { problemOf } from '../../offline/queue/recording.ts'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { pending, uuid } from '../../offline/testRecords.ts'
 import { show } from '../../testing/show.tsx'
@@ -44,7 +45,7 @@ it('tells what waits from what is being sent', () => {
 })
 
 it('asks for a decision also where another record of the row only waits or is being sent, and leads to it', () => {
-  const refused = pending(1, { problem: { kind: 'refused', message: 'Name is required' } })
+  const refused = pending(1, { problem: problemOf('refused') })
   open({ pending: [refused, { ...pending(3), clientId: uuid(1) }], sending: new Set([uuid(1), uuid(3)]) })
   expect(marks()).toEqual([])
   expect(screen.getByRole('link', { name: 'Needs you' }).getAttribute('href')).toBe('/sync')
