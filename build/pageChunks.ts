@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 
@@ -124,6 +125,13 @@ function joinSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: 
   }
 }
 
+/** The name of an entry that is loaded by the same pages, for readers of stack traces and requests. */
+function entryOf(set: string, byModule: ReadonlyMap<string, string[]>): string | undefined {
+  const entries = Object.values(pages).flatMap((all) => all.filter((entry) => !entry.endsWith('/index.ts')))
+  const found = entries.find((entry) => keyOf(byModule.get(fromRenderer(entry)) ?? []) === set)
+  return found && basename(found, extname(found))
+}
+
 /**
  * One file for modules that the same pages load. By default a build makes one for each set of modules with the same
  * importers, some three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device
@@ -145,13 +153,9 @@ export function pageChunks(others: () => Plugin[]): Plugin {
       })
       if (!('output' in first)) throw new Error('The build gave no chunks')
       const byModule = pagesByModule(first.output)
-      // The app's entry waits for the files that it loads: none of them may wait for its own imports.
-      for (const own of ['index.html', start]) byModule.delete(fromRenderer(own))
       const sets = [...new Set([...byModule.values()].map(keyOf))]
-      const name = (id: string) => {
-        const pagesOfIt = byModule.get(id)
-        return pagesOfIt ? `pages${sets.indexOf(keyOf(pagesOfIt))}` : null
-      }
+      const names = sets.map((set, at) => entryOf(set, byModule) ?? `pages${at}`)
+      const name = (id: string) => names[sets.indexOf(keyOf(byModule.get(id) ?? []))] ?? null
       return {
         build: {
           rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } },

@@ -53,4 +53,5 @@ async function start(): Promise<unknown> {
 }
 
 // A locked event comes before everything else: nothing else is requested or shown.
-if (!holdToEvent()) await start().catch(showStartFailure)
+// Not awaited: with an await here, the build has a file for each `import()` that only passes on what is in another one.
+if (!holdToEvent()) void start().catch(showStartFailure)

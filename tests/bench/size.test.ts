@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => console.log(`\n${report(measured)}\n`))
 
 /** A request takes longer than some kilobytes more in another: `build/pageChunks.ts` joins what would be small files. */
-const mostFiles = 52
+const mostFiles = 40
 
 it.each(routes)('$route loads at most $budget bytes of script, in few files', async (route) => {
   const page = await app().open()
