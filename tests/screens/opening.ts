@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import { breakpoints } from '../../renderer/ui/theme.ts'
 import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
@@ -60,7 +60,13 @@ const always = /\/api\/(jwt\/user|user|auth\/current-user|config)$/
 
 const refusal = { status: 500, json: { message: 'Internal server error', code: 'internal' } }
 
-const broken = "export default () => { throw new Error('A defect') }"
+/** Exports what a file of the build exports, whose component fails. */
+async function broken(route: Route): Promise<void> {
+  const [, exported = ''] = /export\s*\{([^}]*)\}/.exec(await (await route.fetch()).text()) ?? []
+  const names = exported.split(',').map((one) => `failing as ${one.split(' as ').at(-1)?.trim()}`)
+  const failing = "const failing = () => { throw new Error('A defect') }; failing.default = failing;"
+  await route.fulfill({ contentType: 'text/javascript', body: `${failing} export { ${names.join(', ')} }` })
+}
 
 /** Makes the server answer as the state requires. */
 async function control(
@@ -74,7 +80,7 @@ async function control(
   }
   if (refuses) await page.route(refuses, (route) => route.fulfill(refusal))
   if (loses) await page.route(loses, (route) => route.abort())
-  if (breaks) await page.route(breaks, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  if (breaks) await page.route(breaks, broken)
   if (!answers) return
   await page.route(
     (url) => url.pathname.startsWith('/api/') && !always.test(url.pathname),
