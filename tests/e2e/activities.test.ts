@@ -386,13 +386,20 @@ describe('deleting an interaction', () => {
     await button(page, 'More for: Ana Gómez').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm Deletion' })
-    await see.poll(() => page.locator('.ant-modal-container').boundingBox()).toMatchObject({ x: 0, width: 390 })
-    const sheet = await page.locator('.ant-modal-container').boundingBox()
-    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844)
-    const widths = await Promise.all(
-      ['Cancel', 'Delete'].map(async (name) => (await button(question, name).boundingBox())?.width),
-    )
-    expect(widths).toEqual([175, 175])
+    await see
+      .poll(async () => {
+        const {
+          x = NaN,
+          y = NaN,
+          width,
+          height = NaN,
+        } = (await page.locator('.ant-modal-container').boundingBox()) ?? {}
+        return { x, width, bottom: y + height }
+      })
+      .toEqual({ x: 0, width: 390, bottom: 844 })
+    const widths = () =>
+      Promise.all(['Cancel', 'Delete'].map(async (name) => (await button(question, name).boundingBox())?.width))
+    await see.poll(widths).toEqual([175, 175])
   })
 
   it('restores the row when the server refuses, and shows its message', async () => {
