@@ -107,6 +107,10 @@ it('the check expects no answer to a question that a merge has replaced, and one
   const merged = { into: root.clientId, before: {}, after: {} }
   await user.updateContact({ params: { id: alias.id }, body: { merged, version: 2 } })
   expect(await missing()).toEqual([])
+  await user.updateContact({ params: { id: alias.id }, body: { merged: null, version: 3 } })
+  // It may have arrived before they were separated; the question is asked again.
+  expect(await missing()).toEqual([])
+  await user.updateContact({ params: { id: alias.id }, body: { merged, version: 4 } })
   await other.updateContact({ params: { id: root.id }, body: { assignee: asked[0], version: 2 } })
   expect(await missing()).toHaveLength(1)
 })
@@ -259,6 +263,29 @@ it('the check detects the replacement of a value that the user was not asked abo
     expect(await faultsIfAsked({ mine, isDropped: true })).toEqual(overwrote)
     expect(await faultsIfAsked({ mine, fields: ['name'] })).toEqual(overwrote)
   }
+})
+
+it('the check counts an answer as seen by whoever was asked about its question', async () => {
+  const { world, device, settle } = await twoTabs()
+  await settle()
+  const [user, asked, asking] = [callsOf(1, world.backend), callsOf(2, world.backend), callsOf(3, world.backend)]
+  const created = { name: 'Ben', organizationId: 1, clientId: uuid(2) }
+  const { body: row } = await user.createContact({ body: created })
+  const question = assignment(2, 3, '2030-01-01T00:00:00.000Z')
+  const mine = assignment(1, 1, '2030-01-02T00:00:00.000Z')
+  const action = { op: 'update', entity: 'contact', row, body: { assignee: mine } } as const
+  beginAct(world.acts, { user: 1, device: device.name }, { action, field: 'assignee', token: mine })
+  const params = { id: row.id }
+  await asking.updateContact({ params, body: { assignee: question, version: 1 } })
+  await asked.updateContact({ params, body: { assignee: { ...question, answer: 'accepted' }, version: 2 } })
+  await user.updateContact({ params, body: { assignee: mine, version: 3 } })
+  const unseen = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Overwrote '))
+  expect(await unseen()).toHaveLength(1)
+  const problem = { ...problemOf('conflict'), fields: ['assignee'], current: { assignee: question, version: 2 } }
+  const { body } = action
+  const seen = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body, problem })
+  world.decisions.push({ seen, drops: () => false })
+  expect(await unseen()).toEqual([])
 })
 
 it('the check counts as seen only the base of a change that a file has brought to another device', async () => {

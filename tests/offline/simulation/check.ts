@@ -1,12 +1,12 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { localId, neededContact, rowKey } from '../../../renderer/offline/queue/localId.ts'
-import { isAnswerTo, type Assignment } from '../../../shared/domain/assigning.ts'
+import type { Assignment } from '../../../shared/domain/assigning.ts'
 import { keyOfPart } from '../../../shared/domain/parts.ts'
 import { same } from '../../../shared/domain/same.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
-import { carries, isDecided, isDropped, shows } from './decisions.ts'
+import { carries, isDecided, isDropped, isSeen, shows } from './decisions.ts'
 import type { World } from './world.ts'
 
 interface Truth {
@@ -190,7 +190,14 @@ function isThere(act: Act, { stored, present, nameOf }: Pick<Truth, 'stored' | '
   return act.op === 'delete'
     ? !present.some(isOfRow) || states.some(({ op }) => op === 'delete')
     : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token)) ||
-        isAnswerTooLate(act, standing(act.clientId, states)?.values.assignee)
+        [act.clientId, ...ledTo(act, states)].some((clientId) => isAnswerTooLate(act, standing(clientId, states)))
+}
+
+/** What a contact that stands for itself again was merged into, where a change of it may have arrived meanwhile. */
+function ledTo({ clientId, version }: Act, states: readonly Stored[]): string[] {
+  const later = states.filter((one) => one.clientId === clientId && Number(one.values.version) > version)
+  const into = later.map(({ values }) => (values.merged as Contact['merged'] | undefined)?.into ?? null)
+  return into.at(-1) === null ? into.filter((one) => one !== null) : []
 }
 
 /** The last state of a row; of an alias, which keeps its fields as they were, that of what it was merged into. */
@@ -201,11 +208,11 @@ function standing(clientId: string, states: readonly Stored[]): Stored | undefin
 }
 
 /** Whether an act answers a question that does not stand any more. */
-function isAnswerTooLate({ field, token }: Act, stored: unknown): boolean {
+function isAnswerTooLate({ field, token }: Act, stored: Stored | undefined): boolean {
   if (field !== 'assignee') return false
   const { answer, by, at } = token as Assignment
   const isAnswer = answer === 'declined' || (answer === 'accepted' && (token as Assignment).to !== by)
-  return isAnswer && (stored as Assignment | null)?.at !== at
+  return isAnswer && (stored?.values.assignee as Assignment | null | undefined)?.at !== at
 }
 
 /**
@@ -308,10 +315,6 @@ const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
   [act, ...alike(acts, act).filter(({ field }) => field === act.field)].some(
     (one) => isSeen(act.field, one.seen, value) || (one !== act && isSeen(act.field, one.token, value)),
   )
-
-/** Whoever gives something to another member takes back the question with its answer. */
-const isSeen = (field: string | null, seen: unknown, value: unknown): boolean =>
-  same(seen, value) || (field === 'assignee' && isAnswerTo(seen as Assignment | null, value as Assignment | null))
 
 /**
  * A change, and the earlier changes of its user to the field that it is based on: on the same device, or on another one

@@ -1,3 +1,4 @@
+import { isAnswerTo, type Assignment } from '../../../shared/domain/assigning.ts'
 import { valueAt } from '../../../shared/domain/parts.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/same.ts'
@@ -65,6 +66,12 @@ export const isDecided = (decisions: readonly Decision[], acts: readonly Act[], 
     ),
   )
 
+/** Whether who has seen one value has seen the other: who gives something to a member takes back the question with its answer. */
+export const isSeen = (field: string | null, seen: unknown, value: unknown): boolean =>
+  same(seen, value) || (field === 'assignee' && isAnswerTo(seen as Assignment | null, value as Assignment | null))
+
 /** A user is asked about some fields of a record, and learns nothing new about the others. */
 const isAskedAbout = ({ problem }: PendingRecord, field: string, value: unknown): boolean =>
-  problem?.kind === 'conflict' && problem.fields.includes(field) && same(valueAt(problem.current ?? {}, field), value)
+  problem?.kind === 'conflict' &&
+  problem.fields.includes(field) &&
+  isSeen(field, valueAt(problem.current ?? {}, field), value)
