@@ -135,8 +135,8 @@ function entryOf(set: string, byModule: ReadonlyMap<string, string[]>): string |
 /**
  * One file for modules that the same pages load. By default a build makes one for each set of modules with the same
  * importers, some three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device
- * read each of them from its cache. Except for small modules (`shareSmall`), no page loads more than before, and no two
- * files import each other: the imports of a module are loaded by its pages too.
+ * read each of them from its cache. Except for small modules (`shareSmall`, `joinSmall`), no page loads more than
+ * before, and no two files import each other: the imports of a module are loaded by its pages too.
  * @param others the plugins of a build that only determines what each page loads
  */
 export function pageChunks(others: () => Plugin[]): Plugin {
