@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
+import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
-import { beginAct, confirmAct } from './simulation/acts.ts'
+import { beginAct, confirmAct, merge } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { decideOn } from './simulation/decisions.ts'
 import { callsOf } from './simulation/backend.ts'
@@ -285,6 +286,26 @@ it('the check counts an answer as seen by whoever was asked about its question',
   const { body } = action
   const seen = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body, problem })
   world.decisions.push({ seen, drops: () => false })
+  expect(await unseen()).toEqual([])
+})
+
+it('the check blames a merge on whoever made it, though another user had chosen the same two contacts', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const [user, other] = [callsOf(1, backend), callsOf(2, backend)]
+  const contact = async (id: number) =>
+    (await user.createContact({ body: { name: 'Ben', organizationId: 1, clientId: uuid(id) } })).body
+  const [alias, first, second] = [await contact(2), await contact(3), await contact(4)]
+  const [mine, theirs] = [merge(alias, first), merge(alias, second)]
+  beginAct(acts, { user: 1, device: 'one' }, mine)
+  const made = beginAct(acts, { user: 2, device: 'another' }, mine)
+  const params = { id: alias.id }
+  await user.updateContact({ params, body: { merged: theirs.token as Contact['merged'], version: 1 } })
+  await other.updateContact({ params, body: { merged: mine.token as Contact['merged'], version: 2 } })
+  const unseen = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Overwrote '))
+  expect(await unseen()).toEqual([expect.stringContaining('"device":"another"')])
+  made.seen = theirs.token
   expect(await unseen()).toEqual([])
 })
 

@@ -262,7 +262,7 @@ function unseen(
     ({ entity, clientId, person }) => rowKey({ entity, clientId: person ?? clientId }),
   )
   return history.flatMap((stored) => {
-    const { op, values } = stored
+    const { op, by, values } = stored
     const row = rowKey(stored)
     const before = last.get(row)
     last.set(row, values)
@@ -274,8 +274,8 @@ function unseen(
           const [name, text] = movedTo === undefined ? [field ?? '', token] : ['movedTo', movedTo]
           return same(values[name], text) && !same(before[name], text)
         })
-        // A merge stays a change of its own contact.
-        .filter((act) => act.field !== 'merged' || act.clientId === clientId)
+        // A merge stays a change of its own contact, and another user may choose the same two.
+        .filter((act) => act.field !== 'merged' || (act.clientId === clientId && act.user === by))
         .filter((act) => {
           const [line, value] = [lineOf(world, act), before[act.field ?? '']]
           return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
