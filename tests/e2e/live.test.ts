@@ -176,12 +176,7 @@ it('a page shows the sign-in after a sign-out elsewhere', async () => {
 it('other members’ changes are received in the token flavour too', async () => {
   const { person, colleague } = await two()
   const { body } = await person.client.jwtLogin({ body: { username: person.user.username, password: person.password } })
-  const page = await openAs(app(), colleague, {
-    storageState: {
-      cookies: [],
-      origins: [{ origin: app().server.url, localStorage: [{ name: 'jwt_token', value: body.token }] }],
-    },
-  })
+  const page = await openAs(app(), colleague, { token: body.token })
   const heard = listening(page)
   await page.goto('/jwt/contacts')
   await heard

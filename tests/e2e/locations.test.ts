@@ -23,14 +23,7 @@ const flavours = {
     async open({ username }: UserRow, geolocation: { latitude: number; longitude: number }) {
       const { url } = app().server
       const { body } = await new Client(url).jwtLogin({ body: { username, password: builtPassword } })
-      return app().open({
-        geolocation,
-        permissions: ['geolocation'],
-        storageState: {
-          cookies: [],
-          origins: [{ origin: url, localStorage: [{ name: 'jwt_token', value: body.token }] }],
-        },
-      })
+      return app().open({ geolocation, permissions: ['geolocation'], token: body.token })
     },
   },
 }

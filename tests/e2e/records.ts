@@ -1,21 +1,21 @@
 /** Users with records of their own, created by the app's endpoints. */
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { ApiResponse } from '../support/calls.ts'
 import { signUp, type Person } from '../support/client.ts'
-import type { TestApp } from './support.ts'
+import type { PageOptions, TestApp } from './support.ts'
 
 /** Opens a page for a signed-in user who was registered by requests. */
-export async function openAs(app: TestApp, { client }: Person, options?: BrowserContextOptions): Promise<Page> {
+export async function openAs(app: TestApp, { client }: Person, options?: PageOptions): Promise<Page> {
   const page = await app.open(options)
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.url })))
   return page
 }
 
 /** A new user with an organization of their own, signed in on a page. */
-export async function begin(app: TestApp, options?: BrowserContextOptions) {
+export async function begin(app: TestApp, options?: PageOptions) {
   const person = await signUp(app.server.url)
   return { person, page: await openAs(app, person, options) }
 }

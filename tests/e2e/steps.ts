@@ -82,12 +82,7 @@ export async function openWithToken(app: TestApp, values?: UserValues) {
     body: { username: user.username, password: builtPassword },
   })
   const { token } = body
-  const page = await app.open({
-    storageState: {
-      cookies: [],
-      origins: [{ origin: app.server.url, localStorage: [{ name: 'jwt_token', value: token }] }],
-    },
-  })
+  const page = await app.open({ token })
   return { page, user, token }
 }
 

@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { commonBrowser, launchForPages, pageOptions } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { beginAgain, takesBack } from '../support/reusedPages.ts'
 import { standToasts } from '../support/toasts.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -59,15 +60,20 @@ export async function serveTiles(port = 0) {
   }
 }
 
+export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
+  /** Signs in to the token flavour. */
+  token?: string
+}
+
 export interface TestApp {
   server: TestServer
   /** The number of served tiles. */
   tiles(): number
   /**
-   * A page in a new browser profile, closed after the test; if that fails, a screenshot is saved under
+   * A page of a browser profile with nothing in it, for one test; if that fails, a screenshot is saved under
    * `screenshots/failed`.
    */
-  open(options?: BrowserContextOptions): Promise<Page>
+  open(options?: PageOptions): Promise<Page>
   /** Errors reported by pages: exceptions, console errors, violations of the content security policy. */
   errors: string[]
   /** Ignores an error that a test provokes. */
@@ -110,6 +116,88 @@ function requestLog(page: Page): () => string {
   return () => lines.join('\n')
 }
 
+interface Opened {
+  page: Page
+  /** Whether a test has it now. */
+  isOpen: boolean
+}
+
+/**
+ * The pages of a file's tests, which are used again where they can begin again.
+ * @param baseURL of the app
+ * @param report is called with what a page reports as an error while it belongs to a test
+ */
+function pagesOf(
+  browser: Browser,
+  baseURL: string,
+  { standingToasts, report }: { standingToasts: boolean; report: (error: string) => unknown },
+) {
+  const idle = new Map<string, Opened[]>()
+  const contexts: BrowserContext[] = []
+
+  async function newPage(options: BrowserContextOptions): Promise<Opened> {
+    // Without the service worker, unless it is under test: it would load the whole app for each of hundreds of
+    // pages, and its requests bypass the pages' routes.
+    const context = await browser.newContext({ serviceWorkers: 'block', baseURL, ...pageOptions, ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    const opened = { page, isOpen: true }
+    if (standingToasts) await standToasts(page)
+    await reportViolations(page)
+    page.on('pageerror', (error) => opened.isOpen && report(error.message))
+    page.on('console', (message) => {
+      // A feature that the browser does not know in the header is only a warning to it.
+      const isWrong = message.type() === 'error' || message.text().includes('Permissions-Policy')
+      if (isWrong && opened.isOpen) report(message.text())
+    })
+    return opened
+  }
+
+  /** What is left of a page's test is removed, for the next one; none is left open that cannot begin again. */
+  async function leave({ page }: Opened, isReusable: boolean, options: BrowserContextOptions): Promise<boolean> {
+    if (!isReusable) {
+      await page.context().close()
+      return false
+    }
+    // Nobody is asked about unsaved input.
+    const accept = (dialog: Dialog) => void dialog.accept()
+    page.on('dialog', accept)
+    const { viewport, reducedMotion, colorScheme = 'light' } = { ...pageOptions, ...options }
+    await beginAgain(page, { viewport: viewport ?? pageOptions.viewport, media: { reducedMotion, colorScheme } })
+    page.off('dialog', accept)
+    return true
+  }
+
+  return {
+    async open({ token, ...options }: PageOptions = {}): Promise<Page> {
+      const profile = JSON.stringify(options)
+      const free = idle.get(profile) ?? []
+      idle.set(profile, free)
+      const opened = free.pop() ?? (await newPage(options))
+      const { page } = opened
+      if (token !== undefined) {
+        await page.goto('/api/health')
+        await page.evaluate((value) => localStorage.setItem('jwt_token', value), token)
+      }
+      opened.isOpen = true
+      const takenBack = takesBack(page)
+      const requests = requestLog(page)
+      onTestFinished(async ({ task }) => {
+        opened.isOpen = false
+        const isFailed = task.result?.state === 'fail'
+        if (isFailed) {
+          await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
+          console.error(await page.locator('body').ariaSnapshot())
+          console.error(`The last requests:\n${requests()}`)
+        }
+        if (await leave(opened, takenBack() && !isFailed, options)) free.push(opened)
+      })
+      return page
+    },
+    close: () => Promise.all(contexts.map((context) => context.close())),
+  }
+}
+
 /**
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
  * @returns a function that returns them, from `beforeAll` on
@@ -135,40 +223,17 @@ export function useTestApp({ env = {}, host, standingToasts = false }: TestAppOp
     const errors: string[] = []
     // A browser reports every 401 as an error; before a sign-in it is expected.
     const expected: RegExp[] = [/401/]
+    const pages = pagesOf(browser, host ? `http://${host}` : server.url, {
+      standingToasts,
+      report: (error) => expected.some((pattern) => pattern.test(error)) || errors.push(error),
+    })
+    closing.push(pages.close)
     app = {
       server,
       errors,
       tiles: tiles.count,
       expectError: (pattern) => void expected.push(pattern),
-      async open(options) {
-        // Without the service worker, unless it is under test: it would load the whole app for each of hundreds of
-        // pages, and its requests bypass the pages' routes.
-        const context = await browser.newContext({
-          serviceWorkers: 'block',
-          baseURL: host ? `http://${host}` : server.url,
-          ...pageOptions,
-          ...options,
-        })
-        const page = await context.newPage()
-        if (standingToasts) await standToasts(page)
-        await reportViolations(page)
-        const requests = requestLog(page)
-        onTestFinished(async ({ task }) => {
-          if (task.result?.state === 'fail') {
-            await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
-            console.error(await page.locator('body').ariaSnapshot())
-            console.error(`The last requests:\n${requests()}`)
-          }
-          await context.close()
-        })
-        page.on('pageerror', (error) => errors.push(error.message))
-        page.on('console', (message) => {
-          // A feature that the browser does not know in the header is only a warning to it.
-          const isWrong = message.type() === 'error' || message.text().includes('Permissions-Policy')
-          if (isWrong && !expected.some((pattern) => pattern.test(message.text()))) errors.push(message.text())
-        })
-        return page
-      },
+      open: pages.open,
     }
   })
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { launchForPages } from '../support/chromium.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { root } from '../support/product.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { beginAgain } from '../support/reusedPages.ts'
 import { standToasts } from '../support/toasts.ts'
 import { fakeDesktop, type PicturedDesktop } from './fakeDesktop.ts'
 import { fill, type Filled } from './people.ts'
@@ -42,8 +43,6 @@ interface Sheet {
   said: string[]
   /** Whether the page is given a defect, which may be thrown more than once before it is caught. */
   isBroken: boolean
-  /** Stored values in the page's browser at its start. */
-  begins?: Disposable
   /** The desktop around it, if any. */
   bridge?: Disposable | undefined
 }
@@ -107,15 +106,6 @@ export async function share<Job>(
   )
 }
 
-/** Each page's at its start. */
-const media = {
-  media: null,
-  colorScheme: 'light',
-  reducedMotion: 'reduce',
-  contrast: null,
-  forcedColors: null,
-} as const
-
 async function newSheet(hand: Hand, size: Size, language: Language): Promise<Sheet> {
   const context = await hand.browser.newContext({
     serviceWorkers: 'block',
@@ -137,17 +127,6 @@ async function newSheet(hand: Hand, size: Size, language: Language): Promise<She
   return sheet
 }
 
-/** Runs in the page: sets the browser's storage, once, so that a reload finds the page's own changes. */
-function begin({ number, stored }: { number: string; stored: Record<string, string> }) {
-  if (sessionStorage.getItem('sheet') === number) return
-  sessionStorage.clear()
-  localStorage.clear()
-  sessionStorage.setItem('sheet', number)
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-}
-
-let number = 0
-
 /** A page, in the light theme, with these stored values and nothing of the previous state. */
 export async function freshPage(
   hand: Hand,
@@ -160,24 +139,10 @@ export async function freshPage(
   const sheet = hand.sheets.get(key) ?? (await newSheet(hand, size, language))
   hand.sheets.set(key, sheet)
   const { page } = sheet
-  const context = page.context()
-  await page.unrouteAll()
-  await context.unrouteAll()
-  await context.setOffline(false)
-  await sheet.begins?.dispose()
   await sheet.bridge?.dispose()
-  // The previous page is closed, so that nothing holds its storage open, and full screen its size. For a blank page the
-  // browser would start a process, and for the next one another, with the app's scripts to be compiled again.
-  await page.goto('/api/health')
-  sheet.said.length = 0
   sheet.isBroken = isBroken
-  await page.setViewportSize(size)
-  await page.emulateMedia(media)
-  await context.clearCookies()
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: hand.server.url, storageTypes: 'indexeddb,cache_storage' })
-  await session.detach()
-  sheet.begins = await page.addInitScript(begin, { number: String((number += 1)), stored })
+  await beginAgain(page, { viewport: size, stored })
+  sheet.said.length = 0
   sheet.bridge = desktop && (await page.addInitScript(fakeDesktop, desktop))
   return page
 }
