@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { assignment, type Assignment } from '../../shared/domain/assigning.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
+import { localId } from '../../renderer/offline/queue/localId.ts'
 import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { beginAct, confirmAct, merge } from './simulation/acts.ts'
@@ -306,6 +307,37 @@ it('the check blames a merge on whoever made it, though another user had chosen 
   const unseen = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Overwrote '))
   expect(await unseen()).toEqual([expect.stringContaining('"device":"another"')])
   made.seen = theirs.token
+  expect(await unseen()).toEqual([])
+})
+
+it('the check counts as seen a contact by what it was merged into, though that never arrived', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const user = callsOf(1, backend)
+  const created = { name: 'Ben', organizationId: 1, clientId: uuid(2) }
+  const { body: contact } = await user.createContact({ body: created })
+  const { body: target } = await user.createContact({ body: { ...created, clientId: uuid(3) } })
+  const visit = {
+    type: 'other' as const,
+    date: '2026-01-01T10:00:00.000Z',
+    location: { lat: 1, lng: 2, address: 'Here' },
+  }
+  const { body: stored } = await user.createInteraction({
+    body: { ...visit, contactId: contact.id, organizationId: 1, clientId: uuid(4) },
+  })
+  const who = { user: 1, device: 'one' }
+  // Refused, and discarded.
+  const refused = { name: 'Benny', organizationId: 1, clientId: uuid(5) }
+  const begun = { op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(5), body: refused } as const
+  beginAct(acts, who, { action: begun, field: 'name', token: 'Benny' })
+  const row = { ...stored, contactId: localId(uuid(5)) }
+  const moved = { op: 'update', entity: 'interaction', row, body: { contactClientId: uuid(3) } } as const
+  beginAct(acts, who, { action: moved, field: 'contactClientId', token: uuid(3) })
+  await user.updateInteraction({ params: { id: stored.id }, body: { contactId: target.id, version: 1 } })
+  const unseen = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Overwrote '))
+  expect(await unseen()).toHaveLength(1)
+  beginAct(acts, who, merge(contact, { clientId: uuid(5) }))
   expect(await unseen()).toEqual([])
 })
 

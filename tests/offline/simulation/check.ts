@@ -22,8 +22,8 @@ interface Truth {
 }
 
 /**
- * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids.
- * After a restore, contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
+ * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. One
+ * that never arrived was seen by its local id. After a restore, contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
  * @param nameOf names contacts alike that must not be told apart
  */
 function byIdentity(
@@ -31,14 +31,13 @@ function byIdentity(
   stored: Stored[],
   nameOf = (clientId: string): string => clientId,
 ): { world: World; history: Stored[] } {
-  const identities = new Map<unknown, string>(
-    stored
-      .filter(({ entity }) => entity === 'contact')
-      .flatMap(({ id, clientId }) => [
-        [id, clientId],
-        [localId(clientId), clientId],
-      ]),
-  )
+  const isContact = ({ entity }: { entity: Stored['entity'] }) => entity === 'contact'
+  const identities = new Map<unknown, string>([
+    ...stored.filter(isContact).map(({ id, clientId }): [number, string] => [id, clientId]),
+    ...[...stored, ...observed.acts]
+      .filter(isContact)
+      .map(({ clientId }): [number, string] => [localId(clientId), clientId]),
+  ])
   const nameOfId = (id: unknown): string | undefined => {
     const clientId = identities.get(id)
     return clientId === undefined ? undefined : nameOf(clientId)
