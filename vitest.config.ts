@@ -30,8 +30,8 @@ const journeys = [
   'tests/e2e/{queueJourneys,signOutQueue,desktopWay,desktopLaunch}.test.ts',
   'tests/offline/indexedDb.test.ts',
 ]
-/** Those that visit every state of every screen use four pages at a time, and need the machine for themselves. */
-const everyState = ['tests/e2e/{everyState,focus,screenReader}.test.ts']
+/** That which visits every state of every screen uses four pages at a time, and needs the machine for itself. */
+const everyState = ['tests/e2e/everyState.test.ts']
 
 /** Files of a worker have their modules in common, which saves a third of the time, and half of it with screens. */
 const together = { isolate: false }

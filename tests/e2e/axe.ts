@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 /** Tags of its rules for WCAG 2.2 AA and good practice. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-const menus = ['.ant-dropdown', '.ant-select-dropdown', '.ant-picker-dropdown']
+const layers = ['.ant-dropdown', '.ant-select-dropdown', '.ant-picker-dropdown', '[role=dialog]', 'dialog[open]']
 
 /**
  * Markers of a map are 20 px wide by the specification, and cannot move: WCAG 2.5.8 requires 24 px, unless an
@@ -31,9 +31,10 @@ async function violationsOf(page: Page, include: string[], options: RunOptions):
  * @param rules names of rules, or tags
  */
 export async function findings(page: Page, rules: string[] = wcag): Promise<string[]> {
-  // A menu is checked separately: it covers part of the page, and is attached to the body, outside all landmarks.
+  // What is open is checked by itself: the page below it, or that part of it which it does not cover, is another state.
+  // It is attached to the body, outside all landmarks.
   const open: string[] = []
-  for (const menu of menus) if ((await page.locator(menu).filter({ visible: true }).count()) > 0) open.push(menu)
+  for (const layer of layers) if ((await page.locator(layer).filter({ visible: true }).count()) > 0) open.push(layer)
   const violations = await violationsOf(page, open, {
     resultTypes: ['violations'],
     runOnly: rules,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storageKey } from '../../renderer/lib/preferences.ts'
+import { breakpoints } from '../../renderer/ui/theme.ts'
 import { languageCodes, languageNames } from '../../shared/domain/kinds.ts'
 import { desk, phone, sizesOf, zoomed, type Hand, type Size } from '../screens/hands.ts'
 import { openState, settle } from '../screens/opening.ts'
@@ -9,6 +10,8 @@ import type { Language } from '../screens/say.ts'
 import type { State } from '../screens/types.ts'
 import { wrongControls } from './accessibilityTree.ts'
 import { findings, wcag } from './axe.ts'
+import { focusFaults } from './focusFaults.ts'
+import { mistakeFaults } from './mistakeFaults.ts'
 import { findIn, statesOf, useScreens } from './everyState.ts'
 import { squeezedIcons, textFaults, unreachable } from './textFaults.ts'
 import { touchFaults } from './touchFaults.ts'
@@ -127,14 +130,19 @@ async function lookAtTexts(hand: Hand, state: State, page: Page): Promise<string
 
 /** A state is opened once, which takes longer than each look at it, and stays open in all sizes and themes, and mostly in all languages. */
 async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
-  const { page } = await openState(hand, state, isWide(state) ? desk : narrow, { language: longest })
-  const found = isWide(state) ? [] : await reflow(page, state)
+  const moment = await openState(hand, state, isWide(state) ? desk : narrow, { language: longest })
+  const { page } = moment
+  const found = state.name.includes('mistakes') ? await mistakeFaults(page) : []
+  if (!isWide(state)) found.push(...(await reflow(page, state)))
   if (state.main && !isWide(state)) found.push(...(await lookAtTexts(hand, state, page)))
   found.push(...(await byAxe(page, state)))
   // Loading states have fewer controls, and no others.
   if (state.answers !== 'held') found.push(...(await wrongControls(page)))
   const titles = await page.locator('h1').count()
   if (titles !== (state.isBeforePage ? 0 : 1)) found.push(`It has ${titles} titles (h1)`)
+  const { width } = sizesOf(state).at(-1) ?? desk
+  const isPhone = width < breakpoints.phone
+  if (state.opens) found.push(...(await focusFaults({ ...moment, isPhone }, state.opens)))
   return found
 }
 
@@ -143,7 +151,8 @@ beforeAll(() => speak(app().server, longest))
 /**
  * Texts of the longest language fit into 320 px and into a window with a doubled font size, as do those of all
  * languages in initial states, where names contain the text that is shown; axe reports nothing, controls are large
- * enough touch targets, and the accessibility tree has the name, role, value and state of each.
+ * enough touch targets, and the accessibility tree has the name, role, value and state of each. Dialogs and menus take
+ * the focus, trap it and return it; a form with mistakes has it in the first invalid field.
  */
 describe('texts fit, and everybody can use', () => {
   it.concurrent.each(statesOf(() => true))('%s', async (_, state) => {

@@ -1,13 +1,11 @@
 /** Announcements of a page to screen readers, as far as axe cannot check them. */
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
-import { phone, sizesOf, type Hand } from '../screens/hands.ts'
-import { openState } from '../screens/opening.ts'
-import type { State } from '../screens/types.ts'
+import { describe, it } from 'vitest'
 import { callsOf } from '../support/pageCalls.ts'
-import { findIn, statesOf, useScreens } from './everyState.ts'
 import { hold, openAsUser, see } from './steps.ts'
 import { useTestApp } from './support.ts'
+
+const app = useTestApp()
 
 /** Runs in the page: records the announcements of its live regions, as a screen reader would read them. */
 function listen() {
@@ -26,8 +24,6 @@ const hear = (page: Page, words: string | RegExp) =>
   see.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))).toMatch(words)
 
 describe('a page announces', () => {
-  const app = useTestApp()
-
   it('its toasts', async () => {
     const { page } = await openAsUser(app())
     await page.addInitScript(listen)
@@ -60,34 +56,5 @@ describe('a page announces', () => {
     await page.getByRole('main').getByRole('searchbox').fill('Ada')
     release()
     await hear(page, words)
-  })
-})
-
-/** Runs in the page: invalid fields whose messages are not associated with them. */
-const untied = () =>
-  [...document.querySelectorAll('[aria-invalid=true]')]
-    .filter(
-      (field) =>
-        !(field.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .some((id) => document.getElementById(id)?.textContent),
-    )
-    .map((field) => `${field.outerHTML.slice(0, 120)} does not say what is wrong`)
-
-async function mistakes(hand: Hand, state: State): Promise<string[]> {
-  const { page } = await openState(hand, state, sizesOf(state)[0] ?? phone)
-  const isThere = await page
-    .waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
-    .then(
-      () => true,
-      () => false,
-    )
-  return [...(isThere ? [] : ['The focus does not go to the first mistake']), ...(await page.evaluate(untied))]
-}
-
-describe('a form focuses its first invalid field', () => {
-  const app = useScreens()
-  it.concurrent.each(statesOf(({ name }) => name.includes('mistakes')))('%s', async (_, state) => {
-    expect(await findIn(app(), state, mistakes)).toEqual([])
   })
 })

@@ -142,15 +142,12 @@ export async function openBy(page: Page, what: Opens['what'], press: () => Promi
   return opened
 }
 
-/**
- * Opens a state of a screen, in the light theme, ready for a picture.
- * @param until how far: `opener` stops before the click that opens a dialog or menu
- */
+/** Opens a state of a screen, in the light theme, ready for a picture. */
 export async function openState(
   hand: Hand,
   state: State,
   size: Size,
-  { language = 'english' as Language, until = 'end' as 'opener' | 'end' } = {},
+  { language = 'english' as Language } = {},
 ): Promise<Moment> {
   const path = typeof state.path === 'string' ? state.path : state.path(hand.filled)
   const page = await pageFor(hand, state, path, size, language)
@@ -167,11 +164,11 @@ export async function openState(
     await page.locator('h1, [aria-busy=true]').first().waitFor({ state: 'attached' })
     await settle(page, state)
     await state.act?.(moment)
-    if (state.opens && until === 'end') {
+    if (state.opens) {
       const { by, what } = state.opens
       await openBy(page, what, () => by(moment).click())
     }
-    if (until === 'end') await state.see?.(moment).first().waitFor()
+    await state.see?.(moment).first().waitFor()
     await settle(page, state)
     return moment
   } catch (error) {
