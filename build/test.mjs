@@ -131,6 +131,8 @@ async function runTests(node, common, folder, options) {
   const chromium = Boolean(common.CHROMIUM_PATH)
   const first = await runVitest(node, env, join(folder, 'results.json'), [
     ...(chromium ? [] : ['--project=!e2e*']),
+    // Where every state of every page is looked at, nobody need look at the pages once more.
+    ...(all && options.length === 0 ? ['--exclude=tests/e2e/pages.test.ts'] : []),
     ...options,
   ])
   const again = testsToRepeat(first.report, root)

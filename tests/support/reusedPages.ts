@@ -64,7 +64,7 @@ const lasting = {
     'newPage',
     'close',
   ],
-  clock: ['install', 'setFixedTime', 'setSystemTime'],
+  clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const
 
 /** Calls back before an object does one of these. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { desk, freshPage, phone, share } from '../screens/hands.ts'
+import { takesBack } from '../support/reusedPages.ts'
 import { useScreens } from './everyState.ts'
 
 const app = useScreens()
@@ -67,3 +68,48 @@ it.each(Object.entries(leftovers))('a reused page begins like a new one after %s
     expect(looks[1]).toEqual(looks[0])
   }),
 )
+
+/** What a page cannot take back. */
+const forEver: Record<string, (page: Page) => Promise<unknown>> = {
+  'runs a script at every start': (page) => page.addInitScript(() => undefined),
+  'runs a script at every start of all its pages': (page) => page.context().addInitScript(() => undefined),
+  'has a function of the test': (page) => page.exposeFunction('told', () => undefined),
+  'has its clock held': (page) => page.clock.install(),
+  'has a permission': (page) => page.context().grantPermissions(['geolocation']),
+  'was spoken to below the library': (page) => page.context().newCDPSession(page),
+  'was joined by another one': (page) => page.context().newPage(),
+  'has opened a window': (page) => Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/auth'))]),
+  'was closed': (page) => page.close(),
+}
+
+describe('a test’s page', () => {
+  async function newPage() {
+    const context = await app().browser.newContext({ baseURL: app().server.url })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto('/api/health')
+    return page
+  }
+
+  it.each(Object.entries(forEver))('is not used again when it %s', async (_, tell) => {
+    const page = await newPage()
+    const end = takesBack(page)
+    await tell(page)
+    expect(end()).toBe(false)
+  })
+
+  it('is used again without what listened to it, and tells whoever listened before', async () => {
+    const page = await newPage()
+    const heard: string[] = []
+    page.on('console', (line) => heard.push(`before: ${line.text()}`))
+    const end = takesBack(page)
+    page.on('console', (line) => heard.push(`test: ${line.text()}`))
+    page.context().on('request', (request) => heard.push(request.url()))
+    expect(end()).toBe(true)
+    await page.evaluate(async () => (await fetch('/api/config'), console.log('Hello')))
+    expect(heard).toEqual(['before: Hello'])
+    // The next test's page is watched by itself.
+    const next = takesBack(page)
+    expect(next()).toBe(true)
+  })
+})
