@@ -1,6 +1,6 @@
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
-import { useOpenMenu } from './useFocusBack.ts'
+import { MenuOf } from './MenuOf.tsx'
 
 interface ButtonMenuProps {
   menu: MenuProps
@@ -13,12 +13,11 @@ interface ButtonMenuProps {
 
 /** A button that opens a menu, and says whether it is open. */
 export function ButtonMenu({ menu, label, icon, children }: ButtonMenuProps) {
-  const [isOpen, show] = useOpenMenu()
   return (
-    <Dropdown menu={menu} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={show}>
-      <Button aria-haspopup="menu" aria-expanded={isOpen} aria-label={label} icon={icon}>
+    <MenuOf menu={menu} placement="bottomRight">
+      <Button aria-label={label} icon={icon}>
         {children}
       </Button>
-    </Dropdown>
+    </MenuOf>
   )
 }

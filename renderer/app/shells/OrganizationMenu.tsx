@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { Check, ChevronsUpDown, Plus, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { useViewOrganization } from '../../records/organizations/viewOrganization.ts'
+import { MenuOf } from '../../ui/MenuOf.tsx'
 import styles from './OrganizationMenu.module.css'
 
 const createKey = 'create'
@@ -76,21 +77,19 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   )
   return (
     <div className={styles.place}>
-      <Dropdown
+      <MenuOf
         menu={{ items, onClick, selectedKeys: [] }}
-        trigger={['click']}
-        autoFocus
         classNames={{ root: styles.popup }}
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       >
-        <button type="button" className={styles.trigger} aria-busy={isSwitching} aria-haspopup="menu">
+        <button type="button" className={styles.trigger} aria-busy={isSwitching}>
           <span className={styles.name} title={organization?.name}>
             <span className="visually-hidden">{t('common.shell.currentOrganization')}: </span>
             {organization?.name ?? missing}
           </span>
           <ChevronsUpDown aria-hidden size={16} className={styles.icon} />
         </button>
-      </Dropdown>
+      </MenuOf>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { CircleUser, CloudUpload, Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,7 @@ import { useMedia } from '../../lib/useMedia.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { media } from '../../ui/theme.ts'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { MenuOf } from '../../ui/MenuOf.tsx'
 import { useKeysDialog } from '../useKeysDialog.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 import styles from './UserMenu.module.css'
@@ -72,7 +72,6 @@ export function UserMenu() {
   const { save } = useSaveAppearance()
   const logOut = useSignOut()
   const { open: openKeys } = useKeysDialog()
-  const onOpenChange = useFocusBack()
   const items = useItems()
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (isTheme(key)) save({ theme: key })
@@ -82,20 +81,17 @@ export function UserMenu() {
     else logOut()
   }
   return (
-    <Dropdown
+    <MenuOf
       menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }}
-      trigger={['click']}
       placement="bottomRight"
-      autoFocus
-      onOpenChange={onOpenChange}
       classNames={{ root: styles.popup }}
     >
-      <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')} aria-haspopup="menu">
+      <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')}>
         <Avatar name={user.name} />
         <span className="visually-hidden">
           {t('common.shell.userMenu')}: <bdi>{user.name}</bdi>
         </span>
       </button>
-    </Dropdown>
+    </MenuOf>
   )
 }

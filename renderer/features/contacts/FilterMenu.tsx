@@ -1,7 +1,6 @@
-import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import type { LucideIcon } from 'lucide-react'
-import { useOpenMenu } from '../../ui/useFocusBack.ts'
+import { MenuOf } from '../../ui/MenuOf.tsx'
 import styles from './ContactToolbar.module.css'
 
 interface FilterMenuProps {
@@ -16,9 +15,8 @@ interface FilterMenuProps {
 
 /** A button above the list of contacts with a menu, of which several items can be chosen. */
 export function FilterMenu({ items, chosen, onChange, icon: Icon, label }: FilterMenuProps) {
-  const [isOpen, show] = useOpenMenu()
   return (
-    <Dropdown
+    <MenuOf
       menu={{
         items,
         selectable: true,
@@ -28,22 +26,12 @@ export function FilterMenu({ items, chosen, onChange, icon: Icon, label }: Filte
         onClick: ({ key }) =>
           onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]),
       }}
-      trigger={['click']}
-      autoFocus
-      open={isOpen}
-      // Several are chosen one after the other.
-      onOpenChange={(open, { source }) => (open || source === 'trigger') && show(open)}
+      isForSeveral
     >
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        data-on={chosen.length > 0 || undefined}
-      >
+      <button type="button" className={styles.toggle} data-on={chosen.length > 0 || undefined}>
         <Icon aria-hidden size={14} />
         {label}
       </button>
-    </Dropdown>
+    </MenuOf>
   )
 }

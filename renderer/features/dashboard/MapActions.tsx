@@ -1,11 +1,11 @@
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { CalendarRange, Check, ListFilter, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { classes } from '../../ui/classes.ts'
 import { errorToast } from '../../lib/toast.ts'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { MenuOf } from '../../ui/MenuOf.tsx'
 import styles from './Dashboard.module.css'
 import { presets } from './derive/periods.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
@@ -39,17 +39,9 @@ function RangeMenu({ filter }: { filter: DashboardFilter }) {
     else filter.setRange(presets.find((preset) => preset === key) ?? 'all')
   }
   return (
-    <Dropdown
-      menu={{ items, onClick: choose, selectedKeys: [filter.range] }}
-      trigger={['click']}
-      autoFocus
-      placement="bottomRight"
-      onOpenChange={useFocusBack()}
-    >
-      <Button icon={<CalendarRange size={16} aria-hidden />} aria-haspopup="menu">
-        {t('dashboard.map.dateRange')}
-      </Button>
-    </Dropdown>
+    <MenuOf menu={{ items, onClick: choose, selectedKeys: [filter.range] }} placement="bottomRight">
+      <Button icon={<CalendarRange size={16} aria-hidden />}>{t('dashboard.map.dateRange')}</Button>
+    </MenuOf>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { CalendarRange, ChevronDown, Download, ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
@@ -10,7 +10,7 @@ import { platform } from '../../platform/index.ts'
 import { useNoteExport } from '../../records/exports/noteExport.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { errorToast, toast } from '../../lib/toast.ts'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { MenuOf } from '../../ui/MenuOf.tsx'
 import { exportTable } from './exportTable.ts'
 import { presets } from './period.ts'
 import styles from './Reports.module.css'
@@ -55,17 +55,11 @@ function ExportMenu(props: ActionsProps) {
     printPage()
   }
   return (
-    <Dropdown
-      menu={{ items, onClick: choose }}
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      onOpenChange={useFocusBack()}
-    >
-      <Button icon={<Download aria-hidden size={16} />} loading={isPending} aria-haspopup="menu">
+    <MenuOf menu={{ items, onClick: choose }} placement="bottomRight">
+      <Button icon={<Download aria-hidden size={16} />} loading={isPending}>
         {t('reports.export.button')}
       </Button>
-    </Dropdown>
+    </MenuOf>
   )
 }
 
@@ -83,18 +77,13 @@ function PeriodMenu({ address, onOther }: { address: ReportAddress; onOther: () 
     else onOther()
   }
   return (
-    <Dropdown
-      menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }}
-      trigger={['click']}
-      autoFocus
-      onOpenChange={useFocusBack()}
-    >
-      <Button icon={<CalendarRange aria-hidden size={16} />} aria-haspopup="menu">
+    <MenuOf menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }}>
+      <Button icon={<CalendarRange aria-hidden size={16} />}>
         <span className="visually-hidden">{t('reports.period.label')}: </span>
         {t(`reports.periods.${current}`)}
         <ChevronDown aria-hidden size={16} />
       </Button>
-    </Dropdown>
+    </MenuOf>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulk as texts } from '../../i18n/en/bulk.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useOpening } from '../../lib/useOpening.ts'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { MenuOf } from '../../ui/MenuOf.tsx'
 import styles from './Bulk.module.css'
 
 // No other page needs them.
@@ -33,7 +33,6 @@ export function SelectionBar<Kind extends string>({
   const { t } = useTranslation()
   const [asked, setAsked] = useState<{ kind: Kind; open: boolean } | null>(null)
   const opening = useOpening(asked?.open ?? false)
-  const moveFocus = useFocusBack()
   const isAll = selected === total
   const items = actions.map((action) => ({ ...action, onClick: () => setAsked({ kind: action.key, open: true }) }))
   const close = () => setAsked((before) => before && { ...before, open: false })
@@ -43,11 +42,11 @@ export function SelectionBar<Kind extends string>({
         {t('bulk.selected', { count: selected, total })}
       </p>
       <Button onClick={() => onAll(!isAll)}>{isAll ? t('bulk.none') : t('bulk.all', { count: total })}</Button>
-      <Dropdown menu={{ items }} trigger={['click']} placement="topRight" autoFocus onOpenChange={moveFocus}>
-        <Button type="primary" disabled={selected === 0} aria-haspopup="menu">
+      <MenuOf menu={{ items }} placement="topRight">
+        <Button type="primary" disabled={selected === 0}>
           {t('bulk.change')}
         </Button>
-      </Dropdown>
+      </MenuOf>
       <Button onClick={onEnd}>{t('bulk.end')}</Button>
       {asked && opening > 0 && (
         <Suspense fallback={null}>{children({ ...asked, key: opening, onClose: close })}</Suspense>

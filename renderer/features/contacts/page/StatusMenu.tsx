@@ -1,11 +1,11 @@
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../../shared/domain/kinds.ts'
 import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { StatusBadge } from '../../../ui/badges/badges.tsx'
 import { statusStyles } from '../../../ui/badges/badgeStyles.ts'
-import { useOpenMenu } from '../../../ui/useFocusBack.ts'
+import { MenuOf } from '../../../ui/MenuOf.tsx'
 import { useChangeStatus } from '../../../records/contacts/writes.ts'
 import styles from './StatusMenu.module.css'
 
@@ -17,7 +17,6 @@ const iconOf = (status: ContactStatus) => {
 /** The status, as a menu to change it. */
 export function StatusMenu({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
-  const [isOpen, show] = useOpenMenu()
   const change = useChangeStatus()
   const { status } = contact
   const items: MenuProps['items'] = contactStatuses.map((key) => ({
@@ -27,23 +26,15 @@ export function StatusMenu({ contact }: { contact: Contact }) {
     onClick: () => key !== status && change(contact, key),
   }))
   return (
-    <Dropdown
-      menu={{ items, selectable: true, selectedKeys: [status] }}
-      trigger={['click']}
-      autoFocus
-      open={isOpen}
-      onOpenChange={show}
-    >
+    <MenuOf menu={{ items, selectable: true, selectedKeys: [status] }}>
       <button
         type="button"
         className={styles.status}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-label={t('contact.changeStatus', { status: t(`contacts.status.${status}`) })}
       >
         <StatusBadge status={status} />
         <ChevronDown aria-hidden size={14} />
       </button>
-    </Dropdown>
+    </MenuOf>
   )
 }
