@@ -93,44 +93,54 @@ async function control(
 }
 
 /**
- * Runs in the page: everything is loaded, nothing moves, and the rows of long lists are where their heights put them.
+ * Runs in the page: waits until everything is loaded, nothing moves, and the rows of long lists are where their heights
+ * put them, also two frames later, when measured changes are rendered too.
+ * @param isHeld whether the page waits for answers that never come
+ * @param patience in milliseconds
  */
-function isStill(waits: boolean): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-index][style*="translateY"]')]
-  const arePlaced = rows.every((row) => {
-    const next = row.nextElementSibling as HTMLElement | null
-    return (
-      Number(next?.dataset.index) !== Number(row.dataset.index) + 1 ||
-      Math.abs(row.getBoundingClientRect().bottom - (next?.getBoundingClientRect().top ?? 0)) < 1
-    )
+async function stillness({ isHeld, patience }: { isHeld: boolean; patience: number }): Promise<void> {
+  const arePlaced = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-index][style*="translateY"]')].every((row) => {
+      const next = row.nextElementSibling as HTMLElement | null
+      return (
+        Number(next?.dataset.index) !== Number(row.dataset.index) + 1 ||
+        Math.abs(row.getBoundingClientRect().bottom - (next?.getBoundingClientRect().top ?? 0)) < 1
+      )
+    })
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(
+        (animation) =>
+          animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity,
+      )
+  const busy = 'main [aria-busy="true"], [role=dialog] [aria-busy="true"], dialog [aria-busy="true"]'
+  const isStill = () =>
+    !isMoving() && arePlaced() && document.fonts.status === 'loaded' && (isHeld || !document.querySelector(busy))
+  const until = performance.now() + patience
+  const still = async () => {
+    while (!isStill()) {
+      if (performance.now() > until) throw new Error('The page is not still')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  await still()
+  // A browser may skip frames if nothing changes: so the wait is bounded.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2_000)
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
-  const moving = document
-    .getAnimations()
-    .some(
-      (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity,
-    )
-  return (
-    !moving &&
-    arePlaced &&
-    document.fonts.status === 'loaded' &&
-    (waits ||
-      !document.querySelector('main [aria-busy="true"], [role=dialog] [aria-busy="true"], dialog [aria-busy="true"]'))
-  )
+  await still()
 }
 
-/** Waits until a page is stable. */
-export async function settle(page: Page, { answers }: State): Promise<void> {
-  await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
-  // Two frames later measured changes are rendered too. A browser may skip frames if nothing changes: so the wait is
-  // bounded.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 2_000)
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
-  await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
+/** Waits until a page is still; if it goes to another one meanwhile, until that is. */
+export async function settle(page: Page, { answers }: Pick<State, 'answers'>): Promise<void> {
+  const wait = () => page.evaluate(stillness, { isHeld: answers === 'held', patience: 15_000 })
+  // In one call: three of them for each look at each state were a twentieth of the time.
+  await wait().catch((error: Error) => {
+    if (!/context was destroyed|navigation/i.test(error.message)) throw error
+    return wait()
+  })
 }
 
 /** Opens a dialog or menu by clicking. @returns it once it is visible; it may be above another one of its kind */

@@ -86,7 +86,12 @@ function useViewActions({ current, isChanged, query }: PageViews, { onRename, on
   ]
   return [
     { type: 'divider' },
-    { key: 'current', type: 'group', label: current.name, children: actions.filter((action) => action !== false) },
+    {
+      key: 'current',
+      type: 'group',
+      label: <span className={styles.group}>{current.name}</span>,
+      children: actions.filter((action) => action !== false),
+    },
   ]
 }
 
