@@ -136,7 +136,7 @@ async function stillness({ isHeld, patience }: { isHeld: boolean; patience: numb
 /** Waits until a page is still; if it goes to another one meanwhile, until that is. */
 export async function settle(page: Page, { answers }: Pick<State, 'answers'>): Promise<void> {
   const wait = () => page.evaluate(stillness, { isHeld: answers === 'held', patience: 15_000 })
-  // In one call: three of them for each look at each state were a twentieth of the time.
+  // In one call: each look at each state waits.
   await wait().catch((error: Error) => {
     if (!/context was destroyed|navigation/i.test(error.message)) throw error
     return wait()

@@ -23,7 +23,8 @@ interface Truth {
 
 /**
  * Converts the contacts of interactions to client ids throughout, where users saw and the server stored server ids. One
- * that never arrived was seen by its local id. After a restore, contacts may have the ids of lost ones: an id stands for the contact that has it in this history.
+ * that never arrived was seen by its local id. After a restore, contacts may have the ids of lost ones: an id stands for
+ * the contact that has it in this history.
  * @param nameOf names contacts alike that must not be told apart
  */
 function byIdentity(
