@@ -25,7 +25,7 @@ import { once, type OnceKey } from './idempotency.ts'
 import { roleOf } from '../resources/organizations/service.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
-import { endWithError, holdFor } from './streams.ts'
+import { encoded, endWithError, holdFor } from './streams.ts'
 
 // The types of one row's handler are checked at its declaration; here all rows are treated alike.
 type AnyHandler = (request: Record<string, unknown>, deps: Deps) => unknown
@@ -157,12 +157,13 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
 /** @param hold counts the bytes of the answer, null for a stream's; it throws if there is no memory left */
 function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (bytes: number | null) => void): void {
   if (answer instanceof JsonText) {
-    holdFor(answer.text ?? '', hold)
+    const body = typeof answer.text === 'string' ? encoded(answer.text) : answer.text
+    holdFor(body ?? '', hold)
     if (answer.tag !== null) ctx.set('ETag', answer.tag)
     ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
-    if (answer.text === null) ctx.status = 304
-    else [ctx.type, ctx.body] = ['application/json', answer.text]
-    endWithError(ctx, answer.text)
+    if (body === null) ctx.status = 304
+    else [ctx.type, ctx.body] = ['application/json', body]
+    endWithError(ctx, body)
     return
   }
   if (answer instanceof Download) {
@@ -179,11 +180,11 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)
   // Fields that the schema does not name are not sent. A mismatch is our mistake (500), not the caller's.
   // As text: reading the length of an object, as `compress` does, would serialize it again.
-  const text = endpoint.response instanceof z.ZodVoid ? null : JSON.stringify(endpoint.response.parse(body))
-  holdFor(text ?? '', hold)
+  const json = endpoint.response instanceof z.ZodVoid ? null : encoded(JSON.stringify(endpoint.response.parse(body)))
+  holdFor(json ?? '', hold)
   ctx.set({ 'Cache-Control': 'no-store', ...headers })
-  if (text === null) ctx.status = 204
-  else [ctx.status, ctx.type, ctx.body] = [status, 'application/json', text]
+  if (json === null) ctx.status = 204
+  else [ctx.status, ctx.type, ctx.body] = [status, 'application/json', json]
 }
 
 /** Anything that buffers or compresses the parts of a stream, here or in a proxy, would hold back its messages. */

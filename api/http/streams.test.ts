@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { overloaded } from '../calls/errors.ts'
-import { holdFor } from './streams.ts'
+import { encoded, holdFor } from './streams.ts'
 
 it('a stream for which no memory is left ends, and reads no more', () => {
   const refuse = () => {
@@ -18,4 +18,9 @@ it('a stream is of unknown length, and a text is as long as its bytes', () => {
   for (const body of [stream, 'né']) holdFor(body, (bytes) => held.push(bytes))
   expect(held).toEqual([null, 3])
   expect(stream.destroyed).toBe(false)
+})
+
+it('a long text is encoded once', () => {
+  expect(encoded('né'.repeat(100))).toBe('né'.repeat(100))
+  expect(encoded('né'.repeat(50_000))).toEqual(Buffer.from('né'.repeat(50_000)))
 })

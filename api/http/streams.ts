@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type Koa from 'koa'
+import { isShort } from './load.ts'
 
 /**
  * The error of a stream ends the connection. Compressed, it would not reach it otherwise, and the client would wait for
@@ -13,6 +14,9 @@ export function endWithError(ctx: Koa.Context, body: unknown): void {
     ctx.res.destroy()
   })
 }
+
+/** A long text is encoded once: each layer would count the bytes of a string again, and the connection would encode it. */
+export const encoded = (text: string): string | Buffer => (isShort(text.length) ? text : Buffer.from(text))
 
 /** @throws 503 where no memory is left for the answer; a stream, which may have begun to read, ends then */
 export function holdFor(body: Readable | string | Buffer, hold: (bytes: number | null) => void): void {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { maxPage } from '../../../shared/contract/sync.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import { JsonText, type Deps, type Scope } from '../../calls/handler.ts'
+import { inTurns } from '../../db/rowStream.ts'
+import { createTurns } from '../../db/turns.ts'
 import { checkCursor, checkRole, positionAfter, readCursor, writeCursor } from './cursor.ts'
 import * as queries from './queries.ts'
 
@@ -11,6 +13,9 @@ const maxBytes = 1024 * 1024
 /** How long to wait for changes that an open transaction holds back. */
 const timeout = 1_000
 const pauseBetween = 50
+
+/** Pages of a megabyte: more of one organization at once would not come sooner, and everyone would wait for them. */
+const inTurn = inTurns(createTurns({ atOnce: Infinity, ofOne: 2, maxWait: 10_000 }))
 
 interface Page {
   contacts: string
@@ -36,14 +41,16 @@ export async function getChanges(
   const from = readCursor(cursor)
   checkRole(from, role)
   const read = async () => {
-    const page = await db.first<Page>(queries.changes[role], [
-      organizationId,
-      from.xid,
-      from.contactId,
-      from.interactionId,
-      limit,
-      maxBytes,
-    ])
+    const page = await inTurn(organizationId, () =>
+      db.first<Page>(queries.changes[role], [
+        organizationId,
+        from.xid,
+        from.contactId,
+        from.interactionId,
+        limit,
+        maxBytes,
+      ]),
+    )
     if (!page) throw new Error('The feed statement returned no row')
     checkCursor(from, page)
     return page
