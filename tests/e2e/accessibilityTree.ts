@@ -80,10 +80,13 @@ function marked(node: DomNode, found = new Map<number, number>()): Map<number, n
   return found
 }
 
-async function heardOf(session: CDPSession): Promise<Map<number, Heard>> {
+type Nodes = Awaited<ReturnType<typeof treeOf>>
+
+const treeOf = async (session: CDPSession) => (await session.send('Accessibility.getFullAXTree')).nodes
+
+async function heardOf(session: CDPSession, nodes: Nodes): Promise<Map<number, Heard>> {
   const { root } = await session.send('DOM.getDocument', { depth: -1 })
   const numbers = marked(root)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
   const heard = new Map<number, Heard>()
   for (const { ignored, backendDOMNodeId, role, name, value, properties = [] } of nodes) {
     const number = numbers.get(backendDOMNodeId ?? -1)
@@ -131,15 +134,13 @@ const readIcons = () =>
     .map((icon) => `${icon.parentElement?.outerHTML.slice(0, 120)} is read as "${icon.getAttribute('aria-label')}"`)
 
 /** Landmarks of a page without a name. */
-async function nameless(session: CDPSession): Promise<string[]> {
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes
+const nameless = (nodes: Nodes): string[] =>
+  nodes
     .filter(
       ({ ignored, role, name }) =>
         !ignored && landmarks.includes(role?.value) && String(name?.value ?? '').trim() === '',
     )
     .map(({ role }) => `A part of the page (${role?.value}) has no name`)
-}
 
 /**
  * Errors in the browser's accessibility tree for a page's controls and landmark names: axe checks the DOM, not the
@@ -148,8 +149,9 @@ async function nameless(session: CDPSession): Promise<string[]> {
 export async function wrongControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const controls = await page.evaluate(controlsOf, mark)
-  const heard = await heardOf(session)
-  const names = [...(await nameless(session)), ...(await page.evaluate(readIcons))]
+  const nodes = await treeOf(session)
+  const heard = await heardOf(session, nodes)
+  const names = [...nameless(nodes), ...(await page.evaluate(readIcons))]
   await session.detach()
   return [
     ...controls.flatMap((control, index) =>

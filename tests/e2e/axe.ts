@@ -11,18 +11,28 @@ const layers = ['.ant-dropdown', '.ant-select-dropdown', '.ant-picker-dropdown',
  */
 const isMarker = (html: string) => /^<[^>]*leaflet-marker-icon/.test(html)
 
-/** Runs axe in the page; its half megabyte is evaluated once per page, not for each run. */
-async function violationsOf(page: Page, include: string[], options: RunOptions): Promise<Result[]> {
-  // Evaluated from outside, which the page's content security policy does not forbid.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    ([selectors, how]) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(
-        selectors.length > 0 ? { include: selectors } : document,
-        how,
-      ),
-    [include, options] as const,
-  )
+type Options = Pick<RunOptions, 'runOnly'>
+
+/**
+ * Runs axe in the page.
+ *
+ * @returns null if the page does not have it
+ */
+async function run([layers, options]: [layers: string[], options: Options]): Promise<Result[] | null> {
+  const here = (globalThis as unknown as { axe?: typeof axe }).axe
+  if (!here) return null
+  const isShown = (element: Element) =>
+    element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true })
+  // What is open is checked by itself: the page below it, or that part of it which it does not cover, is another state.
+  // It is attached to the body, outside all landmarks.
+  const open = layers.filter((layer) => [...document.querySelectorAll(layer)].some(isShown))
+  const { violations } = await here.run(open.length > 0 ? { include: open } : document, {
+    ...options,
+    resultTypes: ['violations'],
+    // No rule of ours needs the contents of style sheets and media.
+    preload: false,
+    ...(open.length > 0 && { rules: { region: { enabled: false } } }),
+  })
   return violations
 }
 
@@ -31,17 +41,14 @@ async function violationsOf(page: Page, include: string[], options: RunOptions):
  * @param rules names of rules, or tags
  */
 export async function findings(page: Page, rules: string[] = wcag): Promise<string[]> {
-  // What is open is checked by itself: the page below it, or that part of it which it does not cover, is another state.
-  // It is attached to the body, outside all landmarks.
-  const open: string[] = []
-  for (const layer of layers) if ((await page.locator(layer).filter({ visible: true }).count()) > 0) open.push(layer)
-  const violations = await violationsOf(page, open, {
-    resultTypes: ['violations'],
-    // No rule of ours needs the contents of style sheets and media.
-    preload: false,
-    runOnly: rules,
-    ...(open.length > 0 && { rules: { region: { enabled: false } } }),
-  })
+  const look = () => page.evaluate(run, [layers, { runOnly: rules }] as [string[], Options])
+  let violations = await look()
+  if (!violations) {
+    // Half a megabyte, once for each page. The page's content security policy forbids nothing that comes from outside.
+    await page.evaluate(axe.source)
+    violations = await look()
+  }
+  if (!violations) throw new Error('axe is not in the page')
   return violations.flatMap(({ id, nodes }) => {
     const [first, ...others] = nodes.filter(({ html }) => !(id === 'target-size' && isMarker(html)))
     return first ? [`${id}: ${first.html.slice(0, 200)} ${first.failureSummary} (and ${others.length} more)`] : []
