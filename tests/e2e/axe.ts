@@ -1,5 +1,11 @@
-import axe, { type Result, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
+
+/** The minified one takes a page half as long as the other, which the package exports. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Tags of its rules for WCAG 2.2 AA and good practice. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -44,8 +50,8 @@ export async function findings(page: Page, rules: string[] = wcag): Promise<stri
   const look = () => page.evaluate(run, [layers, { runOnly: rules }] as [string[], Options])
   let violations = await look()
   if (!violations) {
-    // Half a megabyte, once for each page. The page's content security policy forbids nothing that comes from outside.
-    await page.evaluate(axe.source)
+    // Once for each page. The page's content security policy forbids nothing that comes from outside.
+    await page.evaluate(source)
     violations = await look()
   }
   if (!violations) throw new Error('axe is not in the page')

@@ -218,14 +218,15 @@ interface Unread {
   encoding: string
 }
 
-/** Requests, and reads only the beginning of the answer: it is one, or there is no room for it. */
+/** Requests, and reads only the beginning of the answer: it is one, or there is no room for it, or no turn came (0). */
 function askAndLeave(port: number, { path, token, encoding }: Unread): Promise<{ socket: Socket; status: number }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
   )
   return new Promise((resolve, reject) => {
-    socket.once('error', reject).once('data', (head) => {
+    socket.once('error', reject).once('close', () => resolve({ socket, status: 0 }))
+    socket.once('data', (head) => {
       socket.pause()
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head.toString('latin1'))?.[1])
       if (status === 200 || status === 503) resolve({ socket, status })
