@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright'
-import { findChromium } from '../../build/lib/chromium.mjs'
+import { findChromium, findShell } from '../../build/lib/chromium.mjs'
 
 /**
  * Disabled browser features. The browser uses only the last such list, so those that Playwright disables are repeated
@@ -44,7 +44,7 @@ const ARGS = [
  */
 export const launchForPages = (options: LaunchOptions = {}): Promise<Browser> => launch(forPages(), options)
 
-const forPages = () => process.env.CHROMIUM_SHELL_PATH ?? chromiumPath()
+const forPages = () => process.env.CHROMIUM_SHELL_PATH ?? findShell() ?? chromiumPath()
 
 /**
  * Starts the whole Chromium: for what only the browser around a page does (background sync, installing), and for
