@@ -3,25 +3,46 @@ import { openBy } from '../screens/opening.ts'
 import type { Moment, Opens } from '../screens/types.ts'
 import { see } from './steps.ts'
 
-/** More focusable elements than any dialog has: the focus must have wrapped by then. */
-const manyStops = 80
+/** Steps between the ends of a dialog, of which some go to the browser's own UI or to an element that keeps the focus. */
+const manySteps = 6
 const boxes = 'dialog, [role=dialog]'
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** The focus may also move to the browser's own UI, where the page sees it on its body. */
+/** Runs in the page: focuses what Tab comes to last, or Shift+Tab. */
+function toEnd([selector, isLast]: readonly [selector: string, isLast: boolean]): void {
+  const all = [
+    ...(document.activeElement?.closest('dialog, [role=dialog]')?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ]
+  const reached = all.filter(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled, [inert] *, [aria-hidden=true]') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
+  reached.at(isLast ? -1 : 0)?.focus()
+}
+
+/** Whether the focus goes from one end of the dialog to the other. On its way the page may see it on its body. */
 async function goesRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<boolean> {
-  const first = await page.evaluateHandle(() => document.activeElement)
-  for (let stop = 0; stop < manyStops; stop += 1) {
+  await page.evaluate(toEnd, [stops, key === 'Tab'] as const)
+  const end = await page.evaluateHandle(() => document.activeElement)
+  let isAlone = true
+  for (let step = 0; step < manySteps; step += 1) {
     await page.keyboard.press(key)
     const where = await page.evaluate(
-      ([inside, start]) => {
+      ([inside, from, isForward]) => {
         const held = document.activeElement
-        return held === start ? 'round' : held === document.body || held?.closest(String(inside)) ? 'inside' : 'outside'
+        if (!held || held === document.body || held === from) return 'between'
+        if (!held.closest(String(inside))) return 'outside'
+        const isBefore = from?.compareDocumentPosition(held) === Node.DOCUMENT_POSITION_PRECEDING
+        return isBefore === isForward ? 'round' : 'further'
       },
-      [boxes, first] as const,
+      [boxes, end, key === 'Tab'] as const,
     )
-    if (where !== 'inside') return where === 'round'
+    if (where === 'round' || where === 'outside') return where === 'round'
+    if (where === 'further') isAlone = false
   }
-  return true
+  return isAlone
 }
 
 /** Closes an element, and reports whether its opener has the focus then. */

@@ -347,7 +347,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'withdraws what depends on a refused record with it',
-    runs: 10_000,
+    seed: 99,
     edits: [
       {
         file: 'renderer/offline/core.ts',
@@ -418,6 +418,7 @@ export const mutants: readonly QueueMutant[] = [
 export const serverMutants: readonly QueueMutant[] = [
   {
     name: 'skips what commits after a later change was read',
+    seed: 21,
     edits: [
       {
         file: 'api/resources/sync/queries.ts',
