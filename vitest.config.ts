@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { rendererPlugins } from './build/rendererPlugins.ts'
 
 const database = './tests/support/postgres.ts'
@@ -45,6 +46,14 @@ const withText = (text: RegExp) => rendererTests.filter((file) => text.test(read
 const alone = withText(/\bvi\.(mock|hoisted|resetModules)\(|\bawait import\(/)
 /** Those that are about no page. */
 const inNode = withText(/@vitest-environment node/)
+
+/** A new clone knows no durations and begins with the largest files: the longest would be last, beside an idle core. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/tests/offline/mutants.test.ts')
+    return (await super.sort(files)).toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
+  }
+}
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
@@ -90,6 +99,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Only browser tests that look at states of screens are concurrent: this many pages keep two cores busy.
     maxConcurrency: 4,
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'exhaustive', description: 'Left to npm run test:all' }],
     ...(everything ? {} : { tagsFilter: ['!exhaustive'] }),
     projects: [
