@@ -62,6 +62,9 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
   const base = fontSizes[fontSize]
   const input = { inputFontSize: touch ? 16 : base, activeShadow: 'none', errorActiveShadow: 'none' }
   return {
+    // Components' rules are in antdStyles.css, and the same in every look: they take everything from CSS variables.
+    zeroRuntime: true,
+    hashed: false,
     algorithm: algorithms[scheme],
     token: {
       fontFamily,
