@@ -36,10 +36,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const still = useMedia(media.reducedMotion)
   const locale = useAntdLocale()
   useLoadedDateLocale()
-  const theme = useMemo(() => {
-    const config = antdTheme({ scheme, fontSize, touch })
-    return { ...config, token: { ...config.token, motion: !still } }
-  }, [scheme, fontSize, touch, still])
+  const theme = useMemo(() => antdTheme({ scheme, fontSize, touch, still }), [scheme, fontSize, touch, still])
   return (
     // Its own few rules at run time belong to the layer of the others too.
     <StyleProvider layer>
