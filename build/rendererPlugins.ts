@@ -114,6 +114,28 @@ function noAntdForms(): Plugin {
   }
 }
 
+/**
+ * antd's rules are files (`renderer/ui/antdStyles.css`), so the code that generates them is left out: each hook of a
+ * component's style takes it as its second argument.
+ */
+function noAntdRules(): Plugin {
+  const hook = /\bgenStyleHooks\((?:'\w+'|\[[^\]]+\]), /g
+  let left = 0
+  return {
+    name: 'no-antd-rules',
+    apply: 'build',
+    transform(code, id) {
+      if (!/antd\/es\/[\w-]+\/style\/\w+\.js$/.test(id)) return null
+      const without = code.replace(hook, '$&true ? () => [] : ')
+      if (without !== code) left += 1
+      return { code: without, map: null }
+    },
+    buildEnd() {
+      if (left === 0) this.error('antd generates its rules in another way: see how to leave that out')
+    },
+  }
+}
+
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 /** Below this a compressed copy is not worth a file. */
 const smallest = 1024
@@ -152,6 +174,7 @@ const ofCode = (): Plugin[] => [
   fewLocales(),
   releaseDialogs(),
   noAntdForms(),
+  noAntdRules(),
 ]
 
 /** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import { ChevronDown, LoaderCircle } from 'lucide-react'
@@ -7,6 +8,7 @@ import { useAntdPart } from '../lib/languageParts.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { antdTheme } from './antdTheme.ts'
+import './antdStyles.css'
 import { useScheme } from './appearance.ts'
 import { media } from './theme.ts'
 
@@ -34,20 +36,20 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const still = useMedia(media.reducedMotion)
   const locale = useAntdLocale()
   useLoadedDateLocale()
-  const theme = useMemo(() => {
-    const config = antdTheme({ scheme, fontSize, touch })
-    return { ...config, token: { ...config.token, motion: !still } }
-  }, [scheme, fontSize, touch, still])
+  const theme = useMemo(() => antdTheme({ scheme, fontSize, touch, still }), [scheme, fontSize, touch, still])
   return (
-    // The wave effect of a clicked button has no meaning.
-    <ConfigProvider
-      theme={theme}
-      locale={locale}
-      wave={{ disabled: true }}
-      button={{ loadingIcon }}
-      select={selectIcons}
-    >
-      {children}
-    </ConfigProvider>
+    // Its own few rules at run time belong to the layer of the others too.
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        locale={locale}
+        // The wave effect of a clicked button has no meaning.
+        wave={{ disabled: true }}
+        button={{ loadingIcon }}
+        select={selectIcons}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   )
 }

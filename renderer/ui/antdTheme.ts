@@ -49,19 +49,24 @@ const algorithms: Record<Scheme, MappingAlgorithm[]> = {
   dark: [antd.darkAlgorithm, exact('dark')],
 }
 
-interface Look {
+export interface Look {
   scheme: Scheme
   fontSize: FontSize
   /** Touch needs 44 px, and iOS zooms into inputs under 16 px. */
   touch: boolean
+  /** Nothing moves. */
+  still: boolean
 }
 
 /** The design tokens as antd's theme. */
-export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
+export function antdTheme({ scheme, fontSize, touch, still }: Look): ThemeConfig {
   const c = palettes[scheme]
   const base = fontSizes[fontSize]
   const input = { inputFontSize: touch ? 16 : base, activeShadow: 'none', errorActiveShadow: 'none' }
   return {
+    // Components' rules are in antdStyles.css, and the same in every look: they take everything from CSS variables.
+    zeroRuntime: true,
+    hashed: false,
     algorithm: algorithms[scheme],
     token: {
       fontFamily,
@@ -79,6 +84,7 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       colorWarning: c.warning,
       colorTextPlaceholder: c.quiet,
       controlOutlineWidth: 0,
+      motion: !still,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',

@@ -1,6 +1,7 @@
 import type { PickerLocale } from 'antd/es/date-picker/generatePicker'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import dateFnsGenerateConfig from '@rc-component/picker/generate/dateFns'
+import './antdPickerStyles.css'
 
 /** antd's date picker, with the dates of date-fns. */
 export const Picker = generatePicker<Date>(dateFnsGenerateConfig)
