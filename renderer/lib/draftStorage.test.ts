@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import type { DraftDisk, StoredDraft } from './draftStorage.ts'
+import { fakeDisk } from '../testing/disk.ts'
+import type { StoredDraft } from './draftStorage.ts'
 
 // The disk stays for the life of the page.
 const { draftBox, keepOnDisk } = await import('./drafts.ts')
@@ -8,16 +9,6 @@ const { draftBox, keepOnDisk } = await import('./drafts.ts')
 const schema = z.object({ notes: z.string() })
 const box = (form: string) => draftBox([7, 1, form], schema)
 const key = (form: string) => `outreach.draft.7.1.${form}`
-
-function diskWith(drafts: Record<string, StoredDraft>) {
-  const kept = new Map(Object.entries(drafts))
-  const disk: DraftDisk = {
-    drafts: async (prefix) => [...kept].filter(([name]) => name.startsWith(prefix)),
-    putDrafts: async (more) => void [...more].forEach(([name, draft]) => kept.set(name, draft)),
-    removeDraft: async (name) => void kept.delete(name),
-  }
-  return { kept, disk }
-}
 
 afterEach(() => void vi.useRealTimers())
 
@@ -27,7 +18,7 @@ const draft = (at: number, notes: string): StoredDraft => ({ at, values: { notes
 it('restores from the disk what a crash has taken, and nothing else', async () => {
   const here = { stale: draft(now - 9, 'Begun'), dropped: draft(now - 9, 'Sent'), newer: draft(now, 'Newer') }
   for (const [form, one] of Object.entries(here)) localStorage.setItem(key(form), JSON.stringify(one))
-  const { kept, disk } = diskWith({
+  const { kept, disk } = fakeDisk<StoredDraft>({
     [key('lost')]: draft(now - 5, 'Lost'),
     [key('stale')]: draft(now - 5, 'Finished'),
     [key('dropped')]: { at: now - 5, values: null },
@@ -48,7 +39,7 @@ it('restores from the disk what a crash has taken, and nothing else', async () =
 })
 
 it('writes the latest state of a draft to the disk, and that it was dropped', async () => {
-  const { kept, disk } = diskWith({})
+  const { kept, disk } = fakeDisk<StoredDraft>({})
   await keepOnDisk(7, disk)
   for (const notes of ['A', 'As', 'Asked']) box('new').write({ notes })
   await vi.waitFor(() => expect(kept.get(key('new'))?.values).toEqual({ notes: 'Asked' }), 10_000)
@@ -57,7 +48,7 @@ it('writes the latest state of a draft to the disk, and that it was dropped', as
 })
 
 it('restores the later draft, also if the clock was set back before it was written', async () => {
-  const { kept, disk } = diskWith({})
+  const { kept, disk } = fakeDisk<StoredDraft>({})
   await keepOnDisk(7, disk)
   box('back').write({ notes: 'Begun' })
   await vi.waitFor(() => expect(kept.get(key('back'))?.values).toEqual({ notes: 'Begun' }), 10_000)
@@ -73,7 +64,7 @@ it('restores the later draft, also if the clock was set back before it was writt
 })
 
 it('numbers drafts on after a crash that has taken the last number', async () => {
-  const { kept, disk } = diskWith({ [key('lost')]: { ...draft(now, 'Lost'), order: 1_000 } })
+  const { kept, disk } = fakeDisk<StoredDraft>({ [key('lost')]: { ...draft(now, 'Lost'), order: 1_000 } })
   await keepOnDisk(7, disk)
   localStorage.removeItem('outreach.orderOfDrafts')
   box('lost').write({ notes: 'Found' })

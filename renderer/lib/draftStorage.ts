@@ -2,7 +2,8 @@
  * Where drafts are stored: in localStorage, so that a form has its draft at once, and in a database, since browsers
  * write localStorage to the disk seconds later. What a crash takes from the former is restored from the latter.
  */
-import { onDevice, storeText } from './onDevice.ts'
+import { diskWriter, type Disk } from './disk.ts'
+import { onDevice, quietly, storeText } from './onDevice.ts'
 
 /** How many days of use a draft is kept for. */
 const keptDays = 14
@@ -47,30 +48,12 @@ export interface StoredDraft {
   values: unknown
 }
 
-export interface DraftDisk {
-  /** All drafts whose keys begin with a text that ends with a full stop. */
-  drafts(prefix: string): Promise<[string, StoredDraft][]>
-  putDrafts(drafts: Iterable<[string, StoredDraft]>): Promise<void>
-  removeDraft(key: string): Promise<void>
-}
-
 /** Between two writes to the disk: each key pressed changes a draft. */
 const pauseMs = 500
 
-let disk: DraftDisk | null = null
-const unwritten = new Map<string, StoredDraft>()
+const disk = diskWriter<StoredDraft>(pauseMs)
 /** The keys of drafts that this page has written. */
 const written = new Set<string>()
-let isWriting = false
-
-/** Storage may be refused (private window, embedded page) or full: the draft then lasts as long as the form. */
-export function quietly<Result>(use: () => Result): Result | null {
-  try {
-    return use()
-  } catch {
-    return null
-  }
-}
 
 const isNewer = (one: StoredDraft, other: StoredDraft): boolean =>
   one.order !== undefined && other.order !== undefined ? one.order > other.order : one.at > other.at
@@ -80,6 +63,7 @@ export const isOutdated = ({ day = dayOfUse() }: StoredDraft): boolean => dayOfU
 export const storedDraft = (key: string): StoredDraft | null =>
   quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null)
 
+// If it is refused, the draft lasts as long as the form.
 const storeHere = (key: string, draft: StoredDraft): void =>
   void quietly(() => (draft.values === null ? localStorage.removeItem(key) : storeText(key, JSON.stringify(draft))))
 
@@ -89,34 +73,20 @@ export function storeDraft(key: string, values: unknown): void {
   written.add(key)
   const draft = { at: Date.now(), order: nextOrder(), day: dayOfUse(), values }
   storeHere(key, draft)
-  unwritten.set(key, draft)
-  void writeAll()
-}
-
-async function writeAll(): Promise<void> {
-  if (isWriting || !disk) return
-  isWriting = true
-  while (unwritten.size > 0) {
-    const drafts = [...unwritten]
-    unwritten.clear()
-    await disk.putDrafts(drafts).catch((error: unknown) => console.warn('A draft is not on the disk', error))
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  }
-  isWriting = false
+  disk.put(key, draft)
 }
 
 /**
  * Restores what localStorage has lost in a crash; from then on, drafts are written to the disk.
  * @param prefix of a user's drafts
  */
-export async function restoreDrafts(prefix: string, from: DraftDisk): Promise<void> {
-  const drafts = await from.drafts(prefix)
+export async function restoreDrafts(prefix: string, from: Disk<StoredDraft>): Promise<void> {
+  const drafts = await from.entries(prefix)
   goOnAfter(drafts.map(([, draft]) => draft))
   for (const [key, draft] of drafts) {
     const here = storedDraft(key)
-    if (isOutdated(draft)) await from.removeDraft(key)
-    else if (!unwritten.has(key) && (!here || isNewer(draft, here))) storeHere(key, draft)
+    if (isOutdated(draft)) await from.remove(key)
+    else if (!disk.holds(key) && (!here || isNewer(draft, here))) storeHere(key, draft)
   }
-  disk = from
-  void writeAll()
+  disk.to(from)
 }

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
-import { isOutdated, quietly, restoreDrafts, storedDraft, storeDraft, type DraftDisk } from './draftStorage.ts'
+import type { Disk } from './disk.ts'
+import { isOutdated, restoreDrafts, storedDraft, storeDraft, type StoredDraft } from './draftStorage.ts'
+import { quietly } from './onDevice.ts'
 
 const prefix = 'outreach.draft'
 
@@ -33,7 +35,7 @@ export function draftBox<Schema extends z.ZodType>(
 }
 
 /** Restores a user's drafts that localStorage has lost in a crash, and keeps them on the disk from then on. */
-export const keepOnDisk = (userId: number, disk: DraftDisk): Promise<void> =>
+export const keepOnDisk = (userId: number, disk: Disk<StoredDraft>): Promise<void> =>
   restoreDrafts(`${prefix}.${userId}.`, disk)
 
 /**

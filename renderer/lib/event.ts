@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { InteractionType, Location } from '../../shared/schemas/interaction.ts'
-import { onDevice } from './onDevice.ts'
+import { crashSafe } from './crashSafe.ts'
 
 /** Recorded with each person. */
 export interface EventRecord {
@@ -36,7 +36,7 @@ export interface RunningEvent {
 }
 
 const key = 'outreach.event'
-const kept = onDevice<RunningEvent>(key)
+const kept = crashSafe<RunningEvent>(key, look)
 
 interface EventState {
   event: RunningEvent | null
@@ -85,15 +85,17 @@ function stay(event: PopStateEvent): void {
   window.history.pushState(window.history.state, '', running.path)
 }
 
+/** The event as another tab has left it, or as it was before a crash. */
+function look(): void {
+  show(kept.read())
+  leadToEvent()
+}
+
 /**
  * Keeps this page at a locked event, also one that another tab locks later.
  * @returns whether the page is being redirected
  */
 export function holdToEvent(): boolean {
-  const look = () => {
-    show(kept.read())
-    leadToEvent()
-  }
   window.addEventListener('storage', (event) => (event.key === key || event.key === null) && look())
   // The browser may restore a page from its cache.
   window.addEventListener('pageshow', look)

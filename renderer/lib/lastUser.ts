@@ -1,12 +1,12 @@
 import type { OwnOrganization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
+import { crashSafe } from './crashSafe.ts'
 import { isTokenFlavour } from './flavour.ts'
-import { onDevice } from './onDevice.ts'
 
 // Each flavour has its own sign-in, and possibly another user.
 const key = isTokenFlavour ? 'outreach.lastUser.jwt' : 'outreach.lastUser'
-const kept = onDevice<User>(key)
-const organizations = onDevice<{ userId: number; list: OwnOrganization[] }>(`${key}.organizations`)
+const kept = crashSafe<User>(key)
+const organizations = crashSafe<{ userId: number; list: OwnOrganization[] }>(`${key}.organizations`)
 
 /** The last user of this device: used while the server cannot be reached, until a 401 or a sign-out. */
 export const lastUser = {

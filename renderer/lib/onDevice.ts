@@ -14,6 +14,15 @@ export function storeText(key: string, text: string, storage: Storage = localSto
   }
 }
 
+/** Uses a storage, which may be refused (private window, embedded page) or full. @returns null if it fails */
+export function quietly<Result>(use: () => Result): Result | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
 /**
  * A value stored on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is
  * none.
@@ -21,20 +30,11 @@ export function storeText(key: string, text: string, storage: Storage = localSto
  */
 export function onDevice<Value>(key: string, storage: () => Storage = () => localStorage) {
   return {
-    read(): Value | null {
-      try {
-        return JSON.parse(storage().getItem(key) ?? 'null') as Value | null
-      } catch {
-        return null
-      }
-    },
-    write(value: Value | null): void {
-      try {
-        if (value === null) storage().removeItem(key)
-        else storeText(key, JSON.stringify(value), storage())
-      } catch {
-        // Offline the app then starts as on a new device.
-      }
-    },
+    read: (): Value | null => quietly(() => JSON.parse(storage().getItem(key) ?? 'null') as Value | null),
+    // Without it, offline the app starts as on a new device.
+    write: (value: Value | null): void =>
+      void quietly(() =>
+        value === null ? storage().removeItem(key) : storeText(key, JSON.stringify(value), storage()),
+      ),
   }
 }

@@ -1,6 +1,6 @@
-import { onDevice } from './onDevice.ts'
+import { crashSafe } from './crashSafe.ts'
 
-const note = onDevice<number[]>('outreach.signedOut')
+const note = crashSafe<number[]>('outreach.signedOut')
 
 /**
  * Users who have signed out in this browser and whose rows must be deleted here. Noted before they are deleted, until

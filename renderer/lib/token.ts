@@ -1,3 +1,5 @@
+import { changeSafely } from './crashSafe.ts'
+
 /** Storage key of the token (specification, point 3). */
 export const tokenKey = 'jwt_token'
 /** Keys cleared by signing out (specification, point 4). */
@@ -18,19 +20,11 @@ export const token = {
   },
   write(value: string): void {
     held = value
-    try {
-      localStorage.setItem(tokenKey, value)
-    } catch {
-      // Held in memory above.
-    }
+    changeSafely(tokenKey, () => localStorage.setItem(tokenKey, value))
   },
   clear(): void {
     held = null
-    try {
-      for (const key of signInKeys) localStorage.removeItem(key)
-    } catch {
-      // Without storage there is nothing to delete.
-    }
+    for (const key of signInKeys) changeSafely(key, () => localStorage.removeItem(key))
   },
 }
 

@@ -19,7 +19,7 @@ import { reporting } from './sending/reporting.ts'
 import { reading } from './view/reading.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
-import { restoreDrafts } from './store/restoredDrafts.ts'
+import { restoreDrafts, restoreUser } from './store/restored.ts'
 import { channelOf } from './store/watchedStore.ts'
 import { useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
@@ -71,6 +71,7 @@ export async function openRecords(
   const [{ store: bare, device, note, isKept }] = await Promise.all([
     openStores(owner.id, lists.pending),
     restoreDrafts(owner.id),
+    restoreUser(),
   ])
   const namesOf = waitingNames(lists)
   const received = justReceived((rows) => isOpen() && useSync.setState({ received: rows }))

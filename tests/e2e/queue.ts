@@ -48,11 +48,18 @@ export async function people(page: Page, { id }: Pick<UserRow, 'id'>, organizati
   ] as const)
 }
 
-/** Signs in by the form, and waits until the device works offline. */
-export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>): Promise<void> {
-  await page.goto('/auth')
+/**
+ * Signs in by the form, and waits until the device works offline.
+ * @param base of the token flavour's paths
+ */
+export async function signIn(
+  page: Page,
+  { username }: Pick<UserRow, 'username'>,
+  base: '' | '/jwt' = '',
+): Promise<void> {
+  await page.goto(`${base}/auth`)
   await fill(page, { 'Username or email': username, Password: builtPassword })
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: base ? 'Sign In with JWT' : 'Sign In', exact: true }).click()
   await see(page).toHaveURL(/\/dashboard$/)
   await keep(page)
 }
@@ -121,22 +128,23 @@ export const isFull = (
     )
     .toBe(true)
 
-/** The drafts in the browser's database, as one text. */
-export const draftsOnDisk = (page: Page): Promise<string> =>
+/** The entries beside the positions, as JSON: they survive a crash. @param kind of entries, such as drafts */
+export const onDisk = (page: Page, kind: 'draft' | 'kept'): Promise<string> =>
   page.evaluate(
-    () =>
+    (prefix) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('outreach-device')
         opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
         opening.onsuccess = () => {
-          const all = IDBKeyRange.bound('outreach.draft.', 'outreach.draft/')
-          const reading = opening.result.transaction('positions').objectStore('positions').getAll(all)
+          const store = opening.result.transaction('positions').objectStore('positions')
+          const reading = store.getAll(IDBKeyRange.bound(`${prefix}.`, `${prefix}/`))
           reading.onsuccess = () => {
             opening.result.close()
             resolve(JSON.stringify(reading.result))
           }
         }
       }),
+    `outreach.${kind}`,
   )
 
 /** Creates a contact. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { isWrite } from '../support/line.ts'
 import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
-import { draftsOnDisk, everything, expectStoredOnce, filled, isSent, record, waiting, type Stored } from './queue.ts'
+import { everything, expectStoredOnce, filled, isSent, record, waiting, type Stored } from './queue.ts'
 import { fill, networkIsBack, see, seeToast, toasts } from './steps.ts'
 
 const nextFolder = useNextVersion()
@@ -213,25 +213,5 @@ describe('a crash', () => {
     await third.context().setOffline(false)
     await isSent(third, stored)
     await expectStoredOnce(device.server.db.knex, stored, queue)
-  })
-
-  it('of the whole browser loses neither saved records nor the draft of another one', async () => {
-    const { device, page, ...stored } = await filled(1)
-    await page.context().setOffline(true)
-    const dialog = await openNewContact(page)
-    await fill(dialog, { 'Full name': 'Bob Young' })
-    await dialog.getByRole('button', { name: 'Create Contact' }).click()
-    await seeToast(page, 'Saved on this device')
-    await fill(await openNewContact(page), { 'Full name': 'Cid Oaks' })
-    await see.poll(() => draftsOnDisk(page)).toContain('Cid Oaks')
-    await device.crash()
-    const again = await device.open()
-    await again.context().setOffline(true)
-    await again.goto('/contacts')
-    const draft = await openNewContact(again)
-    await see(draft.getByLabel('Full name', { exact: true })).toHaveValue('Cid Oaks')
-    await again.goto('/sync')
-    await see(again.getByText('New contact: Bob Young')).toBeVisible()
-    expect(await waiting(again, stored.user)).toMatchObject([{ op: 'create', body: { name: 'Bob Young' } }])
   })
 })

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/apiErrors.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { restoreUser } from '../../offline/store/restored.ts'
 import { isTokenOld, token } from '../../lib/token.ts'
 import { pendingSignOut } from './pendingSignOut.ts'
 
@@ -59,6 +60,9 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
   return ahead ?? currentUser(signal)
 }
 
+/** Whether the app has been opened in this browser before, so that it opens without a network. */
+const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 /**
  * Reads the signed-in user from the server. If the network or the server fails, or is slow, the device's last user is
  * kept until a 401 or a sign-out. A sign-out that the server has not received is sent first: until then there is no
@@ -66,9 +70,13 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
  * @returns the user, or null for none
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
+  // A crash may have taken the token, or that somebody has signed out. On a first visit there is nothing to restore.
+  const restored = lastUser.read() !== null || hasWorker() ? restoreUser() : null
+  if (isTokenFlavour && token.read() === null) await restored
   if (!(await pendingSignOut.send())) return null
   try {
     const user = await ask(patient(signal))
+    await restored
     // Signed out offline while the response was pending.
     if (pendingSignOut.isPending()) return null
     lastUser.write(user)
@@ -77,12 +85,14 @@ export async function currentUser(signal?: AbortSignal): Promise<User | null> {
     if (!isUnsent) adopt(user.preferences.appearance)
     return user
   } catch (error) {
+    await restored
     if (signal?.aborted) throw error
     if (error instanceof ApiError && error.status === 401) {
       lastUser.write(null)
       if (isTokenFlavour) token.clear()
       return null
     }
+    await restoreUser()
     return lastUser.read()
   }
 }

@@ -1,9 +1,9 @@
 import { api } from '../../lib/api.ts'
+import { crashSafe } from '../../lib/crashSafe.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
-import { onDevice } from '../../lib/onDevice.ts'
 
 /** The user's id; under the name of earlier versions, so that an update loses none. */
-const kept = onDevice<number>('outreach.owedSignOut')
+const kept = crashSafe<number>('outreach.owedSignOut')
 let sending: Promise<void> | null = null
 
 /**

@@ -7,7 +7,7 @@ import {
   type ReplicaStore,
 } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/same.ts'
-import type { DraftDisk, StoredDraft } from '../../lib/draftStorage.ts'
+import type { Disk } from '../../lib/disk.ts'
 import { connected } from './connected.ts'
 import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'
 import { commit, turnIn } from './indexedDbCommit.ts'
@@ -21,11 +21,11 @@ interface DeviceDb extends DBSchema {
 }
 
 /**
- * The same store with its drafts: a store of their own would be another version, which pages of an older one could not
- * open.
+ * The same store with other entries: a store of their own would be another version, which pages of an older one could
+ * not open.
  */
-interface DraftsDb extends DBSchema {
-  positions: { key: string; value: StoredDraft }
+interface DiskDb extends DBSchema {
+  positions: { key: string; value: object }
 }
 
 const deviceDatabase = 'outreach-device'
@@ -180,23 +180,23 @@ export async function openDevice(): Promise<DeviceStore> {
   }
 }
 
-/** The drafts of this browser's users. */
-export async function openDrafts(): Promise<DraftDisk> {
+/** Entries beside the positions, for what localStorage would lose in a crash (`lib/disk.ts`). */
+export async function openDisk<Value extends object>(): Promise<Disk<Value>> {
   const { use } = await connected((ends) =>
-    openDB<DraftsDb>(deviceDatabase, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+    openDB<DiskDb>(deviceDatabase, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
   )
   return {
-    async drafts(prefix) {
+    async entries(prefix) {
       const tx = (await use()).transaction('positions')
       const all = IDBKeyRange.bound(prefix, `${prefix.slice(0, -1)}/`)
       const [keys, values] = await Promise.all([tx.store.getAllKeys(all), tx.store.getAll(all)])
-      return keys.flatMap((key, index) => (values[index] ? [[key, values[index]]] : []))
+      return keys.flatMap((key, index) => (values[index] ? [[key, values[index] as Value]] : []))
     },
-    async putDrafts(drafts) {
+    async put(entries) {
       const tx = (await use()).transaction('positions', 'readwrite', { durability: 'strict' })
-      await Promise.all([...[...drafts].map(([key, draft]) => tx.store.put(draft, key)), tx.done])
+      await Promise.all([...[...entries].map(([key, value]) => tx.store.put(value, key)), tx.done])
     },
-    removeDraft: async (key) => (await use()).delete('positions', key),
+    remove: async (key) => (await use()).delete('positions', key),
   }
 }
 
