@@ -2,7 +2,8 @@ import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 
-const fromRenderer = (path: string): string =>
+/** A module of the renderer, as a build names it. */
+export const fromRenderer = (path: string): string =>
   normalizePath(fileURLToPath(new URL(`../renderer/${path}`, import.meta.url)))
 
 const start = 'app/main.tsx'
@@ -43,7 +44,7 @@ const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('ap
 const [smallCode, smallFile] = [12_000, 7_000]
 
 /** A chunk with all its static imports. */
-function loadedWith(
+export function loadedWith(
   file: string,
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
   seen = new Set<string>(),

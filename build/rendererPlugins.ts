@@ -10,6 +10,7 @@ import type { Endpoint } from '../shared/contract/endpoint.ts'
 import { languageCodes, languageNames } from '../shared/domain/kinds.ts'
 import { languageTexts } from '../shared/languages/index.ts'
 import { themeVariables } from '../renderer/ui/theme.ts'
+import { firstPages } from './firstPages.ts'
 import { pageChunks } from './pageChunks.ts'
 
 const routesId = 'virtual:contract-routes'
@@ -178,4 +179,4 @@ const ofCode = (): Plugin[] => [
 ]
 
 /** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */
-export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), precompressed()]
+export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), firstPages(), precompressed()]

@@ -10,7 +10,7 @@ const entry = fileURLToPath(new URL('../renderer/sw.ts', import.meta.url))
 async function filesOf(folder: string) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = found
-    .filter((one) => one.isFile() && !/\.(br|gz)$|^sw\.js$/.test(one.name))
+    .filter((one) => one.isFile() && !/\.(br|gz)$|^sw\.js$/.test(one.name) && !one.parentPath.endsWith('pages'))
     .map(({ parentPath, name }) => join(parentPath, name))
   return Promise.all(
     paths.sort().map(async (path) => {

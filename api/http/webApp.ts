@@ -6,6 +6,17 @@ import sirv from 'sirv'
 const year = 31_536_000
 
 /**
+ * The pages that people open first: what the build makes for them (`build/firstPages.ts`), and the calls that they make
+ * before they show anything, which the browser then sends while the app's code is still loading.
+ */
+const firstPages: Readonly<Record<string, { file: string; calls: readonly string[] }>> = {
+  '/': { file: '/pages/landing.html', calls: ['/api/auth/current-user'] },
+  '/jwt': { file: '/pages/landing.html', calls: [] },
+  '/auth': { file: '/pages/auth.html', calls: ['/api/auth/current-user', '/api/config'] },
+  '/jwt/auth': { file: '/pages/auth.html', calls: ['/api/config'] },
+}
+
+/**
  * Serves the built web app: its files, and its page for every other path that a user may open.
  * Files are looked up in a list made at the start, so no path leads out of the folder.
  * @param folder the build's output; nothing is served if it is missing (a server for the API only)
@@ -18,10 +29,8 @@ export function webApp(folder: string): Koa.Middleware {
     gzip: true,
     setHeaders(response, path) {
       // Names under assets carry a hash of their content; everything else must be revalidated.
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
-      )
+      const isAsset = path.startsWith('/assets/')
+      response.setHeader('Cache-Control', isAsset ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
   const sendFile = (ctx: Koa.Context, url: string) =>
@@ -46,7 +55,13 @@ export function webApp(folder: string): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     ctx.respond = false
-    if (await sendFile(ctx, ctx.url)) return
+    const first = firstPages[ctx.path]
+    if (first)
+      ctx.set(
+        'Link',
+        first.calls.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`),
+      )
+    if (await sendFile(ctx, first?.file ?? ctx.url)) return
     const isPage = ctx.accepts('html') && !/\.\w+$/.test(ctx.path)
     if (isPage && (await sendFile(ctx, '/index.html'))) return
     ctx.respond = true

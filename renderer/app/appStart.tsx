@@ -10,8 +10,10 @@ import { isTokenFlavour } from '../lib/flavour.ts'
 import { followLanguage } from '../lib/languageParts.ts'
 import { useEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
+import { paths } from '../lib/paths.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
 import { rootErrors } from '../lib/appErrors.ts'
+import { configQuery } from '../lib/serverConfig.ts'
 import { startingLists } from '../lib/startingLists.ts'
 import { tokenKey } from '../lib/token.ts'
 import { whenQuiet } from '../lib/whenQuiet.ts'
@@ -79,6 +81,8 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's
   // data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())
+  // The browser has requested it with the page (`api/http/webApp.ts`).
+  if (window.location.pathname === paths.auth) void client.prefetchQuery(configQuery())
   readStartingLists(client)
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')

@@ -326,6 +326,8 @@ describe('the web app', () => {
     await mkdir(join(folder, 'web', 'assets'), { recursive: true })
     await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>page</title>')
     await writeFile(join(folder, 'web', 'assets', 'app-1a2b3c.js'), 'export {}')
+    await mkdir(join(folder, 'web', 'pages'))
+    await writeFile(join(folder, 'web', 'pages', 'auth.html'), '<!doctype html><title>sign-in</title>')
     await writeFile(join(folder, 'secret.txt'), 'secret')
   })
 
@@ -349,6 +351,15 @@ describe('the web app', () => {
     expect(page).toMatchObject({ status: 200, text: '<!doctype html><title>page</title>' })
     expect(page.headers.get('cache-control')).toBe('no-cache')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const signIn = await visitor.request('GET', '/jwt/auth?tab=register', { headers: { accept: 'text/html' } })
+    expect(signIn).toMatchObject({ status: 200, text: '<!doctype html><title>sign-in</title>' })
+    const landing = await visitor.request('GET', '/', { headers: { accept: 'text/html' } })
+    expect(landing.text, 'built without a page of its own').toBe(page.text)
+    expect([page, signIn, landing].map(({ headers }) => headers.get('link'))).toEqual([
+      null,
+      '</api/config>; rel=preload; as=fetch; crossorigin=use-credentials',
+      '</api/auth/current-user>; rel=preload; as=fetch; crossorigin=use-credentials',
+    ])
     const asset = await visitor.request('GET', '/assets/app-1a2b3c.js')
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await visitor.request('GET', '/assets/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { loginInput } from '../../../shared/schemas/user.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
+import { laterRules } from '../../lib/laterRules.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { platform } from '../../platform/index.ts'
@@ -13,6 +12,8 @@ import { Checkbox, PasswordInput, TextInput } from '../../ui/plain/inputs.tsx'
 import styles from './AuthPage.module.css'
 import { demoUser } from './demoUser.ts'
 import { useLogin } from './mutations.ts'
+
+const resolver = laterRules(async () => (await import('./rules.ts')).loginRules)
 
 function DemoSignIn() {
   const { t } = useTranslation()
@@ -35,7 +36,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
   const { mutate: login, isPending } = useLogin()
   const once = useSendOnce(isPending)
   const { control, register, handleSubmit } = useForm({
-    resolver: zodResolver(loginInput),
+    resolver,
     defaultValues: { username: '', password: '', remember: platform.isInstalled() },
   })
   return (

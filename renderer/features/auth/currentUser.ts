@@ -73,7 +73,8 @@ export async function currentUser(signal?: AbortSignal): Promise<User | null> {
   // A crash may have taken the token, or that somebody has signed out. On a first visit there is nothing to restore.
   const restored = lastUser.read() !== null || hasWorker() ? restoreUser() : null
   if (isTokenFlavour && token.read() === null) await restored
-  if (!(await pendingSignOut.send())) return null
+  // Nobody is signed in after it, either; the browser may still have an answer that it requested with the page.
+  if (pendingSignOut.isPending()) return pendingSignOut.send().then(() => null)
   try {
     const user = await ask(patient(signal))
     await restored

@@ -1,8 +1,9 @@
 import { Button, Input } from 'antd'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ProfilePatch, User } from '../../../shared/schemas/user.ts'
+import type { User } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { laterRules } from '../../lib/laterRules.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -11,11 +12,7 @@ import { useUpdateProfile } from './mutations.ts'
 import type { ProfileValues } from './profileRules.ts'
 import styles from './Settings.module.css'
 
-/** The rules are loaded when the form is first saved: they come with a library. The server has the same ones. */
-const resolver: Resolver<ProfileValues, unknown, ProfilePatch> = async (...form) => {
-  const rules = await import('./profileRules.ts').catch(() => null)
-  return rules ? rules.resolver(...form) : { values: form[0], errors: {} }
-}
+const resolver = laterRules(async () => (await import('./profileRules.ts')).resolver)
 
 const valuesOf = ({ name, email, phone, bio }: User): ProfileValues => ({
   name,

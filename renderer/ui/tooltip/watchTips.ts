@@ -22,6 +22,8 @@ export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Nod
   let shown: Element | null = null
   let timer: number | undefined
   let closedAt = Number.NEGATIVE_INFINITY
+  /** Where the pointer was pressed, until it has moved. */
+  let pressed: { x: number; y: number } | null = null
 
   const open = (anchor: Element) => {
     shown = anchor
@@ -47,9 +49,14 @@ export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Nod
   const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
     document.addEventListener(name, listener, { capture: true, signal: listening.signal })
 
-  on('pointerover', ({ target, pointerType }) => {
+  on('pointerover', ({ target, pointerType, clientX, clientY }) => {
     // A finger resting on a button does not open a tooltip.
-    if (pointerType !== 'touch' && target instanceof Element && !isInTip(target)) move(target.closest(marked))
+    if (pointerType === 'touch' || !(target instanceof Element) || isInTip(target)) return
+    const anchor = target.closest(marked)
+    // A press may replace its button, for example by one with a menu: what comes under a pointer that has not moved
+    // counts as pressed.
+    if (pressed?.x === clientX && pressed.y === clientY) under = anchor
+    else move(anchor)
   })
   on('pointerout', ({ relatedTarget }) => relatedTarget === null && move(null))
   on('focusin', ({ target }) => {
@@ -58,7 +65,10 @@ export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Nod
     open(target)
   })
   on('focusout', close)
-  on('pointerdown', ({ target }) => target instanceof Node && !isInTip(target) && close())
+  on('pointerdown', ({ target, clientX, clientY }) => {
+    pressed = { x: clientX, y: clientY }
+    if (target instanceof Node && !isInTip(target)) close()
+  })
   on('click', close)
   // What the keyboard reaches is scrolled into view.
   on('scroll', () => shown && (shown.matches(':focus-visible') ? open(shown) : close()))
