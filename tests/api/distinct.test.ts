@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { maxCounts } from '../../shared/domain/limits.ts'
 import { useServer } from '../support/api.ts'
-import { withTwins } from '../support/twins.ts'
+import { withDuplicates } from '../support/duplicates.ts'
 import { teammate } from '../support/teams.ts'
 
 const server = useServer()
 
 it('a member tells two contacts apart, and takes it back', async () => {
-  const { team, ana, anna } = await withTwins(server())
+  const { team, ana, anna } = await withDuplicates(server())
   const { client } = await teammate(server(), team, 'member')
   const params = { id: ana.id }
   const { body } = await client.updateContact({ params, body: { distinctFrom: [anna.clientId], version: 1 } })
@@ -20,7 +20,7 @@ it('a member tells two contacts apart, and takes it back', async () => {
 })
 
 it('telling apart is refused for what is no contact, and for more than can be', async () => {
-  const { team, ana } = await withTwins(server())
+  const { team, ana } = await withDuplicates(server())
   const tell = (distinctFrom: string[]) =>
     team.client.updateContact({ params: { id: ana.id }, body: { distinctFrom } })
   expect(await tell(['Anna Gomez'])).toMatchObject({ status: 400 })
@@ -30,7 +30,7 @@ it('telling apart is refused for what is no contact, and for more than can be', 
 })
 
 it('a contact that has been merged keeps for itself whom it was told apart from, and its other changes are led on', async () => {
-  const { team, ana, anna, create } = await withTwins(server())
+  const { team, ana, anna, create } = await withDuplicates(server())
   const ruth = await create('Ruth Cole')
   const params = { id: anna.id }
   await team.client.updateContact({ params, body: { merged: { into: ana.clientId, before: {}, after: {} } } })
@@ -41,7 +41,7 @@ it('a contact that has been merged keeps for itself whom it was told apart from,
 })
 
 it('a user who deletes a contact is not asked because another one has told it apart meanwhile', async () => {
-  const { team, ana, anna } = await withTwins(server())
+  const { team, ana, anna } = await withDuplicates(server())
   const other = await teammate(server(), team, 'member')
   await other.client.updateContact({ params: { id: ana.id }, body: { distinctFrom: [anna.clientId] } })
   const query = { version: 1, opId: randomUUID() }

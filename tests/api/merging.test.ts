@@ -4,13 +4,13 @@ import type { Contact, Merged } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import type { Person } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
-import { withTwins } from '../support/twins.ts'
+import { withDuplicates } from '../support/duplicates.ts'
 
 const server = useServer()
 
 /** A team with two contacts that are one person. */
 async function withTwo() {
-  const { team, ...contacts } = await withTwins(server())
+  const { team, ...contacts } = await withDuplicates(server())
   return { ...team, ...contacts }
 }
 

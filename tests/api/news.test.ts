@@ -133,17 +133,17 @@ describe('what happened while a user was away', () => {
 
   it('tells of visits to what was merged into one’s contact, and of follow-ups that somebody has dropped', async () => {
     const { admin, bob, contact, visit } = await team()
-    const [ana, twin] = [await contact('Ana Gómez'), await contact('Anna Gomez')]
+    const [ana, duplicate] = [await contact('Ana Gómez'), await contact('Anna Gomez')]
     const mine = assignment(bob.user.id, bob.user.id, at)
     await bob.client.updateContact({ params: { id: ana.id }, body: { assignee: mine } })
     await admin.client.updateContact({
-      params: { id: twin.id },
+      params: { id: duplicate.id },
       body: { merged: { into: ana.clientId, before: {}, after: {} } },
     })
     const promised = await visit(ana.id, bob, { followUpDate: at, followUpType: 'call' })
     await knex()('record_changes').update({ changed_at: new Date(Date.now() - 20 * hour) })
     const back = await away(bob, 12, async () => {
-      await visit(twin.id, admin)
+      await visit(duplicate.id, admin)
       await admin.client.updateInteraction({
         params: { id: promised.id },
         body: { followUpDate: null, followUpDropped: { date: at, reason: 'Has moved' } },

@@ -16,13 +16,13 @@ beforeEach(() => {
   kept = null
 })
 
-interface World {
+interface PageOptions {
   isTaken?: () => boolean
   held?: string[]
   isSending?: () => boolean
 }
 /** A page that reports; `wait` lets the time until it does pass. */
-function page({ isTaken = () => true, held = [], isSending = () => false }: World = {}) {
+function page({ isTaken = () => true, held = [], isSending = () => false }: PageOptions = {}) {
   const due: (() => void)[] = []
   const send = vi.fn<(organizationId: number, report: QueueReport) => Promise<boolean>>(async () => isTaken())
   const reports = reporting({

@@ -53,9 +53,9 @@ export const contactPage: readonly Screen[] = [
         see: ({ page, say }) => page.getByRole('list', { name: say('recordHistory.list') }),
       },
       { name: 'nothing known', path: pageOf('bare'), as: 'busy', main: true },
-      { name: 'promised', path: pageOf('twin'), as: 'busy', main: true },
-      { name: 'promised, menu', path: pageOf('twin'), as: 'busy', opens: { by: followUpMenu, what: 'menu' } },
-      { name: 'promised, dropping', path: pageOf('twin'), as: 'busy', main: true, act: drop, see: dialog },
+      { name: 'promised', path: pageOf('duplicate'), as: 'busy', main: true },
+      { name: 'promised, menu', path: pageOf('duplicate'), as: 'busy', opens: { by: followUpMenu, what: 'menu' } },
+      { name: 'promised, dropping', path: pageOf('duplicate'), as: 'busy', main: true, act: drop, see: dialog },
       {
         name: 'promised, assigning',
         path: pageOf('busy'),
@@ -92,14 +92,14 @@ export const contactPage: readonly Screen[] = [
       { name: 'delete', path: full, as: 'demo', opens: { by: buttonFor('contacts.remove.action'), what: 'dialog' } },
       {
         name: 'merge',
-        path: pageOf('twin'),
+        path: pageOf('duplicate'),
         as: 'busy',
         opens: { by: button('contact.merge.action'), what: 'dialog' },
         see: ({ page }) => page.getByRole('button', { name: /^Anna Gomez/ }),
       },
       {
         name: 'merge, with choices',
-        path: pageOf('twin'),
+        path: pageOf('duplicate'),
         as: 'busy',
         main: true,
         act: async (moment) => {
@@ -126,7 +126,7 @@ export const contactPage: readonly Screen[] = [
         as: 'demo',
         opens: { by: button('contacts.respect.marked'), what: 'dialog' },
       },
-      { name: 'merged', path: pageOf('twin'), as: 'busy', main: true, see: buttonFor('contact.merged.separateName') },
+      { name: 'merged', path: pageOf('duplicate'), as: 'busy', main: true, see: buttonFor('contact.merged.separateName') },
       { name: 'log', path: full, as: 'demo', opens: { by: buttonFor('contact.reach.logWith'), what: 'dialog' } },
     ],
   },
