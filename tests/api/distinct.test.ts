@@ -7,7 +7,7 @@ import { teammate } from '../support/teams.ts'
 
 const server = useServer()
 
-it('a member tells two contacts apart, and takes it back', async () => {
+it('a member can mark two contacts as distinct, and take it back', async () => {
   const { team, ana, anna } = await withDuplicates(server())
   const { client } = await teammate(server(), team, 'member')
   const params = { id: ana.id }
@@ -19,7 +19,7 @@ it('a member tells two contacts apart, and takes it back', async () => {
   expect((await client.updateContact({ params, body: { distinctFrom: null } })).body.distinctFrom).toBeNull()
 })
 
-it('telling apart is refused for what is no contact, and for more than can be', async () => {
+it('marking as distinct is refused for an invalid id, and beyond the greatest number', async () => {
   const { team, ana } = await withDuplicates(server())
   const tell = (distinctFrom: string[]) =>
     team.client.updateContact({ params: { id: ana.id }, body: { distinctFrom } })
@@ -29,7 +29,7 @@ it('telling apart is refused for what is no contact, and for more than can be', 
   expect(await tell(many.slice(1))).toMatchObject({ status: 200 })
 })
 
-it('a contact that has been merged keeps for itself whom it was told apart from, and its other changes are led on', async () => {
+it('a merged contact keeps its own marks of distinct contacts, and refuses its other changes as merged', async () => {
   const { team, ana, anna, create } = await withDuplicates(server())
   const ruth = await create('Ruth Cole')
   const params = { id: anna.id }
@@ -40,7 +40,7 @@ it('a contact that has been merged keeps for itself whom it was told apart from,
   expect(changed).toMatchObject({ status: 409, body: { code: 'merged' } })
 })
 
-it('a user who deletes a contact is not asked because another one has told it apart meanwhile', async () => {
+it('a contact can be deleted without a conflict though another user has marked it as distinct meanwhile', async () => {
   const { team, ana, anna } = await withDuplicates(server())
   const other = await teammate(server(), team, 'member')
   await other.client.updateContact({ params: { id: ana.id }, body: { distinctFrom: [anna.clientId] } })

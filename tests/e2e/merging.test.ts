@@ -90,7 +90,7 @@ it('merges into the same contact are undone out of order, and leave everything a
   await expect.poll(async () => fields(await now()), { timeout: 30_000 }).toEqual(fields(before))
 })
 
-it('two contacts that only look alike are told apart in their list, and found there again', async () => {
+it('two contacts of one pair are marked as different people, and found in the list of pairs again', async () => {
   const { page, ana, anna } = await withDuplicates(openWithToken)
   await page.goto('/jwt/contacts')
   await page.getByRole('link', { name: '1 possible duplicate' }).click()
