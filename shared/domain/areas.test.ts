@@ -60,7 +60,7 @@ describe('the coverage of an area', () => {
       covered([
         visit(44.1, '2026-03-10T12:00:00.000Z', { contactId: 2 }),
         visit(44.2, '2026-01-10T12:00:00.000Z', { outcome: 'do_not_contact' }),
-        // Somebody went there nevertheless, and met nobody who could have taken it back.
+        // A later visit at which no one was met who could have taken it back.
         visit(44.2, '2026-02-10T12:00:00.000Z', { outcome: 'not_home' }),
         visit(44.3, '2026-01-10T12:00:00.000Z', { contactId: 1, outcome: 'not_home' }),
       ]),

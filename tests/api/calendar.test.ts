@@ -8,7 +8,7 @@ const server = useServer()
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Somebody who has promised Ana a call. */
+/** A user who has promised Ana a call. */
 async function promised() {
   const person = await signUp(server().url)
   const { client, organization } = person

@@ -43,7 +43,7 @@ const feed = async ({ client }: Person, organizationId: number, cursor?: string)
   client.getChanges({ params: { organizationId }, query: { cursor } })
 const change = ({ client }: Person, { id }: Interaction, confidential: Confidential | null) =>
   client.updateInteraction({ params: { id }, body: { confidential } })
-/** What a person's devices get of an interaction, once nothing is held back by somebody's open transaction. */
+/** What a person's devices get of an interaction, once no open transaction holds anything back. */
 async function onDevice(person: Person, { organizationId }: Team, { id }: Interaction) {
   let [cursor, hasMore]: [string | undefined, boolean] = [undefined, true]
   let found: Interaction | undefined

@@ -42,7 +42,7 @@ const sent = async () => {
   await expect.poll(async () => (await jobs()).length, { timeout: 10_000 }).toBe(0)
 }
 
-/** Somebody with a device, who is told of new notifications there. */
+/** A user with a device that gets push messages. */
 async function withDevice() {
   const caller = await person()
   const device = service.device()
@@ -71,7 +71,7 @@ async function due({ user, organization }: Person, name = 'Rosa Diaz') {
     follow_up_date: new Date(Date.now() - 86_400_000),
   })
 }
-/** Somebody accepts an invitation of theirs. */
+/** A new user accepts their invitation. */
 async function welcome(inviter: Person) {
   const { status } = await accept(new Client(server().url), tokenOf(await invite(inviter)), newUser())
   expect(status).toBe(201)

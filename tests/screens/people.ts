@@ -217,7 +217,7 @@ async function oftenMet(server: TestServer) {
     lng: -123.04,
     address: '14 Mill Lane, Salem',
   })
-  // A father and his son: somebody has told them apart.
+  // A father and his son: marked as different people.
   const father = await buildContact(knex, { organization_id: id, name: 'Carl Stein', phone: '555-333-1234' })
   await buildContact(knex, {
     organization_id: id,

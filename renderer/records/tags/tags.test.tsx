@@ -112,7 +112,7 @@ describe('in the list of contacts', () => {
       ['c4', { status: 'active' }],
       ['c6', { status: 'active' }],
     ])
-    // As the list has them by now; one was changed by somebody else.
+    // As the list has them by now; one was changed by another user.
     client.setQueryData(contactsQuery(1).queryKey, [{ ...ana, status: 'active' }, bob, { ...carl, status: 'inactive' }])
     press('Undo')
     await screen.findByText('1 is as before')

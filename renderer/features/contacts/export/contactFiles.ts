@@ -25,7 +25,7 @@ const formats: Record<ExportFormat, { type: string; ending: string; text: typeof
   vCard: { type: 'text/vcard;charset=utf-8', ending: 'vcf', text: (contacts) => vCardText(contacts) },
 }
 
-/** With a column for each custom field; for a retired one only if somebody has a value. */
+/** With a column for each custom field; for a retired one only if a contact has a value. */
 function csvOf(contacts: readonly Contact[], { timeZone, customFields }: FileContext): string {
   const shown = customFields.filter(
     ({ id, retired }) => !retired || contacts.some(({ custom }) => custom?.[id] !== undefined),

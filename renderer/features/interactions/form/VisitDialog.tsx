@@ -49,7 +49,7 @@ function Check({
   )
 }
 
-/** Warns of a visit where somebody asked that nobody comes again, unless it is that they ask. */
+/** Warns of a visit to a door that is not to be visited again, unless it is the visit that says so. */
 function Respect({ form: { watch } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
   const { t } = useTranslation()
   const { interactions } = useInteractions()
