@@ -1,5 +1,6 @@
 import { csvText } from '../../../../shared/domain/csv.ts'
 import type { CustomField } from '../../../../shared/domain/customFields.ts'
+import type { EnteredContactField } from '../../../../shared/domain/fields.ts'
 import { customPart } from '../../../../shared/domain/parts.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { cellOf } from '../custom/cells.ts'
@@ -14,7 +15,7 @@ const columns = {
   status: 'Status',
   notes: 'Notes',
   createdAt: 'Added',
-} as const
+} satisfies Record<EnteredContactField | 'createdAt', string>
 
 /** The kinds of files that contacts are exported as. */
 export const exportFormats = ['csv', 'vCard'] as const
