@@ -59,7 +59,7 @@ function usePersonEntry() {
     icon: <Avatar name={name} size="small" />,
     title: name,
     detail: oneLine(phone, email, address),
-    ...(doNotContact && { aside: t('contacts.respect.marked') }),
+    ...(doNotContact && { aside: t('contacts.doNotContact.marked') }),
     run: () => void navigate(contactPath(id)),
   })
 }

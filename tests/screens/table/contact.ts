@@ -124,7 +124,7 @@ export const contactPage: readonly Screen[] = [
         name: 'do not contact',
         path: full,
         as: 'demo',
-        opens: { by: button('contacts.respect.marked'), what: 'dialog' },
+        opens: { by: button('contacts.doNotContact.marked'), what: 'dialog' },
       },
       { name: 'merged', path: pageOf('duplicate'), as: 'busy', main: true, see: buttonFor('contact.merged.separateName') },
       { name: 'log', path: full, as: 'demo', opens: { by: buttonFor('contact.reach.logWith'), what: 'dialog' } },
