@@ -12,7 +12,8 @@ export function followPush(client: QueryClient): void {
   let followed: number | null | undefined
   const begin = async () => {
     const user = client.getQueryData(userQuery().queryKey)
-    if (user && user.id === followed) await followPushPreference(client, (await client.fetchQuery(configQuery())).pushKey)
+    if (user && user.id === followed)
+      await followPushPreference(client, (await client.fetchQuery(configQuery())).pushKey)
   }
   const follow = () => {
     const user = client.getQueryData(userQuery().queryKey)

@@ -1,4 +1,11 @@
-import { evidenceBetween, minNameLength, weightOf, type DuplicateKeys, type Evidence, type Known } from './duplicates.ts'
+import {
+  evidenceBetween,
+  minNameLength,
+  weightOf,
+  type DuplicateKeys,
+  type Evidence,
+  type Known,
+} from './duplicates.ts'
 import { similarNames } from './similarNames.ts'
 
 interface Paired {

@@ -176,21 +176,24 @@ describe('what is assigned to a member who leaves', () => {
       bob.client.deleteAccount({ body: { password: bob.password } }),
   }
 
-  it.each(Object.entries(leaving))('is assigned to nobody, and a follow-up returns to its recorder (%s)', async (_, leave) => {
-    const team_ = await team()
-    const { owner, bob, ana, call } = team_
-    const assignee = assignment(bob.user.id, owner.user.id, at)
-    await give.contact(owner, team_, assignee)
-    await give.interaction(owner, team_, assignee)
-    expect((await leave(owner, bob)).status).toBe(204)
-    const params = { organizationId: owner.organization.id }
-    const { body: contacts } = await owner.client.listContacts({ params })
-    const { body: interactions } = await owner.client.listInteractions({ params })
-    expect(contacts.find(({ id }) => id === ana.id)).toMatchObject({ assignee: null, version: 3 })
-    expect(interactions.find(({ id }) => id === call.id)).toMatchObject({ assignee: null, version: 3 })
-    const { knex } = server().db
-    expect(await knex('interactions').where({ id: call.id }).first('responsible_id')).toEqual({
-      responsible_id: owner.user.id,
-    })
-  })
+  it.each(Object.entries(leaving))(
+    'is assigned to nobody, and a follow-up returns to its recorder (%s)',
+    async (_, leave) => {
+      const team_ = await team()
+      const { owner, bob, ana, call } = team_
+      const assignee = assignment(bob.user.id, owner.user.id, at)
+      await give.contact(owner, team_, assignee)
+      await give.interaction(owner, team_, assignee)
+      expect((await leave(owner, bob)).status).toBe(204)
+      const params = { organizationId: owner.organization.id }
+      const { body: contacts } = await owner.client.listContacts({ params })
+      const { body: interactions } = await owner.client.listInteractions({ params })
+      expect(contacts.find(({ id }) => id === ana.id)).toMatchObject({ assignee: null, version: 3 })
+      expect(interactions.find(({ id }) => id === call.id)).toMatchObject({ assignee: null, version: 3 })
+      const { knex } = server().db
+      expect(await knex('interactions').where({ id: call.id }).first('responsible_id')).toEqual({
+        responsible_id: owner.user.id,
+      })
+    },
+  )
 })

@@ -108,7 +108,8 @@ describe('tables that can be spread by organization', () => {
   })
 
   it('are those that docs/scaling.md lists', () => {
-    const [, listed = ''] = /^\| (contacts, [a-z_, ]+) \|/m.exec(readFileSync(join(root, 'docs/scaling.md'), 'utf8')) ?? []
+    const [, listed = ''] =
+      /^\| (contacts, [a-z_, ]+) \|/m.exec(readFileSync(join(root, 'docs/scaling.md'), 'utf8')) ?? []
     expect(listed.split(', ').sort()).toEqual(spread)
   })
 

@@ -114,13 +114,16 @@ it('reports each organization, and again until the server accepts it', async () 
   expect([send.mock.calls.length, kept]).toEqual([4, [1, 2]])
 })
 
-it.each(['signIn', 'wrongOwner', 'unreachable'] as const)('reports nothing if the round ended with %s', async (stop) => {
-  const { after, send, wait } = page()
-  queue = [refused(1)]
-  after({ stop, sent: 0 })
-  await wait()
-  expect(send).not.toHaveBeenCalled()
-})
+it.each(['signIn', 'wrongOwner', 'unreachable'] as const)(
+  'reports nothing if the round ended with %s',
+  async (stop) => {
+    const { after, send, wait } = page()
+    queue = [refused(1)]
+    after({ stop, sent: 0 })
+    await wait()
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
 it('leaves it to the end of a round that has begun meanwhile', async () => {
   let isSending = true

@@ -18,7 +18,9 @@ export default function CustomFilter({ fields, chosen, onChange }: CustomFilterP
   const groups = fields
     .map((field) => ({
       field,
-      conditions: conditionsOf(field, t).filter(({ condition, retired }) => chosen.includes(condition) || !(retired || field.retired)),
+      conditions: conditionsOf(field, t).filter(
+        ({ condition, retired }) => chosen.includes(condition) || !(retired || field.retired),
+      ),
     }))
     .filter(({ conditions }) => conditions.length > 0)
   if (groups.length === 0) return null
