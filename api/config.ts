@@ -18,7 +18,7 @@ export type Config = {
   host: string
   /** Address of an existing database; null means the embedded one under `dataDir`. */
   databaseUrl: string | null
-  /** Address of a replica that reports are read from; null means the database itself. */
+  /** Address of a read replica that reports are read from; null means the database itself. */
   reportsDatabaseUrl: string | null
   /** Absolute path. */
   dataDir: string

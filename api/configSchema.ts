@@ -100,7 +100,7 @@ const variables = z.object({
     'postgresql:',
   ])
     .optional()
-    .describe('A streaming replica of the database, which reports are read from. Absent: the database itself.'),
+    .describe('A read replica of the database, for reports. Absent: the database itself.'),
   DATA_DIR: text('takes the path of a folder')
     .default('./data')
     .describe('Folder for everything the server keeps on disk.'),

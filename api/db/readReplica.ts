@@ -6,10 +6,10 @@ export interface Reader extends Executor {
 }
 
 /**
- * Reads from a replica, and from the database itself if the replica fails or is down.
+ * Reads from a read replica, and from the database itself if that fails or is down.
  *
- * @param url address of the replica; null if there is none
- * @param log logs why the replica was not used
+ * @param url address of the read replica; null if there is none
+ * @param log logs why the read replica was not used
  */
 export function createReader(url: string | null, main: Executor, log: Logger): Reader {
   if (url === null) return { rows: main.rows, first: main.first, close: async () => undefined }

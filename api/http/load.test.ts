@@ -26,7 +26,7 @@ it('answers in progress are limited in total, and per user', () => {
   expect(() => budget.hold(response(), 1, null, true)).toThrow(busy)
 })
 
-it('users who take all that they can get leave room for whoever comes next', () => {
+it('users who take all that they can get leave room for the next user', () => {
   const budget = createMemoryBudget()
   const takeAll = (userId: number) => {
     for (let taken = 0; ; taken += 1) {

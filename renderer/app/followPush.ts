@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '../features/auth/queries.ts'
 import { useEvent } from '../lib/event.ts'
 import { configQuery } from '../lib/serverConfig.ts'
-import { endPush, followPushWishes } from '../records/push.ts'
+import { endPush, followPushPreference } from '../records/push.ts'
 
 const failed = (error: unknown) => console.debug('Push messages could not be followed', error)
 
@@ -12,7 +12,8 @@ export function followPush(client: QueryClient): void {
   let followed: number | null | undefined
   const begin = async () => {
     const user = client.getQueryData(userQuery().queryKey)
-    if (user && user.id === followed) await followPushWishes(client, (await client.fetchQuery(configQuery())).pushKey)
+    if (user && user.id === followed)
+      await followPushPreference(client, (await client.fetchQuery(configQuery())).pushKey)
   }
   const follow = () => {
     const user = client.getQueryData(userQuery().queryKey)

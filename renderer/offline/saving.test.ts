@@ -154,7 +154,7 @@ it('without an answer, reports a record as received if the row shows that anothe
     expect(queue.some(({ attempts }) => attempts > 0)).toBe(true)
     return queue
   })
-  // Somebody else changes the one, the other tab sends the other.
+  // Another user changes the one, the other tab sends the other.
   const [dropped, sent] = rows.map((row) => ({ ...row, version: 2 }))
   await records.store.commit({
     removePending: pending,

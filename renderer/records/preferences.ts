@@ -49,7 +49,7 @@ async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
   say?.()
 }
 
-interface Answers {
+interface Callbacks {
   onSuccess?: () => void
   onError?: (error: Error) => void
 }
@@ -60,7 +60,7 @@ interface Answers {
  */
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
-  const store = (changes: Partial<Choice>, answers: Answers) => {
+  const store = (changes: Partial<Choice>, answers: Callbacks) => {
     usePreferences.getState().change(changes)
     const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
     // All settings are sent: one that could not be sent before is included. A language that was not chosen is only the
@@ -76,7 +76,7 @@ export function useSaveAppearance() {
       },
     )
   }
-  const save = (changes: Partial<Choice>, answers: Answers = {}) => {
+  const save = (changes: Partial<Choice>, answers: Callbacks = {}) => {
     const { language } = changes
     if (!language) return store(changes, answers)
     loadLanguage(language).then(

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
 import { aUser } from '../testing/rows.ts'
-import { endPush, followPushWishes, usePush } from './push.ts'
+import { endPush, followPushPreference, usePush } from './push.ts'
 
 const client = new QueryClient()
-const wish = (mobileNotifications: boolean) => {
+const choose = (mobileNotifications: boolean) => {
   const user = aUser()
   const notifications = { ...user.preferences.notifications, mobileNotifications }
   client.setQueryData(userKey, { ...user, preferences: { ...user.preferences, notifications } })
 }
-const follow = () => followPushWishes(client, 'AQID')
+const follow = () => followPushPreference(client, 'AQID')
 
 let current: object | null = null
 /** Answers the subscription that was looked up; each look takes as long as the test wants. */
@@ -51,17 +51,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('follows the last wish, however late the browser answers an earlier one', async () => {
-  wish(true)
+it('follows the last choice, however late the browser answers an earlier one', async () => {
+  choose(true)
   const turns = [follow()]
   await lookedUp()
   await turns[0]
   expect([current === null, usePush.getState().state]).toEqual([false, 'on'])
 
-  wish(false)
+  choose(false)
   turns.push(follow())
   await vi.waitFor(() => expect(checks).toHaveLength(1))
-  wish(true)
+  choose(true)
   turns.push(follow())
   await lookedUp()
   await lookedUp()
@@ -70,7 +70,7 @@ it('follows the last wish, however late the browser answers an earlier one', asy
 })
 
 it('ends with the sign-out, also while it is being turned on', async () => {
-  wish(true)
+  choose(true)
   const turns = [follow()]
   await vi.waitFor(() => expect(checks).toHaveLength(1))
   client.setQueryData(userKey, null)

@@ -83,7 +83,7 @@ async function follow(user: User | null | undefined, pushKey: string): Promise<P
  * @param client knows the user
  * @param pushKey the server's key
  */
-export async function followPushWishes(client: QueryClient, pushKey: string | null): Promise<void> {
+export async function followPushPreference(client: QueryClient, pushKey: string | null): Promise<void> {
   let state = obstacle(pushKey)
   if (state === null && pushKey !== null) {
     await navigator.serviceWorker.ready

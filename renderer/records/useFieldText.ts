@@ -65,7 +65,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     },
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
-    doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.respect.marked')) : ''),
+    doNotContact: (value) => (value ? ((value as DoNotContact).reason ?? t('contacts.doNotContact.marked')) : ''),
     merged: (value) => (value ? nameOf(localId((value as Merged).into)) : ''),
     tags: (value) => ((value ?? []) as string[]).join(', '),
     distinctFrom: (value) => ((value ?? []) as string[]).map((clientId) => nameOf(localId(clientId))).join(', '),

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { Button, Checkbox, ConfigProvider, Dropdown, Input, InputNumber, Modal, Select, Switch } from 'antd/es'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import { antdTheme, type Look } from './antdTheme.ts'
+import { antdTheme, type ThemeOptions } from './antdTheme.ts'
 import { Picker } from './picker.ts'
 
 /** What the app uses of antd, opened where rules are only then needed. */
@@ -26,21 +26,21 @@ const components: Record<string, ReactElement> = {
 /** These have no rules. */
 const withoutRules = ['ConfigProvider', 'theme']
 
-/** With every value of each part of a look. */
-const looks: Look[] = [
+/** With every value of each option. */
+const themes: ThemeOptions[] = [
   { scheme: 'light', fontSize: 'small', touch: false, still: false },
   { scheme: 'dark', fontSize: 'medium', touch: true, still: false },
   { scheme: 'light', fontSize: 'large', touch: true, still: true },
 ]
 
 /** The rules of all components, and those that only the date picker adds. */
-function rulesIn(look: Look) {
+function rulesIn(theme: ThemeOptions) {
   const cache = createCache()
   const added = (shown: Record<string, ReactElement>) => {
     for (const each of Object.values(shown))
       render(
         <StyleProvider layer cache={cache}>
-          <ConfigProvider theme={{ ...antdTheme(look), zeroRuntime: false }}>{each}</ConfigProvider>
+          <ConfigProvider theme={{ ...antdTheme(theme), zeroRuntime: false }}>{each}</ConfigProvider>
         </StyleProvider>,
       )
     // These are for all links, also outside of antd: global.css has ours.
@@ -55,8 +55,8 @@ function rulesIn(look: Look) {
   return rules
 }
 
-it('antd’s rules are those of its version, and the same in every look', async () => {
-  const [rules = { general: '', picker: '' }, ...others] = looks.map(rulesIn)
+it('antd’s rules are those of its version, and the same in every theme', async () => {
+  const [rules = { general: '', picker: '' }, ...others] = themes.map(rulesIn)
   for (const other of others) expect(other).toEqual(rules)
   expect(rules.general + rules.picker).not.toMatch(/css-dev|:where\(\.css-|[{}]a[{:[]/)
   await expect(rules.general).toMatchFileSnapshot('antdStyles.css')

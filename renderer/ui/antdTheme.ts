@@ -49,7 +49,7 @@ const algorithms: Record<Scheme, MappingAlgorithm[]> = {
   dark: [antd.darkAlgorithm, exact('dark')],
 }
 
-export interface Look {
+export interface ThemeOptions {
   scheme: Scheme
   fontSize: FontSize
   /** Touch needs 44 px, and iOS zooms into inputs under 16 px. */
@@ -59,12 +59,12 @@ export interface Look {
 }
 
 /** The design tokens as antd's theme. */
-export function antdTheme({ scheme, fontSize, touch, still }: Look): ThemeConfig {
+export function antdTheme({ scheme, fontSize, touch, still }: ThemeOptions): ThemeConfig {
   const c = palettes[scheme]
   const base = fontSizes[fontSize]
   const input = { inputFontSize: touch ? 16 : base, activeShadow: 'none', errorActiveShadow: 'none' }
   return {
-    // Components' rules are in antdStyles.css, and the same in every look: they take everything from CSS variables.
+    // Components' rules are in antdStyles.css, and the same in every theme: they take everything from CSS variables.
     zeroRuntime: true,
     hashed: false,
     algorithm: algorithms[scheme],

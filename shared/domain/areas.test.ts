@@ -37,7 +37,7 @@ function covered(visits: ReturnType<typeof visit>[], of: typeof period | null = 
 }
 
 describe('the coverage of an area', () => {
-  it('tells doors visited in the period from those that are left, and leaves out those outside', () => {
+  it('counts doors visited in the period and those left, and leaves out doors outside the area', () => {
     expect(
       covered([
         visit(44.1, '2026-03-10T12:00:00.000Z'),
@@ -50,17 +50,17 @@ describe('the coverage of an area', () => {
     ).toEqual({ visited: ['44.1', '44.3'], left: ['44.2'], barred: [], latestDate: '2026-05-01T12:00:00.000Z' })
   })
 
-  it('has a door once, however often somebody was there', () => {
+  it('counts a door once, however often it was visited', () => {
     const visits = [1, 2, 3].map((n) => visit(44.10001 + n * 1e-6, `2026-03-1${n}T12:00:00.000Z`))
     expect(covered(visits)).toMatchObject({ visited: [expect.any(String)], left: [] })
   })
 
-  it('leaves out where nobody is to go again', () => {
+  it('leaves out doors that are not to be visited again', () => {
     expect(
       covered([
         visit(44.1, '2026-03-10T12:00:00.000Z', { contactId: 2 }),
         visit(44.2, '2026-01-10T12:00:00.000Z', { outcome: 'do_not_contact' }),
-        // Somebody went there nevertheless, and met nobody who could have taken it back.
+        // A later visit at which no one was met who could have taken it back.
         visit(44.2, '2026-02-10T12:00:00.000Z', { outcome: 'not_home' }),
         visit(44.3, '2026-01-10T12:00:00.000Z', { contactId: 1, outcome: 'not_home' }),
       ]),
@@ -73,7 +73,7 @@ describe('the coverage of an area', () => {
     expect(covered(visits, period, 'America/Los_Angeles')).toMatchObject({ visited: ['44.2'] })
   })
 
-  it('has all doors left while nobody has the area', () => {
+  it('has all doors left while the area has no assignment', () => {
     expect(covered([visit(44.1, '2026-03-10T12:00:00.000Z')], null)).toMatchObject({ visited: [], left: ['44.1'] })
     expect(covered([])).toEqual({ visited: [], left: [], barred: [], latestDate: null })
   })
@@ -88,7 +88,7 @@ it.each([
   expect(percentOf({ visited: Array(visited).fill(0), left: Array(left).fill(0) })).toBe(percent)
 })
 
-it('an area is whose period has the day', () => {
+it('an area belongs to the team whose period includes the day', () => {
   const assignments = [
     { userIds: [2], from: '2026-06-01', until: '2026-06-30' },
     { userIds: [1], from: '2026-01-01', until: '2026-03-31' },

@@ -42,13 +42,13 @@ export function doorsIn<Door extends { location: { lat: number; lng: number } }>
 
 /** The doors of an area by what has come of them. */
 export interface Coverage<Door> {
-  /** Somebody was there in the period. */
+  /** Visited in the period. */
   visited: Door[]
   /** Nobody was; without a period these are all doors. */
   left: Door[]
   /** Nobody is to go there again: they are in neither of the others. */
   barred: Door[]
-  /** When somebody was last in the area; null without any doors. */
+  /** The latest visit in the area; null without any doors. */
   latestDate: string | null
 }
 
@@ -86,7 +86,7 @@ export function percentOf({ visited, left }: Pick<Coverage<unknown>, 'visited' |
   return doors === 0 ? 0 : Math.floor((visited.length / doors) * 100)
 }
 
-/** How long ago somebody was at a door, from the shortest time to the longest. */
+/** Ages of the last visit at a door, from the newest to the oldest. */
 export const visitAges = ['month', 'quarter', 'year', 'longer'] as const
 export type VisitAge = (typeof visitAges)[number]
 

@@ -8,7 +8,7 @@ const asked = assignment(bob, ruth, at, 'Lives next to you')
 const accepted: Assignment = { ...asked, answer: 'accepted' }
 const declined: Assignment = { ...asked, answer: 'declined', reason: 'On holiday' }
 
-it('is whose it is from the moment that they are asked, until they decline', () => {
+it('a record belongs to its assignee from the question on, until they decline', () => {
   expect([asked, accepted, declined, null].map(assigneeOf)).toEqual([bob, bob, null, null])
   const responsible = [asked, accepted, declined, undefined].map((assignee) =>
     responsibleOf({ userId: ruth, assignee }),
@@ -16,12 +16,12 @@ it('is whose it is from the moment that they are asked, until they decline', () 
   expect(responsible).toEqual([bob, bob, ruth, ruth])
 })
 
-it('waits only for the word of who is asked, and for none of who takes it themselves', () => {
+it('only the asked member can answer, and an assignment to oneself needs no answer', () => {
   expect([isAsked(asked, bob), isAsked(asked, ruth), isAsked(accepted, bob)]).toEqual([true, false, false])
   expect(isAsked(assignment(bob, bob, at), bob)).toBe(false)
 })
 
-describe('what somebody may say', () => {
+describe('which change of an assignment is a user’s own', () => {
   it.each([
     ['asks another', asked, null, ruth, true],
     ['takes it', assignment(bob, bob, at), null, bob, true],
@@ -44,19 +44,19 @@ describe('of two users’ changes', () => {
     mergeChange({ assignee: base }, { assignee: mine }, { assignee: theirs })
   const others = assignment(carl, ruth, '2026-03-02T10:00:00.000Z')
 
-  it('an answer counts only as long as its question stands', () => {
+  it('an answer is dropped if the question has been replaced', () => {
     expect(merge(asked, accepted, others)).toEqual({ send: {}, clashes: [], yielded: ['assignee'] })
     expect(merge(asked, accepted, null)).toEqual({ send: {}, clashes: [], yielded: ['assignee'] })
     expect(merge(asked, others, declined)).toEqual({ send: { assignee: others }, clashes: [], yielded: [] })
     expect(merge(asked, null, accepted)).toEqual({ send: { assignee: null }, clashes: [], yielded: [] })
   })
 
-  it('who has answered in two ways, on two devices, is asked which one they meant', () => {
+  it('two different answers of one user, from two devices, are a conflict', () => {
     expect(merge(asked, declined, accepted)).toEqual({ send: {}, clashes: ['assignee'], yielded: [] })
     expect(merge(asked, accepted, accepted)).toEqual({ send: {}, clashes: [], yielded: [] })
   })
 
-  it('two who ask different people are asked', () => {
+  it('two users who assign a record to different members get a conflict', () => {
     expect(merge(null, others, asked)).toEqual({ send: {}, clashes: ['assignee'], yielded: [] })
     expect(merge(accepted, null, others)).toEqual({ send: {}, clashes: ['assignee'], yielded: [] })
   })

@@ -1,5 +1,5 @@
 export const answers = ['accepted', 'declined'] as const
-export type Answer = (typeof answers)[number]
+export type AssignmentAnswer = (typeof answers)[number]
 
 /** To whom a contact or a follow-up is given, and what they have answered. */
 export interface Assignment {
@@ -10,7 +10,7 @@ export interface Assignment {
   /** When they were asked. */
   at: string
   /** Null as long as they have said neither yes nor no. */
-  answer: Answer | null
+  answer: AssignmentAnswer | null
   /** What was said with it: by who asked, or by who declined. */
   reason: string | null
 }

@@ -7,7 +7,7 @@ import {
   type CustomKind,
   type CustomValue,
 } from './customFields.ts'
-import { customFilter, isWish } from './customFilter.ts'
+import { customFilter, isCondition } from './customFilter.ts'
 import { maxCounts } from './limits.ts'
 import { changedRow, namesOf, valueAt, withMaps, withParts } from './parts.ts'
 
@@ -128,12 +128,12 @@ describe('a filter by custom fields', () => {
     [['9.3'], { 9: [1, 2] }, false],
     [['7.1'], null, false],
     [[], null, true],
-  ])('%j and %j', (wishes, custom, expected) => {
-    expect(customFilter(wishes)(custom)).toBe(expected)
+  ])('%j and %j', (conditions, custom, expected) => {
+    expect(customFilter(conditions)(custom)).toBe(expected)
   })
 
-  it.each(['7', '7.', '.1', '0.1', '7.maybe', '7.1.2', 'a.1'])('%j is no wish', (text) => {
-    expect(isWish(text)).toBe(false)
+  it.each(['7', '7.', '.1', '0.1', '7.maybe', '7.1.2', 'a.1'])('%j is no condition', (text) => {
+    expect(isCondition(text)).toBe(false)
   })
 })
 

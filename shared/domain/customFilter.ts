@@ -1,13 +1,13 @@
 import type { CustomValues } from './customFields.ts'
 
 /*
- * A filter by custom fields: wishes such as `17.3`, a choice, or `17.yes`. In a file of its own: the list of contacts needs
- * nothing else of custom fields to begin with.
+ * A filter by custom fields: conditions such as `17.3`, a choice, or `17.yes`. In a file of its own: the list of
+ * contacts needs nothing else of custom fields to begin with.
  */
 
-const wishPattern = /^[1-9]\d{0,9}\.(?:yes|no|[1-9]\d{0,9})$/
+const conditionPattern = /^[1-9]\d{0,9}\.(?:yes|no|[1-9]\d{0,9})$/
 
-export const isWish = (text: string): boolean => wishPattern.test(text)
+export const isCondition = (text: string): boolean => conditionPattern.test(text)
 
 const hasOption = (value: CustomValues[string] | undefined, option: string): boolean =>
   typeof value === 'object' && value !== null
@@ -17,12 +17,12 @@ const hasOption = (value: CustomValues[string] | undefined, option: string): boo
       : value === Number(option)
 
 /**
- * Whether a contact has, of each field that the wishes name, one of the wished values.
+ * Whether a contact has, of each field that the conditions name, one of the named values.
  * @param custom its values
  */
-export function customFilter(wishes: readonly string[]): (custom: CustomValues | null | undefined) => boolean {
+export function customFilter(conditions: readonly string[]): (custom: CustomValues | null | undefined) => boolean {
   const byField = Map.groupBy(
-    wishes.map((wish) => wish.split('.') as [string, string]),
+    conditions.map((condition) => condition.split('.') as [string, string]),
     ([field]) => field,
   )
   return (custom) =>

@@ -26,11 +26,11 @@ export interface DuplicateKeys {
 }
 
 const wordOfText = /[\p{L}\p{N}]+/gu
-const [localDigits, fewestDigits] = [10, 8]
+const [localDigits, minDigits] = [10, 8]
 
 function phoneKey(phone: string | null): string | null {
   const digits = digitsOf(phone ?? '')
-  if (phone?.trim().startsWith('+')) return digits.length < fewestDigits ? null : digits
+  if (phone?.trim().startsWith('+')) return digits.length < minDigits ? null : digits
   return digits.length === localDigits ? `1${digits}` : digits.length === localDigits + 1 ? digits : null
 }
 
@@ -75,11 +75,11 @@ export interface Evidence {
   metres: number | null
 }
 
-/** The least letters of a name that is compared at all. */
-export const shortestName = 3
+/** Letters of the shortest name that is compared. */
+export const minNameLength = 3
 
 function nameReason(a: DuplicateKeys, b: DuplicateKeys): 'name' | 'similarName' | null {
-  if (a.joined.length < shortestName || b.joined.length < shortestName) return null
+  if (a.joined.length < minNameLength || b.joined.length < minNameLength) return null
   if (a.joined === b.joined || a.words.join(' ') === b.words.join(' ')) return 'name'
   return isSimilar(a.words, b.words) ? 'similarName' : null
 }

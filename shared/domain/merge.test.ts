@@ -34,7 +34,7 @@ describe('a set, in which two users have changed something,', () => {
   const sent = (base: string[] | null, mine: string[] | null, theirs: string[] | null) =>
     mergeChange({ distinctFrom: base }, { distinctFrom: mine }, { distinctFrom: theirs })
 
-  it('has what each has added, and not what one of them has removed, without asking', () => {
+  it('has what each has added and lacks what either has removed, without a conflict', () => {
     expect(sent(null, ['a'], ['b'])).toEqual({ send: { distinctFrom: ['a', 'b'] }, clashes: [], yielded: [] })
     expect(sent(['a', 'b'], ['b'], ['a', 'b', 'c'])).toEqual({
       send: { distinctFrom: ['b', 'c'] },
@@ -50,7 +50,7 @@ describe('a set, in which two users have changed something,', () => {
   })
 })
 
-it('keeps the first of two marks of a contact who asked not to be contacted, and asks whether one goes', () => {
+it('keeps the first of two marks that a contact asked not to be contacted; removing the other user’s mark is a conflict', () => {
   const [mine, theirs] = [1, 2].map((by) => ({ by, at: '2026-03-01T10:00:00.000Z', reason: null }))
   const merge = (before: unknown, after: unknown, current: unknown) =>
     mergeChange({ doNotContact: before }, { doNotContact: after }, { doNotContact: current })
@@ -63,7 +63,7 @@ describe('confidential notes that two users have written', () => {
   const sent = (base: unknown, mine: unknown, theirs: unknown) =>
     mergeChange({ confidential: base }, { confidential: mine }, { confidential: theirs }, signature)
 
-  it('are both there, for the fewer readers', () => {
+  it('are joined, for the more restricted readers', () => {
     expect(sent(null, notes('Prays', 'admin'), notes('Lost his work'))).toEqual({
       send: { confidential: notes('Lost his work\n\nBen, 14:05:\nPrays', 'admin') },
       clashes: [],
@@ -71,7 +71,7 @@ describe('confidential notes that two users have written', () => {
     })
   })
 
-  it('are sent as far as they are mine if I may not read theirs, which the server joins them to', () => {
+  it('are sent alone if the user may not read the other’s, and joined by the server', () => {
     expect(sent(null, notes('Prays'), notes(null, 'admin')).send).toEqual({
       confidential: { ...notes('Prays'), adds: true },
     })
@@ -80,7 +80,7 @@ describe('confidential notes that two users have written', () => {
     })
   })
 
-  it('are asked about if one of us has removed them', () => {
+  it('are a conflict if one user has removed them', () => {
     expect(sent(notes('Prays'), null, notes('Prays much')).clashes).toEqual(['confidential'])
     expect(sent(notes('Prays'), notes('Prays much'), null).clashes).toEqual(['confidential'])
   })
@@ -102,7 +102,7 @@ describe('custom fields that two users have changed', () => {
     })
   })
 
-  it('are asked about where it is the same field, unless both mean the same', () => {
+  it('are a conflict if it is the same field with different values', () => {
     const base = { 'custom.1': 'Grace' }
     expect(merge(base, { 'custom.1': 'Hope' }, { 1: 'Life' })).toEqual({ send: {}, clashes: ['custom.1'], yielded: [] })
     expect(merge(base, { 'custom.1': 'Hope' }, null)).toEqual({ send: {}, clashes: ['custom.1'], yielded: [] })

@@ -26,7 +26,7 @@ describe('the order of the day', () => {
     ).toEqual([4, 1])
   })
 
-  it('puts first what waits longest, what was asked for, and what is near, and says why', () => {
+  it('ranks longer waits, requested visits and near places higher, and gives the reasons', () => {
     const items = [
       planned(10),
       planned(4),
@@ -44,7 +44,7 @@ describe('the order of the day', () => {
     ])
   })
 
-  it('knows no distance of a call, of a place that nobody chose, or without a position', () => {
+  it('has no distance for a call, for default coordinates, or without a position', () => {
     const near = { location: north(10) }
     const items = [
       planned(9),
@@ -56,14 +56,14 @@ describe('the order of the day', () => {
     expect(order([planned(9), planned(10, near)], null)).toEqual([0, 1])
   })
 
-  it('lets nothing wait for ever behind what waits for years', () => {
+  it('limits the weight of a long wait, so that near follow-ups get their turn', () => {
     expect(order([planned(-400), planned(-40, { location: north(100) })])).toEqual([1, 0])
   })
 })
 
 describe('a walk', () => {
   const stops = [north(3_000), north(1_000), north(2_000)]
-  it('goes to the nearest that is left, from where it begins', () => {
+  it('always continues with the nearest remaining stop', () => {
     expect(walkThrough(stops, (stop) => stop, here)).toEqual([stops[1], stops[2], stops[0]])
     expect(walkThrough(stops, (stop) => stop, null)).toEqual([stops[0], stops[2], stops[1]])
     expect(walkThrough([], (stop: typeof here) => stop, null)).toEqual([])

@@ -41,7 +41,7 @@ const weightOf = ({ overdueDays, isAsked, metres }: Omit<DayItem<Planned>, 'inte
   (isAsked ? askedDays : 0) +
   (metres === null ? 0 : (nearby.find((near) => metres <= near.metres)?.days ?? 0))
 
-/** @param isPlace whether a location was chosen by somebody */
+/** @param isPlace whether a location was chosen by a user */
 function itemOf<I extends Planned>(
   interaction: I,
   today: Date,
@@ -62,7 +62,7 @@ function itemOf<I extends Planned>(
  * and what is near. Each reason stands in its item, so that it can be told.
  * @param today the reader's present
  * @param here where the reader is, if they said so
- * @param isPlace whether a location was chosen by somebody
+ * @param isPlace whether a location was chosen by a user
  */
 export function dayItems<I extends Planned>(
   interactions: readonly I[],

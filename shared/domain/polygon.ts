@@ -6,7 +6,7 @@ export type Corner = readonly [lat: number, lng: number]
 /** Degrees to each side of a border that count as on it: about a centimetre. */
 const onBorder = 1e-7
 /** A smaller polygon is a line: about a square metre, in square degrees. */
-const smallestArea = 1e-10
+const minArea = 1e-10
 
 interface Bounds {
   south: number
@@ -104,7 +104,7 @@ function isFlat(corners: readonly Corner[]): boolean {
   const [first = [0, 0] as const] = corners
   const distances = corners.map(([lat, lng]) => Math.hypot(lat - first[0], lng - first[1]))
   const furthest = corners[distances.indexOf(Math.max(...distances))] ?? first
-  return corners.every((corner) => Math.abs(turn(first, furthest, corner)) < smallestArea)
+  return corners.every((corner) => Math.abs(turn(first, furthest, corner)) < minArea)
 }
 
 /**

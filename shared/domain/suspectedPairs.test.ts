@@ -53,7 +53,7 @@ const word = fc.constantFrom(
   '13',
   'Al',
 )
-const somebody = fc.record({
+const anyPerson = fc.record({
   name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
   phone: fc.constantFrom(null, '555-123-4567', '+1 555 123 4567', '555-123-4568', '555'),
   email: fc.constantFrom(null, 'a@example.org', 'A+b@example.org', 'c@example.org'),
@@ -63,7 +63,7 @@ const somebody = fc.record({
 })
 // So few that nothing is common to more than twenty.
 const people = fc
-  .array(somebody, { maxLength: 20 })
+  .array(anyPerson, { maxLength: 20 })
   .map((all) => all.map((one, index) => person(`c${String(index).padStart(2, '0')}`, one)))
 
 it('finds the pairs that comparing all with all finds', () => {

@@ -1,4 +1,11 @@
-import { evidenceBetween, shortestName, weightOf, type DuplicateKeys, type Evidence, type Known } from './duplicates.ts'
+import {
+  evidenceBetween,
+  minNameLength,
+  weightOf,
+  type DuplicateKeys,
+  type Evidence,
+  type Known,
+} from './duplicates.ts'
 import { similarNames } from './similarNames.ts'
 
 interface Paired {
@@ -14,14 +21,14 @@ export interface SuspectedPair<Of> extends Evidence {
 }
 
 /** What more contacts have in common is no hint: the telephone of an office, or "Unknown" for a name. */
-const mostAlike = 20
+const maxAlike = 20
 
-const nameKey = ({ words, joined }: DuplicateKeys) => (joined.length < shortestName ? null : words.join(' '))
+const nameKey = ({ words, joined }: DuplicateKeys) => (joined.length < minNameLength ? null : words.join(' '))
 const commonKeys: readonly ((keys: DuplicateKeys) => string | null)[] = [
   ({ phone }) => phone,
   ({ email }) => email,
   nameKey,
-  ({ joined }) => (joined.length < shortestName ? null : joined),
+  ({ joined }) => (joined.length < minNameLength ? null : joined),
 ]
 
 /** @returns the positions of those that have the same key */
@@ -43,13 +50,13 @@ function* candidates<Of>(known: readonly Known<Of>[]): Generator<void, [number, 
   for (const keyOf of commonKeys) {
     yield
     for (const group of groupsBy(known, keyOf).values())
-      if (group.length <= mostAlike)
+      if (group.length <= maxAlike)
         pairs.push(...group.flatMap((a, index) => group.slice(index + 1).map((b): [number, number] => [a, b])))
   }
   yield
   const named = [...groupsBy(known, nameKey)]
   const names = named.map(([words, group]) => ({ words: words.split(' '), count: group.length }))
-  for (const [a, b] of yield* similarNames(names, mostAlike))
+  for (const [a, b] of yield* similarNames(names, maxAlike))
     for (const one of named[a]?.[1] ?? []) for (const other of named[b]?.[1] ?? []) pairs.push([one, other])
   return pairs
 }

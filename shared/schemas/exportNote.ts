@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { exportFormats, exportKinds } from '../domain/audit.ts'
 import { clientId, count, limits, text, time } from './common.ts'
 
-/** A file, or a list of addresses, that somebody has made on their device: never what is in it. */
+/** A file, or a list of addresses, that a member has made on their device: never what is in it. */
 export const exportNote = z.object({
   /** Sent again it is noted once. */
   clientId,

@@ -43,7 +43,7 @@ export type ContactImport = z.output<typeof contactImport>
 const importedContact = contactInput.omit({ organizationId: true, tags: true }).extend({ clientId })
 const importedChange = contactForm.partial().extend({
   id,
-  /** The one that the change was planned on: a contact that somebody has changed since is left alone. */
+  /** The one that the change was planned on: a contact that was changed since is left alone. */
   version: rowVersion,
 })
 

@@ -4,7 +4,7 @@ import { count, id, limits, listOf, maxCounts, stored, timestamp } from './commo
 /**
  * What of an organization matters to a user who was away.
  * - `contactsGiven`, `followUpsGiven`: they were asked to take it, and it stands.
- * - `taken`: what was theirs was given to somebody else.
+ * - `taken`: what was theirs was assigned to another member.
  * - `accepted`, `declined`: what they had given to others was answered.
  * - `contactsChanged`, `followUpsChanged`: others changed or deleted a contact that they look after, or a follow-up that they do.
  * - `visits`: others recorded something with a contact that they look after.

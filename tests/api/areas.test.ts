@@ -115,7 +115,7 @@ describe('areas', () => {
     })
   })
 
-  it('have a greatest number of corners, and of themselves', async () => {
+  it('are limited in number, and in their number of corners', async () => {
     const admin = await signUp(server().url)
     const circle = (count: number) =>
       Array.from({ length: count }, (_, n): [number, number] => [
@@ -136,7 +136,7 @@ describe('areas', () => {
 })
 
 describe('an area is given', () => {
-  it('to a team for a period, and whoever had it before has it until the day before', async () => {
+  it('to a team for a period, and the assignment before ends the day before', async () => {
     const { admin, member, assign, periods } = await team()
     const [ana, bob] = [admin.user.id, member.user.id]
     expect((await assign([ana, bob, ana], '2026-01-01', '2026-03-31')).body.assignments).toMatchObject([

@@ -36,7 +36,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned, declined }) => {
-  it('is theirs, and they are told, also at once where the app is open', async () => {
+  it('is assigned to them, and they are notified, at once where the app is open', async () => {
     const all = await team()
     const { owner, bob } = all
     const events = await listenTo(server().url, bob.client)
@@ -51,7 +51,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     events.stop()
   })
 
-  it('that they decline is told to who has asked, and they hear of it no more', async () => {
+  it('is declined: the asking member is notified, and the one who declined no more', async () => {
     const all = await team()
     const { owner, bob, carl } = all
     const asked = assignment(bob.user.id, owner.user.id, at)
@@ -64,7 +64,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     expect(await told(carl)).toContain(assigned)
   })
 
-  it('can be taken by oneself, and taken back, which tells nobody', async () => {
+  it('can be assigned to oneself and taken back, without a notification', async () => {
     const all = await team()
     const { owner, bob } = all
     const own = assignment(bob.user.id, bob.user.id, at)
@@ -73,7 +73,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     for (const person of [owner, bob]) expect(await told(person)).not.toContain(assigned)
   })
 
-  it('is asked and answered in nobody else’s name, but as it stood there before', async () => {
+  it('is neither asked nor answered in another member’s name, except by an Undo to an earlier state', async () => {
     const all = await team()
     const { owner, bob, carl } = all
     const asked = assignment(bob.user.id, owner.user.id, at)
@@ -92,7 +92,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     expect(await give[entity](carl, all, accepted)).toMatchObject({ status: 200, body: { assignee: accepted } })
   })
 
-  it('is not asked in the words of others that stand at another record, by who may not merge', async () => {
+  it('cannot be copied from another record by a member who may not merge', async () => {
     const all = await team()
     const { owner, bob, carl } = all
     const asked = assignment(bob.user.id, owner.user.id, at)
@@ -104,7 +104,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
     expect(await told(bob)).not.toContain(assigned)
   })
 
-  it('is a member of the organization', async () => {
+  it('can only be assigned to a member of the organization', async () => {
     const all = await team()
     const stranger = await signUp(server().url)
     const refused = await give[entity](all.owner, all, assignment(stranger.user.id, all.owner.user.id, at))
@@ -116,7 +116,7 @@ describe.each(kinds)('a $entity that is given to a member', ({ entity, assigned,
 describe('a follow-up that is given to a member', () => {
   const due = 'follow_up_due: Ana Gómez'
 
-  it('reminds them, and not who recorded it, until they decline', async () => {
+  it('reminds the assignee and not its recorder, until they decline', async () => {
     const all = await team()
     const { owner, bob } = all
     expect(await told(owner)).toEqual([due])
@@ -127,7 +127,7 @@ describe('a follow-up that is given to a member', () => {
     expect([await told(owner), await told(bob)]).toEqual([expect.arrayContaining([due]), []])
   })
 
-  it('is in their calendar', async () => {
+  it('is in the assignee’s calendar', async () => {
     const all = await team()
     const { owner, bob } = all
     const eventsOf = async ({ client }: Pick<Person, 'client'>) => {
@@ -140,7 +140,7 @@ describe('a follow-up that is given to a member', () => {
     expect([await eventsOf(owner), await eventsOf(bob)]).toEqual([0, 1])
   })
 
-  it('is not assigned by creating it: whoever records it has it until it is given away', async () => {
+  it('ignores an assignee in a new interaction: its recorder has it', async () => {
     const { owner, bob, call } = await team()
     const body = {
       organizationId: owner.organization.id,
@@ -154,7 +154,7 @@ describe('a follow-up that is given to a member', () => {
   })
 })
 
-it('a merge takes the assignment of the other contact over', async () => {
+it('an accepted assignment can be copied from a contact that is merged', async () => {
   const all = await team()
   const { owner, bob, ana } = all
   const accepted: Assignment = { ...assignment(bob.user.id, owner.user.id, at), answer: 'accepted' }
@@ -168,7 +168,7 @@ it('a merge takes the assignment of the other contact over', async () => {
   expect(ana.id).not.toBe(other.id)
 })
 
-describe('what was given to a member who leaves', () => {
+describe('what is assigned to a member who leaves', () => {
   const leaving = {
     'is removed': (owner: Person, bob: Person) =>
       owner.client.removeMember({ params: { id: owner.organization.id, userId: bob.user.id } }),
@@ -176,21 +176,24 @@ describe('what was given to a member who leaves', () => {
       bob.client.deleteAccount({ body: { password: bob.password } }),
   }
 
-  it.each(Object.entries(leaving))('is nobody’s: a follow-up is done by who recorded it (%s)', async (_, leave) => {
-    const team_ = await team()
-    const { owner, bob, ana, call } = team_
-    const assignee = assignment(bob.user.id, owner.user.id, at)
-    await give.contact(owner, team_, assignee)
-    await give.interaction(owner, team_, assignee)
-    expect((await leave(owner, bob)).status).toBe(204)
-    const params = { organizationId: owner.organization.id }
-    const { body: contacts } = await owner.client.listContacts({ params })
-    const { body: interactions } = await owner.client.listInteractions({ params })
-    expect(contacts.find(({ id }) => id === ana.id)).toMatchObject({ assignee: null, version: 3 })
-    expect(interactions.find(({ id }) => id === call.id)).toMatchObject({ assignee: null, version: 3 })
-    const { knex } = server().db
-    expect(await knex('interactions').where({ id: call.id }).first('responsible_id')).toEqual({
-      responsible_id: owner.user.id,
-    })
-  })
+  it.each(Object.entries(leaving))(
+    'is assigned to nobody, and a follow-up returns to its recorder (%s)',
+    async (_, leave) => {
+      const team_ = await team()
+      const { owner, bob, ana, call } = team_
+      const assignee = assignment(bob.user.id, owner.user.id, at)
+      await give.contact(owner, team_, assignee)
+      await give.interaction(owner, team_, assignee)
+      expect((await leave(owner, bob)).status).toBe(204)
+      const params = { organizationId: owner.organization.id }
+      const { body: contacts } = await owner.client.listContacts({ params })
+      const { body: interactions } = await owner.client.listInteractions({ params })
+      expect(contacts.find(({ id }) => id === ana.id)).toMatchObject({ assignee: null, version: 3 })
+      expect(interactions.find(({ id }) => id === call.id)).toMatchObject({ assignee: null, version: 3 })
+      const { knex } = server().db
+      expect(await knex('interactions').where({ id: call.id }).first('responsible_id')).toEqual({
+        responsible_id: owner.user.id,
+      })
+    },
+  )
 })

@@ -12,7 +12,7 @@ const logOf = async ({ client, organization }: Pick<Person, 'client' | 'organiza
   (await client.getAuditLog({ params: { organizationId: organization.id }, query })).body.entries
 
 describe('the audit log', () => {
-  it('has who did what to whom, the newest first, and nothing of other organizations', async () => {
+  it('lists actor, action and target, the newest first, and nothing of other organizations', async () => {
     const admin = await signUp(server().url)
     const ruth = await teammate(server(), admin, 'member')
     const other = await signUp(server().url)
@@ -38,7 +38,7 @@ describe('the audit log', () => {
     expect((await logOf(other)).filter(({ kind }) => kind !== 'signIn')).toEqual([])
   })
 
-  it('has imports and their undoing, with the file', async () => {
+  it('lists imports and their undoing, with the file name', async () => {
     const admin = await signUp(server().url)
     const { client, organization, user } = admin
     const { body } = await client.importContacts({
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect(await logOf(admin, { kind: 'imported' })).toHaveLength(1)
   })
 
-  it('has what its members have exported on their devices, once, and at its time', async () => {
+  it('lists exports on members’ devices, once, with their time', async () => {
     const admin = await signUp(server().url)
     const ruth = await teammate(server(), admin, 'member')
     const stranger = await signUp(server().url)
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(Date.parse(made[3]!.at)).toBeGreaterThan(Date.now() - 365 * 24 * hour)
   })
 
-  it('has sign-ins and failed ones of its members, with what they were made with', async () => {
+  it('lists its members’ sign-ins, and failed ones with their device', async () => {
     const admin = await signUp(server().url)
     const { user } = admin
     const stranger = new Client(server().url)

@@ -208,7 +208,7 @@ describe('sign-in by cookie', () => {
     }
   })
 
-  it('gives a session a new id, so that a planted one is useless', async () => {
+  it('gives a session a new id, so that one fixed by an attacker is useless', async () => {
     const { client: signedIn, user, password } = await person()
     const before = signedIn.cookies.get('sid')
     await signedIn.login({ body: { username: user.username, password } })

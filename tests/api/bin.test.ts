@@ -44,7 +44,7 @@ const age = (table: string, id: number, days: number) =>
 const empty = () => createTasks({ db: server().db } as Deps).emptyBin?.run({}, new AbortController().signal)
 
 describe('the bin', () => {
-  it('has what was deleted, by whom and when; returned, it is the same record again, also in the feed', async () => {
+  it('lists what was deleted, by whom and when; a restored record is the same again, also in the change feed', async () => {
     const team = await withRecords()
     const { client, user, contact, organizationId } = team
     await client.deleteContact({ params: { id: contact.id } })
@@ -65,7 +65,7 @@ describe('the bin', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['returned', 'deleted', 'created'])
   })
 
-  it('gives an interaction back with its points, however often', async () => {
+  it('restores an interaction with its points, however often', async () => {
     const team = await withRecords()
     const { client, interaction, organization } = team
     const params = { id: interaction.id }
@@ -85,7 +85,7 @@ describe('the bin', () => {
     expect(listed.body.map(({ id }) => id)).toEqual([interaction.id])
   })
 
-  it('takes a repeated return once, and one of what is there already not at all', async () => {
+  it('restores once for a repeated request, and changes nothing in a record that is not deleted', async () => {
     const team = await withRecords()
     const { client, interaction } = team
     const params = { id: interaction.id }
@@ -98,7 +98,7 @@ describe('the bin', () => {
     expect((await client.updateInteraction({ params, body })).body).toMatchObject({ deleted: true })
   })
 
-  it('comes in a batch like any other change', async () => {
+  it('accepts a restoring change in a batch like any other', async () => {
     const team = await withRecords()
     const { client, organizationId, contact } = team
     await client.deleteContact({ params: { id: contact.id } })
@@ -123,7 +123,7 @@ describe('the bin', () => {
     expect((await ruth.client.updateContact({ params: { id: contact.id }, body: back(2) })).status).toBe(403)
   })
 
-  it('asks whoever deletes what somebody else has brought back meanwhile', async () => {
+  it('answers a conflict to a deletion of what another user has restored meanwhile', async () => {
     const team = await withRecords()
     const ruth = await teammate(server(), team, 'manager')
     const params = { id: team.contact.id }
@@ -133,7 +133,7 @@ describe('the bin', () => {
     expect(late.body).toMatchObject({ code: 'conflict', changes: { deleted: { by: ruth.user.name } } })
   })
 
-  it('loses a record after 90 days: what it said is gone for good, its mark stays', async () => {
+  it('empties a record after 90 days: its values are gone for good, its deletion mark stays', async () => {
     const team = await withRecords()
     const { client, contact, interaction, organizationId } = team
     const doNotContact = { by: team.user.id, at: '2026-03-01T10:00:00.000Z', reason: 'Said at the door' }
@@ -174,7 +174,7 @@ describe('the bin', () => {
     expect(emptied).toMatchObject({ notes: null, address: '', lat: 0, lng: 0 })
   })
 
-  it('loses with a contact what was merged into it', async () => {
+  it('empties with a contact those that were merged into it', async () => {
     const team = await withRecords()
     const { client, contact, organizationId } = team
     const { body: anna } = await client.createContact({ body: { name: 'Anna Gomez', organizationId } })

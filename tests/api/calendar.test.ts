@@ -8,7 +8,7 @@ const server = useServer()
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Somebody who has promised Ana a call. */
+/** A user who has promised Ana a call. */
 async function promised() {
   const person = await signUp(server().url)
   const { client, organization } = person
@@ -47,7 +47,7 @@ async function subscribe(url: string) {
   return { status, text, events, headers }
 }
 
-it('a private address has the pending follow-ups of its user, with names and nothing of what was said', async () => {
+it('a private address lists the pending follow-ups of its user, with names and without notes', async () => {
   const team = await promised()
   const other = await teammate(server(), team, 'member')
   await team.plan(other, 1)
@@ -63,7 +63,7 @@ it('a private address has the pending follow-ups of its user, with names and not
   for (const said of ['confidence', 'brother']) expect(text).not.toContain(said)
 })
 
-it('what is completed, unwanted, deleted or of an organization that was left is in it no more', async () => {
+it('leaves out what is completed, unwanted, deleted, or of an organization that was left', async () => {
   const team = await promised()
   const listed = async () => (await subscribe(team.link.url)).events.length
   const { client, user, ana, call } = team

@@ -44,7 +44,7 @@ it('is an event of one whole day, as a calendar program reads it', () => {
   expect(text).toContain('\r\nURL:https://outreach.example.org/activities?edit=interaction-5\r\n')
 })
 
-it('gives every text back, in lines that no program cuts', () => {
+it('keeps every text unchanged, in lines of the standard’s length', () => {
   // What the server stores: no control characters but line breaks, and nothing at the ends.
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })

@@ -43,7 +43,7 @@ const feed = async ({ client }: Person, organizationId: number, cursor?: string)
   client.getChanges({ params: { organizationId }, query: { cursor } })
 const change = ({ client }: Person, { id }: Interaction, confidential: Confidential | null) =>
   client.updateInteraction({ params: { id }, body: { confidential } })
-/** What a person's devices get of an interaction, once nothing is held back by somebody's open transaction. */
+/** What a person's devices get of an interaction, once no open transaction holds anything back. */
 async function onDevice(person: Person, { organizationId }: Team, { id }: Interaction) {
   let [cursor, hasMore]: [string | undefined, boolean] = [undefined, true]
   let found: Interaction | undefined
@@ -86,7 +86,7 @@ describe('confidential notes', () => {
   it.each<[Confidential, Role[]]>([
     [forManagers(secret), ['admin', 'manager']],
     [forAdmins(secret), ['admin']],
-  ])('are on the devices of the named roles alone: %j', async (notes, readers) => {
+  ])('are sent to the named roles only: %j', async (notes, readers) => {
     const team = await withTeam()
     const { body: made, status } = await team.member.client.createInteraction({ body: team.meeting(notes) })
     // Who may not read them gets nothing back, not even what they have just sent.
@@ -108,7 +108,7 @@ describe('confidential notes', () => {
     for (const [name, file] of await exportOf(server(), team.member.client)) expect(file, name).not.toContain(secret)
   })
 
-  it('are in no export of who has added to them, or whose change of them was refused', async () => {
+  it('are in no export of a user who has only added to them, or whose change of them was refused', async () => {
     const team = await withTeam()
     const row = await team.record(team.admin, forAdmins(secret))
     const { client } = team.member
@@ -157,7 +157,7 @@ describe('confidential notes', () => {
     expect(await onDevice(team.admin, team, row)).toEqual(forAdmins(secret))
   })
 
-  it('are added to by those who may not read them, never replaced or removed, and for the fewer readers', async () => {
+  it('can be extended by members who may not read them, but not replaced, removed, or opened to more readers', async () => {
     const team = await withTeam()
     const row = await team.record(team.manager, forManagers(secret))
     expect(await change(team.member, row, null)).toMatchObject({
@@ -184,7 +184,7 @@ describe('confidential notes', () => {
     expect(await onDevice(team.admin, team, row)).toEqual(forManagers(secret))
   })
 
-  it('are read anew by a device when its user gets another role, and go with the role', async () => {
+  it('are read again by a device when its user gets another role, and removed with the role', async () => {
     const team = await withTeam()
     const { organizationId, admin, member } = team
     const row = await team.record(admin, forManagers(secret))
@@ -203,14 +203,14 @@ describe('confidential notes', () => {
     expect((await feed(member, organizationId, later.replace(/\.\w+$/, ''))).status).toBe(200)
   })
 
-  it('are added to by a device that could not read them when it wrote, whatever its user may do by now', async () => {
+  it('are extended, not replaced, by a change of a device that could not read them then, whatever its user’s role by now', async () => {
     const team = await withTeam()
     const row = await team.record(team.admin, forManagers(secret))
     await change(team.manager, row, { ...forManagers('Wants a visit'), adds: true })
     expect(await onDevice(team.admin, team, row)).toEqual(forManagers(`${secret}\n\nWants a visit`))
   })
 
-  it('are in the list for their readers alone, whose tag is another one', async () => {
+  it('are in the list for their readers only, whose ETag differs', async () => {
     const team = await withTeam()
     await team.record(team.admin, forManagers(secret))
     const lists = await Promise.all(
@@ -225,7 +225,7 @@ describe('confidential notes', () => {
     expect(few.text).not.toContain(secret)
   })
 
-  it('have a history that tells everyone that they changed, and their readers what', async () => {
+  it('have a history that shows everyone that they changed, and only their readers the text', async () => {
     const team = await withTeam()
     const row = await team.record(team.manager, forManagers(secret))
     await change(team.manager, row, forManagers('He has found work'))

@@ -228,7 +228,7 @@ describe('values of custom fields', () => {
     expect(body.results.map(({ status }) => status)).toEqual([201, 400, 201])
   })
 
-  it('are kept when they come late: of a retired field, and of a choice that was removed', async () => {
+  it('are kept if they arrive late: of a retired field, and of a removed choice', async () => {
     const { admin, choice, create } = await team()
     await admin.client.updateCustomField({
       params: { id: choice.id },
@@ -238,7 +238,7 @@ describe('values of custom fields', () => {
     expect([status, body.custom]).toEqual([201, { [choice.id]: 2 }])
   })
 
-  it('of a conflict say of each field who has changed it', async () => {
+  it('of a conflict name for each field who has changed it', async () => {
     const { admin, choice, text, create } = await team()
     const ruth = await teammate(server(), admin, 'member')
     const { body: ana } = await create({ [choice.id]: 1 })

@@ -321,7 +321,7 @@ describe('the demo organization', () => {
     expect(waiting[0]?.username).not.toBe('demo')
   })
 
-  it('has areas around its visits: one is the demo user’s, one is nobody’s at the moment', async () => {
+  it('has areas around its visits: one is the demo user’s, one is unassigned', async () => {
     const areas = await rowsOf<AreaInput & { id: number }>(knex, 'select * from areas order by id')
     const visits = await rowsOf<Located>(
       knex,

@@ -38,7 +38,7 @@ async function team() {
 }
 
 describe('what waits on a device', () => {
-  it('is told of the sign-in that tells it, and replaced by its next word', async () => {
+  it('belongs to the reporting sign-in, and its next report replaces it', async () => {
     const { admin, ana } = await team()
     expect(await listed(admin)).toEqual([])
     const events = await listenTo(server().url, admin.client)
@@ -69,7 +69,7 @@ describe('what waits on a device', () => {
     expect([await seenBy(ana), await seenBy(bob)]).toEqual([[ana.user.id], [bob.user.id]])
   })
 
-  it('is seen and told in one’s own organizations only', async () => {
+  it('can be read and reported in one’s own organizations only', async () => {
     const { admin, ana } = await team()
     await report(ana)
     const stranger = await signUp(server().url)
@@ -83,7 +83,7 @@ describe('what waits on a device', () => {
     expect((await anyone.listDevices({ params: { organizationId: admin.organization.id } })).status).toBe(401)
   })
 
-  it('is not told any more once its user has signed out, or has left', async () => {
+  it('is not listed any more once its user has signed out, or has left', async () => {
     const { admin, ana, bob } = await team()
     for (const person of [ana, bob]) await report(person)
     await ana.client.logout({})
@@ -92,7 +92,7 @@ describe('what waits on a device', () => {
     expect(await listed(admin)).toEqual([])
   })
 
-  it('stays its last word when the device falls silent, until its user signs in there again', async () => {
+  it('stays listed as last reported when the device is silent, until its user signs in there again', async () => {
     const { admin, ana } = await team()
     await report(ana)
     const silent = new Date('2026-04-01T10:00:00.000Z')
@@ -105,7 +105,7 @@ describe('what waits on a device', () => {
     expect(await listed(admin)).toMatchObject([drained])
   })
 
-  it('comes with a batch of records, which a wrong one does not harm', async () => {
+  it('comes with a batch of records, which an invalid report does not fail', async () => {
     const { admin, ana } = await team()
     const { id: organizationId } = admin.organization
     const send = (more: object) =>
@@ -118,7 +118,7 @@ describe('what waits on a device', () => {
     expect(await listed(admin)).toMatchObject([waiting])
   })
 
-  it('is refused if its parts contradict each other, and a clock that is ahead is put right', async () => {
+  it('is refused if its parts contradict each other; a time in the future is replaced by now', async () => {
     const { ana } = await team()
     expect((await report(ana, { ...drained, since })).status).toBe(400)
     expect((await report(ana, { ...waiting, since: null })).status).toBe(400)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { maxCounts } from '../../shared/domain/limits.ts'
 import { useServer } from '../support/api.ts'
-import { withTwins } from '../support/twins.ts'
+import { withDuplicates } from '../support/duplicates.ts'
 import { teammate } from '../support/teams.ts'
 
 const server = useServer()
 
-it('a member tells two contacts apart, and takes it back', async () => {
-  const { team, ana, anna } = await withTwins(server())
+it('a member can mark two contacts as distinct, and take it back', async () => {
+  const { team, ana, anna } = await withDuplicates(server())
   const { client } = await teammate(server(), team, 'member')
   const params = { id: ana.id }
   const { body } = await client.updateContact({ params, body: { distinctFrom: [anna.clientId], version: 1 } })
@@ -19,8 +19,8 @@ it('a member tells two contacts apart, and takes it back', async () => {
   expect((await client.updateContact({ params, body: { distinctFrom: null } })).body.distinctFrom).toBeNull()
 })
 
-it('telling apart is refused for what is no contact, and for more than can be', async () => {
-  const { team, ana } = await withTwins(server())
+it('marking as distinct is refused for an invalid id, and beyond the greatest number', async () => {
+  const { team, ana } = await withDuplicates(server())
   const tell = (distinctFrom: string[]) =>
     team.client.updateContact({ params: { id: ana.id }, body: { distinctFrom } })
   expect(await tell(['Anna Gomez'])).toMatchObject({ status: 400 })
@@ -29,8 +29,8 @@ it('telling apart is refused for what is no contact, and for more than can be', 
   expect(await tell(many.slice(1))).toMatchObject({ status: 200 })
 })
 
-it('a contact that has been merged keeps for itself whom it was told apart from, and its other changes are led on', async () => {
-  const { team, ana, anna, create } = await withTwins(server())
+it('a merged contact keeps its own marks of distinct contacts, and refuses its other changes as merged', async () => {
+  const { team, ana, anna, create } = await withDuplicates(server())
   const ruth = await create('Ruth Cole')
   const params = { id: anna.id }
   await team.client.updateContact({ params, body: { merged: { into: ana.clientId, before: {}, after: {} } } })
@@ -40,8 +40,8 @@ it('a contact that has been merged keeps for itself whom it was told apart from,
   expect(changed).toMatchObject({ status: 409, body: { code: 'merged' } })
 })
 
-it('a user who deletes a contact is not asked because another one has told it apart meanwhile', async () => {
-  const { team, ana, anna } = await withTwins(server())
+it('a contact can be deleted without a conflict though another user has marked it as distinct meanwhile', async () => {
+  const { team, ana, anna } = await withDuplicates(server())
   const other = await teammate(server(), team, 'member')
   await other.client.updateContact({ params: { id: ana.id }, body: { distinctFrom: [anna.clientId] } })
   const query = { version: 1, opId: randomUUID() }

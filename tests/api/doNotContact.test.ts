@@ -23,7 +23,7 @@ const set = ({ client }: Pick<Person, 'client'>, { id }: Contact, doNotContact: 
   client.updateContact({ params: { id }, body: { doNotContact } })
 
 describe('a contact who asked not to be contacted', () => {
-  it('has the mark until it is taken away, and every member may set it', async () => {
+  it('has the mark until it is removed, and every member may set it', async () => {
     const team = await withAna()
     const member = await teammate(server(), team, 'member')
     const mark = markOf(member)
@@ -33,7 +33,7 @@ describe('a contact who asked not to be contacted', () => {
     expect((await set(team, team.ana, null)).body.doNotContact).toBeNull()
   })
 
-  it('is marked in nobody else’s name, but for a mark that stands at another contact, as merging moves it', async () => {
+  it('cannot be marked in another member’s name, except by a merge that copies an existing mark', async () => {
     const team = await withAna()
     const member = await teammate(server(), team, 'member')
     const other = await team.create('Anna Gomez')
@@ -52,7 +52,7 @@ describe('a contact who asked not to be contacted', () => {
     expect(await set(elsewhere, elsewhere.ana, mark)).toMatchObject({ status: 403 })
   })
 
-  it('sends nobody to a follow-up that was given to them before', async () => {
+  it('removes the notification of a follow-up that was assigned before', async () => {
     const team = await withAna()
     const { client, organization, ana } = team
     const member = await teammate(server(), team, 'member')
@@ -77,7 +77,7 @@ describe('a contact who asked not to be contacted', () => {
     expect(await told()).toBe(0)
   })
 
-  it('reminds nobody of follow-ups', async () => {
+  it('creates no reminders of follow-ups', async () => {
     const team = await withAna()
     const { client, organization, ana } = team
     const body = {

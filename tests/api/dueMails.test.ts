@@ -79,7 +79,7 @@ describe('a mail of the follow-ups that fall due', () => {
     expect(await sent(caller)).toHaveLength(1)
   })
 
-  it('comes in the morning of whoever has chosen another time zone, with what is due by their own calendar', async () => {
+  it('comes in the morning of the user’s own time zone, with what is due by their own calendar', async () => {
     const deps = await startJobsOf()
     const caller = await person()
     const { id } = caller.organization

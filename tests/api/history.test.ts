@@ -76,7 +76,7 @@ describe('the history of a record', () => {
     expect(rest.before).toBeNull()
   })
 
-  it('has what was refused because of another change, too', async () => {
+  it('lists changes that were refused because of a conflict, too', async () => {
     const { contact, ...team } = await withContact()
     const { client } = team
     const ruth = await teammate(server(), team, 'member')
@@ -117,7 +117,7 @@ describe('the history of a record', () => {
     expect(entries[1]).toMatchObject({ kind: 'created', ...origin, fields: { date: { to: visit.date } } })
   })
 
-  it('knows the device of records of a batch, and takes them whatever its clock says', async () => {
+  it('names the device of records of a batch, and accepts them whatever its clock says', async () => {
     const { client, contact, organizationId } = await withContact()
     const change = { opId: randomUUID(), ...origin }
     const records = [
@@ -131,7 +131,7 @@ describe('the history of a record', () => {
     expect(await of((results[0]?.body as { id: number }).id)).toMatchObject({ device: origin.device, madeAt: null })
   })
 
-  it('does not make a repeat of a create another one', async () => {
+  it('recognizes a repeated create whatever device and time it names', async () => {
     const { client, organizationId } = await withContact()
     const body = { name: 'Ben Okafor', organizationId, clientId: randomUUID() }
     expect((await client.createContact({ body })).status).toBe(201)

@@ -56,7 +56,7 @@ describe('an import', () => {
     ])
   })
 
-  it('goes on where it was interrupted: what is sent again, also at once, has no second effect', async () => {
+  it('continues after an interruption: parts that are sent again, even concurrently, have no second effect', async () => {
     const team = await signUp(server().url)
     const { client, organization } = team
     const { body: ana } = await client.createContact({ body: { organizationId: organization.id, name: 'Ana Gomez' } })
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect((await contactsOf(team)).map(({ version }) => version)).toEqual([2, 1, 1])
   })
 
-  it('leaves alone whom somebody has changed, deleted or merged since it was planned, and says whom', async () => {
+  it('leaves alone contacts that were changed, deleted or merged since it was planned, and names them', async () => {
     const { ana, named, ...team } = await imported()
     const [bob, eve] = [await named('Bob Stone'), await named('Eve Adams')]
     await team.client.deleteContact({ params: { id: bob.id } })
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(await importsOf(team)).toEqual([])
   })
 
-  it('earns nothing, and is in nobody’s figures', async () => {
+  it('earns no points, and is in no member’s figures', async () => {
     const team = await signUp(server().url)
     const { client, organization, user } = team
     await send(team, {
@@ -143,7 +143,7 @@ describe('undoing an import', () => {
     expect((await undo(team, team.id)).body).toMatchObject({ code: 'import_undone' })
   })
 
-  it('leaves alone what somebody has changed, met or merged since, and says so', async () => {
+  it('leaves alone contacts that were changed, met or merged since, and says so', async () => {
     const { ana, named, ...team } = await imported()
     const { client, organization } = team
     const [bob, eve] = [await named('Bob Stone'), await named('Eve Adams')]
@@ -174,7 +174,7 @@ describe('undoing an import', () => {
     expect((await keptOf(team, team.id, bob.id)).body).toEqual({ kept: body.kept.slice(2), next: null })
   })
 
-  it('leaves alone who has asked not to be contacted since: the next import would not know of it', async () => {
+  it('leaves alone contacts who have asked not to be contacted since: the next import would not know of it', async () => {
     const { named, user, ...team } = await imported()
     const bob = await named('Bob Stone')
     const doNotContact = { by: user.id, at: '2026-03-01T10:00:00.000Z', reason: null }
@@ -184,7 +184,7 @@ describe('undoing an import', () => {
     expect(await named('Bob Stone')).toMatchObject({ doNotContact })
   })
 
-  it('leaves alone whom somebody has given tags or looks after since', async () => {
+  it('leaves alone contacts that have got tags or an assignee since', async () => {
     const team = await imported()
     const { client, user } = team
     const [bob, eve] = [await team.named('Bob Stone'), await team.named('Eve Adams')]
@@ -205,7 +205,7 @@ describe('undoing an import', () => {
     expect(body.removed).toBe(0)
   })
 
-  it('takes what a later import has changed and undone again for unchanged', async () => {
+  it('treats a contact as unchanged that a later import has changed and undone', async () => {
     const { named, ...team } = await imported()
     const bob = await named('Bob Stone')
     const later = await send(team, {

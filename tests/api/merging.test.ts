@@ -4,13 +4,13 @@ import type { Contact, Merged } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import type { Person } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
-import { withTwins } from '../support/twins.ts'
+import { withDuplicates } from '../support/duplicates.ts'
 
 const server = useServer()
 
 /** A team with two contacts that are one person. */
 async function withTwo() {
-  const { team, ...contacts } = await withTwins(server())
+  const { team, ...contacts } = await withDuplicates(server())
   return { ...team, ...contacts }
 }
 
@@ -83,7 +83,7 @@ describe('a contact that is merged into another one', () => {
     expect(body.merged).toEqual(merged)
   })
 
-  it('leads later changes of it to the contact that it was merged into, however often', async () => {
+  it('answers later changes of it with the contact that it was merged into, over several merges', async () => {
     const team = await withTwo()
     const { client, create, ana, anna } = team
     const annie = await create('Annie Gomez')
@@ -98,7 +98,7 @@ describe('a contact that is merged into another one', () => {
     }
   })
 
-  it('answers a repeated change that was made before as then', async () => {
+  it('answers a repeated change from before the merge with its first result', async () => {
     const team = await withTwo()
     const { client, ana, anna } = team
     const body = { notes: 'Likes tea', version: 1, opId: randomUUID() }
@@ -108,7 +108,7 @@ describe('a contact that is merged into another one', () => {
     expect({ status: again.status, notes: again.body.notes }).toEqual({ status: 200, notes: 'Likes tea' })
   })
 
-  it('answers a change as made that one copy of it makes after it was separated, and another one where it had led to', async () => {
+  it('applies a change once after the separation, and answers another copy of it without a second effect', async () => {
     const team = await withTwo()
     const { client, ana, anna } = team
     await merge(team, anna, ana)
@@ -124,7 +124,7 @@ describe('a contact that is merged into another one', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { id: ana.id, phone: ana.phone, version: 1 } })
   })
 
-  it('leads nowhere once the other contact is deleted', async () => {
+  it('leads to no contact once the other one is deleted', async () => {
     const team = await withTwo()
     const { client, ana, anna } = team
     await merge(team, anna, ana)
@@ -133,7 +133,7 @@ describe('a contact that is merged into another one', () => {
     expect(status).toBe(404)
   })
 
-  it('is not deleted by a user who did not know, not even by the one who has merged it', async () => {
+  it('cannot be deleted on the version before the merge, not even by the user who has merged it', async () => {
     const team = await withTwo()
     const { client, organization, ana, anna } = team
     await client.createInteraction({ body: visit(organization.id, anna.id) })
@@ -170,7 +170,7 @@ describe('merging', () => {
     expect(await merge(team, ana, annie)).toMatchObject(same)
   })
 
-  it('may change what was noted of an earlier one, as undoing another one before it does', async () => {
+  it('may change the stored values of an earlier merge, as undoing an older merge does', async () => {
     const team = await withTwo()
     const { client, ana, anna } = team
     await merge(team, anna, ana)
@@ -214,7 +214,7 @@ describe('merging', () => {
     expect(await listed(team)).toEqual([back.name])
   })
 
-  it('asks the second of two users who merge a contact into different ones', async () => {
+  it('answers a conflict to the second of two users who merge a contact into different ones', async () => {
     const team = await withTwo()
     const { client, create, ana, anna } = team
     const annie = await create('Annie Gomez')
@@ -255,7 +255,7 @@ describe('the interactions of a merged contact', () => {
     expect((await client.getActivitiesReport(report)).body.newContacts).toBe(1)
   })
 
-  it('are recorded for it also later, by a device that does not know of the merge', async () => {
+  it('can still be recorded by a device that does not know of the merge', async () => {
     const team = await withTwo()
     const { client, organization, ana, anna } = team
     await merge(team, anna, ana)

@@ -53,14 +53,14 @@ async function team() {
 }
 
 describe('what happened while a user was away', () => {
-  it('is nothing for whoever was not, or not for long, or has seen nothing yet', async () => {
+  it('is empty for a user who was not away, not long enough, or never here before', async () => {
     const { admin, bob, contact } = await team()
     await contact('Ana Gómez')
     for (const person of [admin, bob, await away(bob, 7)])
       expect(await newsOf(person)).toEqual({ since: null, groups: [] })
   })
 
-  it('is told by kind, with what it is about', async () => {
+  it('is grouped by kind, with the records concerned', async () => {
     const { admin, bob, organizationId, contact, visit } = await team()
     const [ana, ben] = [await contact('Ana Gómez'), await contact('Ben Ode')]
     const mine = assignment(bob.user.id, bob.user.id, at)
@@ -131,19 +131,19 @@ describe('what happened while a user was away', () => {
     expect(admins.groups.map(({ kind }) => kind)).not.toContain('contactsChanged')
   })
 
-  it('tells of visits to what was merged into one’s contact, and of follow-ups that somebody has dropped', async () => {
+  it('has visits to contacts that were merged into the user’s own, and dropped follow-ups', async () => {
     const { admin, bob, contact, visit } = await team()
-    const [ana, twin] = [await contact('Ana Gómez'), await contact('Anna Gomez')]
+    const [ana, duplicate] = [await contact('Ana Gómez'), await contact('Anna Gomez')]
     const mine = assignment(bob.user.id, bob.user.id, at)
     await bob.client.updateContact({ params: { id: ana.id }, body: { assignee: mine } })
     await admin.client.updateContact({
-      params: { id: twin.id },
+      params: { id: duplicate.id },
       body: { merged: { into: ana.clientId, before: {}, after: {} } },
     })
     const promised = await visit(ana.id, bob, { followUpDate: at, followUpType: 'call' })
     await knex()('record_changes').update({ changed_at: new Date(Date.now() - 20 * hour) })
     const back = await away(bob, 12, async () => {
-      await visit(twin.id, admin)
+      await visit(duplicate.id, admin)
       await admin.client.updateInteraction({
         params: { id: promised.id },
         body: { followUpDate: null, followUpDropped: { date: at, reason: 'Has moved' } },
@@ -154,7 +154,7 @@ describe('what happened while a user was away', () => {
       expect(groups.find((group) => group.kind === kind)).toMatchObject({ count: 1, items: [{ name: 'Ana Gómez' }] })
   })
 
-  it('tells of contacts and follow-ups that somebody has deleted, without leading to them', async () => {
+  it('has deleted contacts and follow-ups, without a link', async () => {
     const { admin, bob, contact, visit } = await team()
     const [ana, ben] = [await contact('Ana Gómez'), await contact('Ben Ode')]
     const mine = assignment(bob.user.id, bob.user.id, at)
@@ -171,7 +171,7 @@ describe('what happened while a user was away', () => {
     expect(of('followUpsChanged')).toMatchObject({ count: 1, items: [{ id: ben.id, name: 'Ben Ode' }] })
   })
 
-  it('counts a thing once, and names the newest three', async () => {
+  it('counts each record once, and names the newest three', async () => {
     const { admin, bob, contact } = await team()
     const back = await away(bob, 30, async () => {
       for (const name of ['Ana Gómez', 'Ben Ode', 'Cleo Ngo', 'Dan Fu']) {
@@ -223,7 +223,7 @@ describe('what happened while a user was away', () => {
     expect(await newsOf(back)).toEqual({ since: null, groups: [] })
   })
 
-  it('is of one’s own organizations alone', async () => {
+  it('can be read in one’s own organizations only', async () => {
     const { admin } = await team()
     const stranger = await away(await signUp(server().url), 12)
     const there = { ...stranger, organization: admin.organization }
@@ -234,7 +234,7 @@ describe('what happened while a user was away', () => {
   })
 })
 
-it('coming back is noted by the first request of a sign-in that goes on', async () => {
+it('an absence ends with the first request of a sign-in that continues', async () => {
   const { admin, bob } = await team()
   await teammate(server(), admin, 'member')
   const back = await secondDevice(bob)

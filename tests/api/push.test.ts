@@ -42,7 +42,7 @@ const sent = async () => {
   await expect.poll(async () => (await jobs()).length, { timeout: 10_000 }).toBe(0)
 }
 
-/** Somebody with a device, who is told of new notifications there. */
+/** A user with a device that gets push messages. */
 async function withDevice() {
   const caller = await person()
   const device = service.device()
@@ -71,7 +71,7 @@ async function due({ user, organization }: Person, name = 'Rosa Diaz') {
     follow_up_date: new Date(Date.now() - 86_400_000),
   })
 }
-/** Somebody accepts an invitation of theirs. */
+/** A new user accepts their invitation. */
 async function welcome(inviter: Person) {
   const { status } = await accept(new Client(server().url), tokenOf(await invite(inviter)), newUser())
   expect(status).toBe(201)
@@ -80,7 +80,7 @@ async function welcome(inviter: Person) {
 const at = (hour: number) => new Date(new Date().setUTCHours(hour, 0, 0, 0))
 
 describe('a push message', () => {
-  it('tells of a new notification, encrypted and signed, once, with two servers', async () => {
+  it('announces a new notification once with two servers, encrypted and signed', async () => {
     const [one, other] = [await startJobsOf(), await startJobsOf()]
     const { caller, device } = await withDevice()
     const name = await earn(caller)
@@ -111,7 +111,7 @@ describe('a push message', () => {
     expect(timeToLive).toBe('86400')
   })
 
-  it('says no more of a contact than the list of notifications, and waits until 7 in the morning', async () => {
+  it('has no more about a contact than the list of notifications, and waits until 7 in the morning', async () => {
     const deps = await startJobsOf()
     const { caller, device } = await withDevice()
     await due(caller)
@@ -126,7 +126,7 @@ describe('a push message', () => {
     expect(JSON.stringify(message)).not.toMatch(/confidence|555-123/)
   })
 
-  it('tells of several at once, to each device of the user', async () => {
+  it('announces several at once, to each device of the user', async () => {
     const deps = await startJobsOf()
     const { caller, device } = await withDevice()
     const other = service.device()
@@ -142,7 +142,7 @@ describe('a push message', () => {
     expect(receivedBy(other)).toEqual([message])
   })
 
-  it('tells who has joined by an invitation', async () => {
+  it('names the member who has joined by an invitation', async () => {
     const deps = await startJobsOf()
     const { caller, device } = await withDevice()
     await welcome(caller)
@@ -166,7 +166,7 @@ describe('a push message', () => {
     expect(receivedBy(device)).toEqual([])
   })
 
-  it('tells nothing that has been read, was told before the device was there, or belongs to an organization that was left', async () => {
+  it('leaves out what has been read, is older than the subscription, or belongs to an organization that was left', async () => {
     const deps = await startJobsOf()
     const [early, reader, leaver] = [await person(), await withDevice(), await withDevice()]
     await earn(early)
@@ -270,7 +270,7 @@ describe('a device', () => {
     expect(await subscriptions(deleted.caller)).toEqual([])
   })
 
-  it('belongs to the last user who subscribed on it, who is told of nothing from before', async () => {
+  it('belongs to the last user who subscribed on it, without older notifications', async () => {
     const deps = await startJobsOf()
     const { caller, device } = await withDevice()
     const next = await person()
@@ -282,7 +282,7 @@ describe('a device', () => {
     expect(receivedBy(device)).toEqual([])
   })
 
-  it('is one of ten at most: the oldest gives way', async () => {
+  it('is one of ten at most: the oldest is removed', async () => {
     const { caller, device } = await withDevice()
     const others = Array.from({ length: 10 }, () => service.device())
     for (const other of others) await subscribe(caller, other)

@@ -25,7 +25,7 @@ async function team() {
 }
 
 describe('receipts of what is given to others', () => {
-  it('tell that it has been sent, that it has arrived, and that it was read', async () => {
+  it('show that it has been sent, has arrived, and was read', async () => {
     const { ruth, bob, ana, call } = await team()
     const none = { at, receivedAt: null, readAt: null }
     const sent = await receiptsOf(ruth)
@@ -51,7 +51,7 @@ describe('receipts of what is given to others', () => {
     expect(read.get('interaction')).toBeNull()
   })
 
-  it('have both times once it is read, whichever way it came', async () => {
+  it('have both times once it is read, however it was received', async () => {
     const { ruth, bob } = await team()
     await bob.client.readNotifications({ body: { all: true } })
     for (const { receivedAt, readAt } of await receiptsOf(ruth)) {
@@ -60,7 +60,7 @@ describe('receipts of what is given to others', () => {
     }
   })
 
-  it('are seen by who has given it, and by administrators', async () => {
+  it('are shown to the assigning member, and to administrators', async () => {
     const { admin, ruth, bob } = await team()
     const carl = await teammate(server(), admin, 'manager')
     const counts = await Promise.all([admin, ruth, bob, carl].map(async (person) => (await receiptsOf(person)).length))
@@ -72,7 +72,7 @@ describe('receipts of what is given to others', () => {
     expect((await new Client(server().url).listReceipts({ params })).status).toBe(401)
   })
 
-  it('end with the answer, and begin anew with a new question', async () => {
+  it('end with the answer, and begin again with a new question', async () => {
     const { ruth, bob, ana, assignee } = await team()
     await noticesOf(bob)
     await bob.client.updateContact({ params: { id: ana.id }, body: { assignee: { ...assignee, answer: 'accepted' } } })

@@ -195,7 +195,7 @@ describe('a new password', () => {
     expect((await new Client(limited().url).login({ body: { username: user.username, password } })).status).toBe(200)
   })
 
-  it('can be set while someone behind the same address guesses accounts', async () => {
+  it('can be set while an attacker behind the same address guesses accounts', async () => {
     const { client, password } = await signUp(limited().url)
     const guesser = new Client(limited().url)
     const guess = (n: number) => guesser.login({ body: { username: `guessed${n}`, password: 'a guess' } })

@@ -97,14 +97,14 @@ describe('a view', () => {
     expect(await seenBy(ana)).toEqual([view])
   })
 
-  it('belongs to whoever saves it, whatever the body says', async () => {
+  it('belongs to the user who saves it, whatever the body says', async () => {
     const body = { ...input({ shared: true }), ownerId: ben.user.id, userId: ben.user.id }
     expect((await ana.client.createView({ body })).body.ownerId).toBe(ana.user.id)
   })
 })
 
 describe('a private view', () => {
-  it('does not exist for anybody else, admins included', async () => {
+  it('does not exist for other users, admins included', async () => {
     const view = await save(ana)
     for (const { client } of [admin, ben]) {
       expect(await seenBy({ client } as Person)).toEqual([])
@@ -184,7 +184,7 @@ describe('a shared view', () => {
   })
 })
 
-it('a star is one’s own', async () => {
+it('a star belongs to one user', async () => {
   const view = await save(ana, { shared: true })
   const starred = async (person: Person) => (await seenBy(person)).map((one) => one.starred)
   for (let n = 0; n < 2; n += 1) expect((await ben.client.starView(at(view))).status).toBe(204)
@@ -231,7 +231,7 @@ describe('the number of views is limited', () => {
   })
 })
 
-describe('whoever leaves', () => {
+describe('a member who leaves', () => {
   const stored = () => knex()('saved_views').where({ organization_id: organizationId() }).orderBy('name')
   beforeEach(async () => {
     await save(ana, { name: 'For all', shared: true })
@@ -240,7 +240,7 @@ describe('whoever leaves', () => {
     await ana.client.starView(at(await save(ben, { name: 'Ben’s', shared: true })))
   })
 
-  it('by being removed leaves what was shared to an admin; what was private goes', async () => {
+  it('by removal passes shared views to an admin, and private ones are deleted', async () => {
     const params = { id: organizationId(), userId: ana.user.id }
     expect((await admin.client.removeMember({ params })).status).toBe(204)
     expect(await seenBy(ben)).toMatchObject([
@@ -251,7 +251,7 @@ describe('whoever leaves', () => {
     expect(await knex()('starred_views').where({ user_id: ana.user.id })).toEqual([])
   })
 
-  it('with the account does the same', async () => {
+  it('by deleting the account does the same', async () => {
     expect((await ana.client.deleteAccount({ body: { password: ana.password } })).status).toBe(204)
     expect(await stored()).toMatchObject([
       { name: 'Ben’s', user_id: ben.user.id },
@@ -260,7 +260,7 @@ describe('whoever leaves', () => {
     expect(await knex()('starred_views').where({ user_id: ana.user.id })).toEqual([])
   })
 
-  it('and an organization that ends takes its views along', async () => {
+  it('and a deleted organization’s views are deleted with it', async () => {
     await knex()('organizations').where({ id: organizationId() }).delete()
     expect(await stored()).toEqual([])
   })

@@ -119,7 +119,7 @@ describe('every sample of the documents', () => {
       why: 'Needs a display, or builds installers for minutes; its scripts exist.',
     },
     'docs/desktop.md: openssl genpkey': { why: 'Builds installers, signed by a key that is kept elsewhere.' },
-    'docs/extending.md: create table tags': {
+    'docs/extending.md: create table rooms': {
       why: 'The table of a recipe, made up; its names are compared with the code.',
     },
     'docs/extending.md: it.each([': {
@@ -128,7 +128,7 @@ describe('every sample of the documents', () => {
     'docs/extending.md: const server = useServer()': {
       why: 'Tests the recipe’s call; its names are compared with the code, its types are not.',
     },
-    "docs/extending.md: it('lists the tags": {
+    "docs/extending.md: it('lists the rooms": {
       why: 'Tests the recipe’s screen; its names are compared with the code, its types are not.',
     },
     'docs/extending.md: /** Deletes a contact': {

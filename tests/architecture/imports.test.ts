@@ -137,6 +137,8 @@ const refused: readonly [file: string, source: string][] = [
   ['renderer/features/sync/x.ts', `await (api as Client)['sendRecords']({ params, body })`],
   ['renderer/app/live/x.ts', `await api.getChanges({ params: { organizationId } })`],
   ['renderer/offline/sending/drain.ts', `const { path } = routes.createContact`],
+  ['renderer/features/contacts/x.ts', `await api.importContacts({ body })`],
+  ['renderer/features/contacts/import/x.ts', `await outbox.submit('undoImport', { params: { id }, body: {} })`],
   ['renderer/features/event/x.ts', `for (const action of actions) await outbox.keep(action)`],
   ['renderer/features/event/x.ts', `const { save } = outbox`],
   ['renderer/features/sync/x.ts', `await (await localRecords()).recordAll(actions)`],

@@ -140,6 +140,16 @@ const placeRules: readonly PlaceRule[] = [
       'Record the write by a function in renderer/records/<what>/writes.ts: it goes into the queue, and only renderer/offline/sending makes the calls that send it.',
   },
   {
+    from: /^renderer\/(?!testing\/)(?!.*\.test\.)/,
+    what: 'imports contacts, or undoes an import',
+    breaks: ({ code, texts }) =>
+      /\bapi\s*\.\s*(?:importContacts|undoImport)\b/.test(code) ||
+      texts.some((text) => text === 'importContacts' || text === 'undoImport'),
+    allowed: [/^renderer\/records\/imports\/running\.ts$/, /^renderer\/features\/contacts\/import\/useUndoImport\.ts$/],
+    instead:
+      'Only the job of an import writes contacts past the queue, and only its page undoes it. Start it by renderer/records/imports/running.ts.',
+  },
+  {
     from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
     what: 'writes a record',
     breaks: ({ code, imports }) =>

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contextWords } from '../../api/resources/auth/passwords.ts'
 import { idleLife, maxLife } from '../../api/resources/auth/signIns.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { contract } from '../../shared/contract/index.ts'
 import { limits } from '../../shared/schemas/common.ts'
 import { permissions } from '../../shared/domain/permissions.ts'
 import { requirementsUpTo } from './asvs.ts'
@@ -139,6 +141,12 @@ describe('the documentation that the standard requires', () => {
     const accounts = section('Accounts and sessions')
     expect(accounts).toContain(contextWords.join(', '))
     for (const life of [idleLife(false), idleLife(true), maxLife]) expect(accounts).toContain(`${life / day} days`)
+  })
+
+  it('lists every call whose success is logged', () => {
+    const logged = Object.entries<Endpoint>(contract).flatMap(([name, row]) => (row.logged ? [name] : []))
+    expect(logged.length).toBeGreaterThan(10)
+    expect(logged.filter((name) => !section('The log').includes(`\`${name}\``))).toEqual([])
   })
 
   it('lists the limits of texts, and every permission with its roles, as in the code', () => {

@@ -3,7 +3,7 @@
  * rows. The tables with an organization are read from the database; the statements are those that the program declares,
  * and the database's own functions.
  */
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tablesWith } from '../support/catalog.ts'
@@ -105,6 +105,12 @@ describe('tables that can be spread by organization', () => {
       'starred_views',
       'user_achievements',
     ])
+  })
+
+  it('are those that docs/scaling.md lists', () => {
+    const [, listed = ''] =
+      /^\| (contacts, [a-z_, ]+) \|/m.exec(readFileSync(join(root, 'docs/scaling.md'), 'utf8')) ?? []
+    expect(listed.split(', ').sort()).toEqual(spread)
   })
 
   it('are used with a condition on the organization, in every statement except a few', async () => {

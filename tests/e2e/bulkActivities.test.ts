@@ -88,7 +88,7 @@ async function close(page: Page, dialog: Locator) {
   await see(page.getByRole('checkbox')).toHaveCount(0)
 }
 
-it('all follow-ups of a filtered list are completed at once, what stays is named, and Undo puts all back', async () => {
+it('all follow-ups of a filtered list are completed at once, the rest is named, and Undo restores all', async () => {
   const { page, user } = await openAsUser(app())
   const { knex } = app().server.db
   await prayers(knex, user)
@@ -113,7 +113,7 @@ it('all follow-ups of a filtered list are completed at once, what stays is named
   await see(complete(page, 'Dora Young')).toBeVisible()
 })
 
-it('the same is done and undone without a network, waits, and arrives once', async () => {
+it('follow-ups are completed and undone without a network, wait, and arrive once', async () => {
   const device = await newDevice({}, { visited: true })
   const { knex } = device.server.db
   const user = await buildUser(knex)
@@ -150,7 +150,7 @@ it('the same is done and undone without a network, waits, and arrives once', asy
   expect(await stored(knex, user.organization_id)).toEqual(once)
 })
 
-it('a member deletes after a question, but not what others recorded; Undo keeps all, in the token flavour', async () => {
+it('a member deletes after a question, but not what others recorded; Undo restores all, in the token flavour', async () => {
   const { page, user } = await openWithToken(app(), { role: 'member' })
   const { knex } = app().server.db
   await prayers(knex, user)

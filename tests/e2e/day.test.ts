@@ -33,7 +33,7 @@ async function withDay(open = openAsUser) {
   return { ...opened, far, near }
 }
 
-it('my day has what is due in the order of what matters, and the visits in the order of a walk from here', async () => {
+it('my day lists what is due by rank, and the visits in walking order from here', async () => {
   const { page, far } = await withDay()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'My day' }).click()
@@ -52,7 +52,7 @@ it('my day has what is due in the order of what matters, and the visits in the o
     .toBe(true)
 })
 
-it('my day is in the token flavour too, with the team’s', async () => {
+it('my day also lists the team’s, in the token flavour', async () => {
   const { page } = await withDay(openWithToken)
   await page.goto('/jwt/day')
   await page.getByRole('tab', { name: 'The team (3)' }).click()

@@ -71,7 +71,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 /**
  * A new device, and a server, for one test.
  * @param env of the server, in addition to the required variables
- * @param browser `whole` where the test is about what the browser around a page does; `visited` where somebody who is
+ * @param browser `whole` where the test is about what the browser around a page does; `visited` where a user who is
  * not signed in has opened the app once, so that its service worker is there
  */
 export async function newDevice(

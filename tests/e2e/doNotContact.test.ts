@@ -16,7 +16,7 @@ async function withAna(open = openAsUser) {
   return { ...opened, ana: await buildContact(knex, { organization_id, name: 'Ana Gómez' }) }
 }
 
-it('who asked not to be contacted is marked, left out of the list, and listed on demand', async () => {
+it('a contact who asked not to be contacted is marked, left out of the list, and listed on demand', async () => {
   const { page, user, ana } = await withAna()
   await page.goto(`/contacts/${ana.id}`)
   await page.getByRole('button', { name: 'Do not contact' }).click()
@@ -44,7 +44,7 @@ it('who asked not to be contacted is marked, left out of the list, and listed on
   await expect.poll(async () => (await stored(ana.id))?.do_not_contact).toBeNull()
 })
 
-it('who asks for it at a meeting is marked with it, and the next interaction is warned of, in the token flavour', async () => {
+it('a contact who asks for it at a meeting is marked with that interaction, and the next one shows a warning, in the token flavour', async () => {
   const { page, user, ana } = await withAna(openWithToken)
   await page.goto(`/jwt/contacts/${ana.id}`)
   const log = page.getByRole('button', { name: 'Log an interaction with Ana Gómez' })

@@ -27,7 +27,7 @@ const storedNames = async (organizationId: number): Promise<string[]> =>
       .orderBy('id')
   ).map(({ name }: { name: string }) => name)
 
-it('an import goes on after a reload and a lost network, and is undone but for whom somebody has changed', async () => {
+it('an import continues after a reload and a lost network, and Undo leaves alone contacts that were changed since', async () => {
   const { page, user } = await openAsUser(app())
   const context = page.context()
   const organizationId = user.organization_id ?? 0

@@ -2,19 +2,19 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction, type ContactRow } from '../support/builders.ts'
 import { exhaustive } from '../support/exhaustive.ts'
-import { twins } from '../support/twins.ts'
+import { duplicates } from '../support/duplicates.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp({ standingToasts: true })
 
 /** Two contacts that are one person; the second was met once. */
-async function withTwins(open = openAsUser) {
+async function withDuplicates(open = openAsUser) {
   const { knex } = app().server.db
   const { page, user } = await open(app())
   const organization_id = user.organization_id ?? 0
-  const ana = await buildContact(knex, { organization_id, ...twins.ana })
-  const anna = await buildContact(knex, { organization_id, ...twins.anna })
+  const ana = await buildContact(knex, { organization_id, ...duplicates.ana })
+  const anna = await buildContact(knex, { organization_id, ...duplicates.anna })
   await buildInteraction(knex, { organization_id, user_id: user.id, contact_id: anna.id, notes: 'Met at the market.' })
   return { page, ana, anna }
 }
@@ -32,7 +32,7 @@ async function merge(page: Page, ana: ContactRow, prefix = '') {
 }
 
 it('two contacts are merged on the page of one, which shows the interactions of both, and separated again', async () => {
-  const { page, ana, anna } = await withTwins()
+  const { page, ana, anna } = await withDuplicates()
   await merge(page, ana)
   await see(page.getByRole('main').getByText('Met at the market.')).toBeVisible()
   await expect
@@ -51,7 +51,7 @@ it('two contacts are merged on the page of one, which shows the interactions of 
 })
 
 it('separating contacts says what has been changed since, and keeps it, in the token flavour', async () => {
-  const { page, ana, anna } = await withTwins(openWithToken)
+  const { page, ana, anna } = await withDuplicates(openWithToken)
   await merge(page, ana, '/jwt')
   await expect.poll(async () => (await stored(anna.id))?.merged, { timeout: 30_000 }).not.toBeNull()
   await app().server.db.knex('contacts').where({ id: ana.id }).update({ email: 'other@example.org' })
@@ -62,7 +62,7 @@ it('separating contacts says what has been changed since, and keeps it, in the t
 })
 
 it('merges into the same contact are undone out of order, and leave everything as it was', exhaustive, async () => {
-  const { page, ana, anna } = await withTwins()
+  const { page, ana, anna } = await withDuplicates()
   const { knex } = app().server.db
   const annie = await buildContact(knex, {
     organization_id: ana.organization_id,
@@ -90,8 +90,8 @@ it('merges into the same contact are undone out of order, and leave everything a
   await expect.poll(async () => fields(await now()), { timeout: 30_000 }).toEqual(fields(before))
 })
 
-it('two contacts that only look alike are told apart in their list, and found there again', async () => {
-  const { page, ana, anna } = await withTwins(openWithToken)
+it('two contacts of one pair are marked as different people, and found in the list of pairs again', async () => {
+  const { page, ana, anna } = await withDuplicates(openWithToken)
   await page.goto('/jwt/contacts')
   await page.getByRole('link', { name: '1 possible duplicate' }).click()
   await page.getByRole('button', { name: 'Ana Gómez and Anna Gomez: not the same person' }).click()

@@ -25,7 +25,7 @@ async function give(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-it('the office sees that what it gave was read, and what an offline device could not send until it is decided', async () => {
+it('an administrator sees that an assignment was read, and what an offline device has not sent', async () => {
   const { page, member, ana } = await office()
   await page.goto(`/contacts/${ana.id}`)
   await give(page, 'Bob Young')
@@ -68,7 +68,7 @@ it('the office sees that what it gave was read, and what an offline device could
   await see(devices.getByText('1 needs a decision there')).toBeHidden()
 })
 
-it('what is saved online is sent without a word about the queue, and who comes back is told what changed', async () => {
+it('saving online does not mention the queue, and a user who comes back sees what has changed', async () => {
   const { page, member, ana } = await office()
   const reports: string[] = []
   page.on('request', (request) => {

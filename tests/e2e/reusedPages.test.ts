@@ -98,7 +98,7 @@ describe('a test’s page', () => {
     expect(end()).toBe(false)
   })
 
-  it('is used again without what listened to it, and tells whoever listened before', async () => {
+  it('is used again without its old listeners, which are called before', async () => {
     const page = await newPage()
     const heard: string[] = []
     page.on('console', (line) => heard.push(`before: ${line.text()}`))

@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'areas: somebody who is no member is given one',
+    name: 'areas: a user who is no member is given one',
     edits: [{ file: 'api/resources/areas/service.ts', from: 'if (members?.count !== team.length)', to: 'if (false)' }],
   },
   {
@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
     edits: [{ file: 'api/resources/views/queries.ts', from: ' and (v.shared or v.user_id = $2)', to: '' }],
   },
   {
-    name: 'assigning: somebody answers in the name of who was asked',
+    name: 'assigning: a member answers for the one who was asked',
     edits: [
       {
         file: 'api/resources/records/assigning.ts',

@@ -55,7 +55,7 @@ it('the check detects the replacement of a value that the user was not asked abo
   }
 })
 
-it('the check counts an answer as seen by whoever was asked about its question', async () => {
+it('the check counts an answer as seen by a user who was asked about its question', async () => {
   const { world, device, settle } = await twoTabs()
   await settle()
   const [user, asked, asking] = [callsOf(1, world.backend), callsOf(2, world.backend), callsOf(3, world.backend)]
@@ -78,7 +78,7 @@ it('the check counts an answer as seen by whoever was asked about its question',
   expect(await unseen()).toEqual([])
 })
 
-it('the check blames a merge on whoever made it, though another user had chosen the same two contacts', async () => {
+it('the check attributes a merge to its user, though another one had chosen the same two contacts', async () => {
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, acts } = world

@@ -61,7 +61,7 @@ const isKnown = (contacts: readonly Contact[], a: number, b: number) => {
   return distinctContacts(contacts)(one?.id ?? 0, other?.id ?? 0)
 }
 
-it('what two users tell apart offline counts, at the same contact too, and asks nobody', async () => {
+it('marks of two offline users at the same contact are all kept, without a conflict', async () => {
   const { devices, stored } = await twoUsers(4)
   const [first, second] = devices as [Device, Device]
   await tell(first, 1, 2)
@@ -72,7 +72,7 @@ it('what two users tell apart offline counts, at the same contact too, and asks 
     expect([2, 3, 4].map((other) => isKnown(contacts, 1, other))).toEqual([true, true, true])
 })
 
-it('suspecting two again takes nothing else back, and counts where they were told apart before', async () => {
+it('removing a mark keeps all others, and shows at once before it is sent', async () => {
   const { devices, stored } = await twoUsers(4)
   const [first, second] = devices as [Device, Device]
   await tell(first, 1, 2)
@@ -87,7 +87,7 @@ it('suspecting two again takes nothing else back, and counts where they were tol
   expect([isKnown(await stored(), 1, 2), isKnown(await stored(), 1, 3)]).toEqual([false, true])
 })
 
-it('contacts that were told apart stay so while others merge them, and nothing is asked, in any order', async () => {
+it('marks stay while other users merge the contacts, without a conflict, in any order', async () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const random = randomFrom(seed)
     const { devices, stored } = await twoUsers(6)

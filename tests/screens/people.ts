@@ -40,7 +40,7 @@ export interface Filled {
    * Contacts with a page: one of the demo's, one met three hundred times, one without details, one that exists twice, one who
    * asked not to be contacted.
    */
-  contacts: { full: number; busy: number; bare: number; twin: number; marked: number }
+  contacts: { full: number; busy: number; bare: number; duplicate: number; marked: number }
   /** A saved view of the busy user's contacts. */
   views: { toVisit: number }
   /** Rows of another of the guest's organizations. */
@@ -174,7 +174,7 @@ async function oftenMet(server: TestServer) {
   })
   const bare = await buildContact(knex, { organization_id: id, name: 'Otto New' })
   // The same person three times: once merged already, once to be merged.
-  const twin = await buildContact(knex, {
+  const duplicate = await buildContact(knex, {
     organization_id: id,
     name: 'Ana Gómez',
     phone: '555-777-1234',
@@ -197,7 +197,7 @@ async function oftenMet(server: TestServer) {
     organization_id: id,
     name: 'A. Gómez',
     address: '12 Elm Street',
-    merged: JSON.stringify({ into: twin.client_id, before: {}, after: {} }),
+    merged: JSON.stringify({ into: duplicate.client_id, before: {}, after: {} }),
   })
   const marked = await buildContact(knex, {
     organization_id: id,
@@ -217,7 +217,7 @@ async function oftenMet(server: TestServer) {
     lng: -123.04,
     address: '14 Mill Lane, Salem',
   })
-  // A father and his son: somebody has told them apart.
+  // A father and his son: marked as different people.
   const father = await buildContact(knex, { organization_id: id, name: 'Carl Stein', phone: '555-333-1234' })
   await buildContact(knex, {
     organization_id: id,
@@ -228,7 +228,7 @@ async function oftenMet(server: TestServer) {
   const near = { organization_id: id, user_id: user.id, address: '12 Elm Street' }
   await buildInteraction(knex, {
     ...near,
-    contact_id: twin.id,
+    contact_id: duplicate.id,
     lat: 44.94,
     lng: -123.03,
     notes: 'She asked us to call.',
@@ -240,7 +240,7 @@ async function oftenMet(server: TestServer) {
   })
   await buildInteraction(knex, {
     ...near,
-    contact_id: twin.id,
+    contact_id: duplicate.id,
     date: inDays(-20),
     confidential: { readers: 'admin', text: null },
     follow_up_dropped: { date: inDays(-10).toISOString(), reason: 'She came to the service by herself.' },
@@ -260,7 +260,7 @@ async function oftenMet(server: TestServer) {
       }),
     ),
   )
-  return { contacts: { busy: busy.id, bare: bare.id, twin: twin.id, marked: marked.id }, views: { toVisit } }
+  return { contacts: { busy: busy.id, bare: bare.id, duplicate: duplicate.id, marked: marked.id }, views: { toVisit } }
 }
 
 /**

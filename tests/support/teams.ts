@@ -10,7 +10,7 @@ export async function teammate({ url, db }: TestServer, { organization }: Person
   return { ...joining, user, organization }
 }
 
-/** A contact, Ana, whom somebody of an organization has promised a call. @param followUpDate when, an ISO time */
+/** A contact, Ana, to whom a member of an organization has promised a call. @param followUpDate when, an ISO time */
 export async function promisedCall({ client, organization }: Person, followUpDate: string) {
   const organizationId = organization.id
   const { body: ana } = await client.createContact({ body: { name: 'Ana Gómez', organizationId } })

@@ -42,7 +42,7 @@ export async function updateArea(organizationId: number, id: number, patch: Area
 /**
  * Gives an area to members for a period. Who has it before has it until the day before; what was to begin in the period
  * is replaced. Without members, nobody has it in the period.
- * @throws 400 for somebody who is no member; 404
+ * @throws 400 for a user who is no member; 404
  */
 export async function assignArea(
   organizationId: number,

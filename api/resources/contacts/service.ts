@@ -168,7 +168,7 @@ async function leadOn({ organizationId, id }: Change, tx: Executor): Promise<Err
 
 /**
  * While merging is locked. If its contact asked not to be contacted, so has the one that it is merged into: the device
- * may have planned the merge before somebody heard that. The separation takes it back. Into an alias that leads
+ * may have planned the merge before it knew that. The separation takes it back. Into an alias that leads
  * nowhere, because its contact has been deleted, a contact would disappear, or go around in a circle.
  * @throws 409 `contact_unknown`; 400 if both are one contact already, from either side
  */

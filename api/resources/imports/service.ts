@@ -34,7 +34,7 @@ async function importOf(organizationId: number, id: number, tx: Executor): Promi
 
 /**
  * Creates and changes contacts as a part of an import, all or none. Sent again it has no second effect.
- * @throws 409 `import_undone` if somebody has begun to undo it; 400 for values that are none of the custom fields
+ * @throws 409 `import_undone` if its undoing has begun; 400 for values that are none of the custom fields
  */
 export async function importContacts(
   { organizationId, clientId, fileName, creates, updates }: ImportBatch,
@@ -115,8 +115,8 @@ export async function listKept(
 }
 
 /**
- * Undoes a part of an import: deletes what it has created, and puts back what it has changed, except for what somebody
- * has changed since.
+ * Undoes a part of an import: deletes what it has created, and puts back what it has changed, except for what was
+ * changed since.
  * @param after the contact at which the part before has ended
  * @throws 409 `import_undone` if that was done already
  */

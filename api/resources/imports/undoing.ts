@@ -15,7 +15,7 @@ export interface Imported {
   values: Values
   isDeleted: boolean
   isMerged: boolean
-  /** Somebody looks after them, has given them tags, or was asked not to contact them: no import does. */
+  /** They have an assignee, tags, or a mark not to contact them, none of which an import sets. */
   isNoted: boolean
   /** Interactions name it. */
   isMet: boolean
@@ -34,7 +34,7 @@ export interface Undoing {
 const differ = (one: Values, other: Values) => (name: string) => !same(valueAt(one, name), valueAt(other, name))
 
 function undoingCreate({ id, name, after, values, ...is }: Imported): Undoing {
-  // Somebody has deleted it already: that was what undoing would do.
+  // It is deleted already, as undoing would do.
   if (is.isDeleted) return {}
   const keep = (reason: KeptContact['reason']) => ({ kept: { contactId: id, name, reason, fields: [] } })
   if (is.isMerged || is.hasAlias) return keep('merged')

@@ -36,7 +36,7 @@ const answered = `
   where r.organization_id = $1 and ${during('r.changed_at')} and r.changed_by is distinct from $2
     and r.new->'assignee'->>'by' = $2::text and r.new->'assignee'->>'answer' is not null`
 
-/** What was the user's until somebody else gave it away. */
+/** What was the user's until another member assigned it otherwise. */
 const taken = `
   select r.entity, r.entity_id, r.changed_at as at from record_changes r
   where r.organization_id = $1 and ${during('r.changed_at')} and r.changed_by is distinct from $2

@@ -53,7 +53,7 @@ export async function tellAssignee(
 }
 
 /**
- * Takes back what was given to somebody who leaves the organization: otherwise an open follow-up would be in nobody's
+ * Takes back what is assigned to a member who leaves the organization: otherwise an open follow-up would be in no one's
  * list, and its reminders would go to nobody.
  * @param by who ends their membership
  */

@@ -201,7 +201,7 @@ export async function removeRecord<Row extends StoredRecord>(
 ): Promise<Row | null> {
   const stored = await lock<Row>(entity, queries, change, tx)
   if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
-  // That somebody told it apart from another contact is no reason to keep it.
+  // A mark that it is distinct from another contact is no reason to keep it.
   const { distinctFrom: _, ...theirs } = await changesAfter(
     entity,
     change,

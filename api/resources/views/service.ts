@@ -115,7 +115,7 @@ export async function unstarView(organizationId: number, userId: number, id: num
   await db.rows(queries.unstar, [organizationId, userId, id])
 }
 
-/** Somebody leaves an organization: the views that they share stay with it, in the hands of an admin. */
+/** For a member who leaves an organization: the views that they share become those of an admin. */
 export async function handOverViews(organizationId: number, userId: number, tx: Executor): Promise<void> {
   await tx.rows(queries.handOver, [organizationId, userId])
 }

@@ -32,7 +32,7 @@ export interface Group {
 }
 
 /** Minimum length of a contact's name (specification, point 5). */
-const shortestName = 3
+const minNameLength = 3
 
 /** Commands with a word that starts with the input; without input the first ones. */
 function matching(commands: readonly Command[], typed: string): Entry[] {
@@ -59,7 +59,7 @@ function usePersonEntry() {
     icon: <Avatar name={name} size="small" />,
     title: name,
     detail: oneLine(phone, email, address),
-    ...(doNotContact && { aside: t('contacts.respect.marked') }),
+    ...(doNotContact && { aside: t('contacts.doNotContact.marked') }),
     run: () => void navigate(contactPath(id)),
   })
 }
@@ -85,7 +85,7 @@ function useInteractionEntry() {
 function useCreation(typed: string, isNobody: boolean): Entry[] {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  if (!isNobody || organizationId === null || typed.length < shortestName || /[\d@]/.test(typed)) return []
+  if (!isNobody || organizationId === null || typed.length < minNameLength || /[\d@]/.test(typed)) return []
   return [
     {
       key: 'new',

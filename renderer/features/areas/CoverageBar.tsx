@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { AreaRow } from './areaRows.ts'
 import styles from './Areas.module.css'
 
-/** How many doors were visited in the current period, and when somebody was last in the area. */
+/** How many doors were visited in the current period, and when the last visit in the area was. */
 export function CoverageBar({ row: { current, coverage } }: { row: AreaRow }) {
   const { t } = useTranslation()
   const { relative } = useDates()

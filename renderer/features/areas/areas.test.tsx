@@ -216,7 +216,7 @@ it('changes an area', async () => {
   )
 })
 
-it('gives an area to other members from today on, or prolongs it from its first day', async () => {
+it('assigns an area to other members from today on, or prolongs the period from its first day', async () => {
   show('/areas?area=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
   const dialog = await screen.findByRole('dialog')
@@ -244,7 +244,7 @@ it('deletes an area after a question', async () => {
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area deleted' }))
 })
 
-it('teaches what areas are for while there are none', async () => {
+it('explains areas while there are none', async () => {
   server.answer({ listAreas: [] })
   show()
   expect(await screen.findByText('No areas yet')).toBeTruthy()

@@ -21,7 +21,7 @@ export function useDoorMarkers(doors: ReadonlyMap<string, Place>, contacts: Cont
         key,
         lat: location.lat,
         lng: location.lng,
-        label: t('areas.pin', { place, when: isOff ? t('contacts.respect.marked') : wordsOf(door) }),
+        label: t('areas.pin', { place, when: isOff ? t('contacts.doNotContact.marked') : wordsOf(door) }),
         ...(isOff ? { tone: 'error', isBarred: true } : ageLooks[visitAge(latestDate, now)]),
       }
     })

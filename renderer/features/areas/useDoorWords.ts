@@ -4,7 +4,7 @@ import { useDates } from '../../lib/dates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import type { Place } from '../../records/map/mapPlaces.ts'
 
-/** When somebody was last at a door, and what came of it. */
+/** When the last visit at a door was, and its outcome. */
 export function useDoorWords(): (door: Place) => string {
   const { t } = useTranslation()
   const { relative } = useDates()

@@ -70,7 +70,7 @@ const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller)
  * @returns the user, or null for none
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
-  // A crash may have taken the token, or that somebody has signed out. On a first visit there is nothing to restore.
+  // A crash may have taken the token, or the note of a sign-out. On a first visit there is nothing to restore.
   const restored = lastUser.read() !== null || hasWorker() ? restoreUser() : null
   if (isTokenFlavour && token.read() === null) await restored
   // Nobody is signed in after it, either; the browser may still have an answer that it requested with the page.

@@ -41,7 +41,7 @@ it('says who deleted what, until when it is there, and brings it back', async ()
   expect(await screen.findByText('No deleted contacts')).toBeTruthy()
 })
 
-it('says what is on its way back while the server cannot be reached', async () => {
+it('shows what will be restored while the server cannot be reached', async () => {
   await open({ updateContact: refusal('unavailable') })
   press('Bring back: Ana Gómez', await screen.findByRole('listitem'))
   expect(await within(await screen.findByRole('listitem')).findByText(/Saved here|Sending/)).toBeTruthy()
@@ -49,7 +49,7 @@ it('says what is on its way back while the server cannot be reached', async () =
   expect((await (await localRecords()).pending()).map(({ base }) => base?.values.name)).toEqual(['Ana Gómez'])
 })
 
-it('has for members their own interactions only', async () => {
+it('shows members their own interactions only', async () => {
   const row = { ...anInteraction({ id: 9, notes: 'At the market' }), deleted: true as const }
   const deleted = { row, deletedBy: null, deletedAt: '2026-03-01T10:00:00.000Z' }
   await open({ listDeletedInteractions: [deleted] }, 'member')

@@ -7,7 +7,7 @@ import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { TagList } from '../../records/tags/TagList.tsx'
-import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
+import { DoNotContactBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
@@ -53,7 +53,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, isSe
             <ContactLink contact={contact} state={fromList} wholeRow />
           </h2>
           <SyncMark entity="contact" clientId={contact.clientId} />
-          {contact.doNotContact ? <RespectBadge contact={contact} /> : <StatusBadge status={contact.status} />}
+          {contact.doNotContact ? <DoNotContactBadge contact={contact} /> : <StatusBadge status={contact.status} />}
         </div>
         <TagList tags={contact.tags} />
         <p className={styles.quiet}>{isKnown && <Met activity={activity} />}</p>

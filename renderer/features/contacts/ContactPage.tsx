@@ -23,7 +23,7 @@ import { PageBar } from './page/PageBar.tsx'
 import { PlacesCard, PlacesSkeleton } from './page/PlacesCard.tsx'
 import { Timeline } from './page/Timeline.tsx'
 import { useContact, type History } from './page/useContact.ts'
-import { RespectCard } from './respect/RespectCard.tsx'
+import { DoNotContactCard } from './doNotContact/DoNotContactCard.tsx'
 
 // No other page needs them.
 startTexts({ contact: texts })
@@ -45,7 +45,7 @@ function Found({ contact, history }: FoundProps) {
     <>
       <PageBar contact={contact} onEdit={edit} />
       <ContactHead contact={contact} history={interactions} />
-      <RespectCard contact={contact} />
+      <DoNotContactCard contact={contact} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {!history.hasFailed && <NextCard contact={contact} history={interactions} />}

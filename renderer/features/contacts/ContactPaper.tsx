@@ -22,7 +22,7 @@ import {
   type ContactView,
   type FixedColumn,
 } from './contactView.ts'
-import { wishWords } from './custom/wishes.ts'
+import { conditionTexts } from './custom/conditions.ts'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
@@ -166,9 +166,9 @@ function useFilterWords({ statuses, tags, custom, isMine, isUnwanted }: ContactV
   return [
     ...statuses.map((status) => t(`contacts.status.${status}`)),
     ...tags,
-    ...wishWords(customFields, custom, t),
+    ...conditionTexts(customFields, custom, t),
     ...(isMine ? [t('contacts.mine')] : []),
-    ...(isUnwanted ? [t('contacts.respect.marked')] : []),
+    ...(isUnwanted ? [t('contacts.doNotContact.marked')] : []),
   ]
 }
 

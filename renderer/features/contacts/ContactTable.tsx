@@ -5,7 +5,7 @@ import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { TagList } from '../../records/tags/TagList.tsx'
-import { RespectBadge, StatusBadge } from '../../ui/badges/badges.tsx'
+import { DoNotContactBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
@@ -89,7 +89,7 @@ const Row = memo(function Row({ columns, isSelected, onToggle, onEdit, ...row }:
           </p>
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />
-            <RespectBadge contact={contact} />
+            <DoNotContactBadge contact={contact} />
             <SyncMark entity="contact" clientId={contact.clientId} />
           </span>
           <TagList tags={contact.tags} />

@@ -111,7 +111,7 @@ export function ContactToolbar({
           {(unwanted > 0 || isUnwanted) && (
             <Toggle
               style={{ tone: 'error', icon: Ban }}
-              label={t('contacts.respect.marked')}
+              label={t('contacts.doNotContact.marked')}
               count={unwanted}
               isOn={isUnwanted}
               onToggle={() => setView({ isUnwanted: !isUnwanted })}

@@ -36,7 +36,7 @@ describe('the list of contacts', () => {
     expect(countStatuses(searchContacts(index, 'zoe'))).toEqual({ new: 1, interested: 0, active: 0, inactive: 0 })
   })
 
-  it('leaves out who asked not to be contacted, unless they are looked for', () => {
+  it('leaves out contacts who asked not to be contacted, unless they are filtered or searched for', () => {
     const mark = { by: 1, at: '2026-03-01T10:00:00.000Z', reason: null }
     const all = contactIndex([person(1, 'Zoe', 'new'), { ...person(2, 'Ann', 'new'), doNotContact: mark }])
     const listed = (isUnwanted: boolean, isSearch: boolean) => ids(listedContacts(all, isUnwanted, isSearch).listed)
@@ -69,7 +69,7 @@ describe('the list of contacts', () => {
     expect(readView(writeView(params, { ...usual, columns: [] })).columns).toEqual([])
   })
 
-  it('has the same in a saved view, however the address is written; what the server knows', () => {
+  it('stores in a saved view only the parameters that the server knows, in one order', () => {
     const kept = keptOf(
       new URLSearchParams(
         'mine=1&tag=New&sort=recent&tag=Choir&status=active,new&columns=added,about,custom.3,custom.x&unwanted=1&field=4.yes&field=3.2&field=old&q=+anna+&saved=3&new=contact',

@@ -1,5 +1,5 @@
 import { assigneeOf } from '../../../shared/domain/assigning.ts'
-import { customFilter, isWish } from '../../../shared/domain/customFilter.ts'
+import { customFilter, isCondition } from '../../../shared/domain/customFilter.ts'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { Part } from '../../../shared/domain/parts.ts'
 import { hasTags, isTag } from '../../../shared/domain/tags.ts'
@@ -57,7 +57,7 @@ export function readView(params: URLSearchParams): ContactView {
     isUnwanted: params.get('unwanted') === '1',
     isMine: params.get('mine') === '1',
     tags: params.getAll('tag').filter(isTag).sort(),
-    custom: params.getAll('field').filter(isWish).sort(),
+    custom: params.getAll('field').filter(isCondition).sort(),
     columns: columns ? inColumnOrder(columns) : usualColumns,
   }
 }
@@ -80,7 +80,7 @@ export function writeView(params: URLSearchParams, view: ContactView): URLSearch
   next.delete('tag')
   for (const tag of tags) next.append('tag', tag)
   next.delete('field')
-  for (const wish of custom) next.append('field', wish)
+  for (const condition of custom) next.append('field', condition)
   return next
 }
 
@@ -94,11 +94,11 @@ const isMarked = ({ contact }: IndexedContact): boolean => Boolean(contact.doNot
 export const taggedContacts = (entries: readonly IndexedContact[], tags: readonly string[]) =>
   tags.length === 0 ? entries : entries.filter(({ contact }) => hasTags(contact.tags, tags))
 
-/** Those that have one of the wished values of each custom field. */
+/** Those that fulfil the conditions on custom fields. */
 export function filteredContacts(entries: readonly IndexedContact[], custom: readonly string[]) {
   if (custom.length === 0) return entries
-  const isWished = customFilter(custom)
-  return entries.filter(({ contact }) => isWished(contact.custom))
+  const fulfils = customFilter(custom)
+  return entries.filter(({ contact }) => fulfils(contact.custom))
 }
 
 /** Those that a user looks after. */

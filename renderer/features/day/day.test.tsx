@@ -60,7 +60,7 @@ const shown = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-it('has what is due, what matters first, with the reasons and the way to do it', async () => {
+it('lists what is due by rank, with the reasons and the ways to do it', async () => {
   await open()
   expect(shown()).toEqual([
     expect.stringMatching(/Bob Young.*Home visit · due today · asked for a visit/),
@@ -76,7 +76,7 @@ it('has what is due, what matters first, with the reasons and the way to do it',
   expect(screen.queryByTestId('map')).toBeNull()
 })
 
-it('has the team’s too, with whose they are, and the visits in the order of a walk', async () => {
+it('can list the whole team’s with their owners, and the visits in walking order', async () => {
   vi.stubGlobal('navigator', {
     ...navigator,
     geolocation: {

@@ -140,7 +140,7 @@ describe('the outcome', () => {
     expect(isChecked('Needs Follow-up')).toBe(false)
   })
 
-  it('of a visit without a person says whether somebody was there', async () => {
+  it('of a visit without a contact asks whether a person was present', async () => {
     await withLocalRecords(7)
     serve({ listContacts: [], listInteractions: [] })
     showScreen(<LocationVisitForm open onClose={() => {}} />, { contacts: [], interactions: [] })

@@ -68,7 +68,7 @@ describe('the notifications without the server', () => {
     expect(shown([told(1), told(2), told(3), told(4)], here(...rows))).toEqual({ unread: 2, references: [3, 1] })
   })
 
-  it('remind nobody of who asked not to be contacted', () => {
+  it('leave out contacts who asked not to be contacted', () => {
     const place = here(followUp(1), followUp(2))
     const asked = { id: 3, name: 'Ana', doNotContact: { by: 7, at: now.toISOString(), reason: null } } as Contact
     expect(shown([told(1)], { ...place, contacts: new Map([[3, asked]]) })).toEqual({ unread: 0, references: [] })

@@ -177,7 +177,7 @@ describe('the report on the team', () => {
   })
 
   it('names deleted accounts and former members in the user’s language', async () => {
-    // Somebody who is no member here is looked for in the user's other organizations.
+    // A user who is no member here is looked for in the user's other organizations.
     server.answer({ listMembers: members('Former member', 'Ben'), listOrganizations: [anOrganization()] })
     await changeLanguage('german')
     open(`tab=team&${mayQuery}`, [...some(4, '2025-05-04'), interaction(9, '2025-05-04', { userId: 2 })])

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { configQuery } from '../../lib/serverConfig.ts'
-import { askForPush, followPushWishes } from '../../records/push.ts'
+import { askForPush, followPushPreference } from '../../records/push.ts'
 
 export interface PushHere {
   /** Whether the server has said what it offers. */
@@ -16,7 +16,7 @@ export function usePushHere(): PushHere {
   const client = useQueryClient()
   const { data } = useQuery(configQuery())
   const pushKey = data?.pushKey ?? null
-  const follow = () => followPushWishes(client, pushKey)
+  const follow = () => followPushPreference(client, pushKey)
   const turnOn = async () => {
     await askForPush(pushKey)
     await follow()

@@ -88,7 +88,7 @@ export const contacts = {
     placeholder: 'Neues oder bekanntes Schlagwort',
     count: '{{tag}} ({{count, number}})',
   },
-  respect: {
+  doNotContact: {
     marked: 'Kein Kontakt mehr',
     lifted: 'Darf wieder angesprochen werden',
     title: '{{name}} möchte keinen Kontakt mehr?',

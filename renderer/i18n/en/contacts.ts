@@ -91,7 +91,7 @@ export const contacts = {
     placeholder: 'New or known tag',
     count: '{{tag}} ({{count, number}})',
   },
-  respect: {
+  doNotContact: {
     marked: 'Do not contact',
     lifted: 'May be contacted again',
     title: '{{name}} asked not to be contacted?',

@@ -91,7 +91,7 @@ export const contacts = {
     placeholder: 'Etiqueta nueva o conocida',
     count: '{{tag}} ({{count, number}})',
   },
-  respect: {
+  doNotContact: {
     marked: 'No contactar',
     lifted: 'Se puede contactar de nuevo',
     title: '¿{{name}} pidió que no se le contacte?',

@@ -93,7 +93,7 @@ export const contacts = {
     placeholder: 'Étiquette nouvelle ou connue',
     count: '{{tag}} ({{count, number}})',
   },
-  respect: {
+  doNotContact: {
     marked: 'Ne plus contacter',
     lifted: 'Peut être contacté à nouveau',
     title: '{{name}} ne souhaite plus être contacté ?',

@@ -39,7 +39,7 @@ it('sends nothing that can still be undone in another tab', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('holds a row back until everybody has let it go, and no other user’s', async () => {
+it('holds a row back until every holder has released it, and no other user’s', async () => {
   for (const locks of [testLocks(), null]) {
     const [mine, others] = [holdsFor(1, locks), holdsFor(12, locks)]
     const first = await mine.hold(['contact a', 'interaction b'])

@@ -16,13 +16,13 @@ beforeEach(() => {
   kept = null
 })
 
-interface World {
+interface PageOptions {
   isTaken?: () => boolean
   held?: string[]
   isSending?: () => boolean
 }
 /** A page that reports; `wait` lets the time until it does pass. */
-function page({ isTaken = () => true, held = [], isSending = () => false }: World = {}) {
+function page({ isTaken = () => true, held = [], isSending = () => false }: PageOptions = {}) {
   const due: (() => void)[] = []
   const send = vi.fn<(organizationId: number, report: QueueReport) => Promise<boolean>>(async () => isTaken())
   const reports = reporting({
@@ -75,7 +75,7 @@ it('says nothing of a save that is sent at once, nor of what can still be undone
   expect([send.mock.calls, kept]).toEqual([[], null])
 })
 
-it('tells once what the server has refused, and once when nothing is left', async () => {
+it('reports once what the server has refused, and once that nothing is left', async () => {
   const { after, send, wait } = page()
   queue = [refused(1)]
   for (let round = 0; round < 3; round += 1) {
@@ -93,7 +93,7 @@ it('tells once what the server has refused, and once when nothing is left', asyn
   expect(kept).toBeNull()
 })
 
-it('tells after a restart that nothing is left of what was told before', async () => {
+it('reports after a restart that nothing is left of what was reported before', async () => {
   kept = [1]
   const { after, send, wait } = page()
   after({ stop: null, sent: 0 })
@@ -101,7 +101,7 @@ it('tells after a restart that nothing is left of what was told before', async (
   expect(send.mock.calls).toEqual([[1, nothing]])
 })
 
-it('tells of each organization, and again until the server takes it', async () => {
+it('reports each organization, and again until the server accepts it', async () => {
   let isTaken = false
   const { after, send, wait } = page({ isTaken: () => isTaken })
   queue = [refused(1), refused(2, { organizationId: 2 })]
@@ -114,13 +114,16 @@ it('tells of each organization, and again until the server takes it', async () =
   expect([send.mock.calls.length, kept]).toEqual([4, [1, 2]])
 })
 
-it.each(['signIn', 'wrongOwner', 'unreachable'] as const)('asks nobody if the round ended with %s', async (stop) => {
-  const { after, send, wait } = page()
-  queue = [refused(1)]
-  after({ stop, sent: 0 })
-  await wait()
-  expect(send).not.toHaveBeenCalled()
-})
+it.each(['signIn', 'wrongOwner', 'unreachable'] as const)(
+  'reports nothing if the round ended with %s',
+  async (stop) => {
+    const { after, send, wait } = page()
+    queue = [refused(1)]
+    after({ stop, sent: 0 })
+    await wait()
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
 it('leaves it to the end of a round that has begun meanwhile', async () => {
   let isSending = true

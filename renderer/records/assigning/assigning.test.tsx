@@ -88,7 +88,7 @@ describe('on a contact’s page', () => {
     await waitFor(async () => expect(await kept()).toEqual([{ entity: 'interaction', body: { assignee: null } }]))
   })
 
-  it('only the follow-ups are given to who looks after the contact already: they are not asked for it again', async () => {
+  it('assigning follow-ups to the contact’s assignee does not ask them for the contact again', async () => {
     const accepted: Assignment = { ...assignment(bob, me, at), answer: 'accepted' }
     const server = await open({ ...ana, assignee: accepted })
     await (await card()).findByText('Accepted')
@@ -101,7 +101,7 @@ describe('on a contact’s page', () => {
     expect(server.asked('updateContact')).toEqual([])
   })
 
-  it('a note goes with the follow-ups that are given: who looks after the contact is not asked for it again', async () => {
+  it('a note goes with the assigned follow-ups, and the contact’s assignee is not asked for the contact again', async () => {
     const server = await open({ ...ana, assignee: { ...assignment(bob, me, at), answer: 'accepted' } })
     await (await card()).findByText('Accepted')
     press('Hand over …')
@@ -117,7 +117,7 @@ describe('on a contact’s page', () => {
     expect(server.asked('updateContact')).toEqual([])
   })
 
-  it('has no note where nobody is asked by it', async () => {
+  it('offers no note if nobody is asked', async () => {
     await open({ ...ana, assignee: { ...assignment(bob, me, at), answer: 'accepted' } })
     await (await card()).findByText('Accepted')
     press('Hand over …')
@@ -127,7 +127,7 @@ describe('on a contact’s page', () => {
     expect(dialog.queryByLabelText('What they should know (optional)')).toBeNull()
   })
 
-  it('who is asked accepts it there, and can give it back with a reason', async () => {
+  it('the asked member can accept it there, or decline with a reason', async () => {
     const server = await open({ ...ana, assignee: asked })
     await (await card()).findByText('Bob Young asks you')
     await (await card()).findByText('She lives next to you')
@@ -137,7 +137,7 @@ describe('on a contact’s page', () => {
     )
   })
 
-  it('who has accepted it gives it back with a reason', async () => {
+  it('the assignee can give it back with a reason', async () => {
     const server = await open({ ...ana, assignee: { ...asked, answer: 'accepted' } })
     await (await card()).findByText('You do it')
     press('Give back …')
@@ -155,13 +155,13 @@ describe('on a contact’s page', () => {
     ['Not answered yet', assignment(bob, me, at)],
     ['Accepted', { ...assignment(bob, me, at), answer: 'accepted' as const }],
     ['Bob Young has declined', { ...assignment(bob, me, at), answer: 'declined' as const, reason: 'On holiday' }],
-  ])('says how far it is: %s', async (words, assignee) => {
+  ])('shows the state of the assignment: %s', async (words, assignee) => {
     await open({ ...ana, assignee })
     await (await card()).findByText(words)
     if (assignee.reason) (await card()).getByText('On holiday')
   })
 
-  it('a follow-up says whose it is', async () => {
+  it('a follow-up names its assignee', async () => {
     const accepted: Assignment = { ...assignment(bob, me, at), answer: 'accepted' }
     await open(ana, { ...call, assignee: accepted })
     expect(await screen.findByText('Bob Young does it')).toBeTruthy()
@@ -169,7 +169,7 @@ describe('on a contact’s page', () => {
 })
 
 describe('my day', () => {
-  it('lists what others ask, whenever it is due, and is answered there', async () => {
+  it('lists questions of other members whenever they are due, and they can be answered there', async () => {
     const interaction = { ...call, userId: bob, followUpDate: '2027-01-02T12:00:00.000Z', assignee: asked }
     const server = serveRows({ ...ana, assignee: asked }, interaction)
     show(<DayPage />, { address: '/day' })
@@ -188,7 +188,7 @@ describe('my day', () => {
     )
   })
 
-  it('has what is assigned to me among mine, and what I gave away no longer', async () => {
+  it('has follow-ups assigned to the user, and none that they assigned to others', async () => {
     serveRows(ana, { ...call, assignee: assignment(bob, me, at) })
     show(<DayPage />, { address: '/day' })
     expect(await screen.findByRole('tab', { name: 'The team (1)' })).toBeTruthy()
@@ -196,7 +196,7 @@ describe('my day', () => {
   })
 })
 
-it('the contacts that I look after can be listed alone', async () => {
+it('contacts can be filtered to those assigned to the user', async () => {
   const other = aContact({ id: 6, clientId: 'c6', name: 'Carl Stein' })
   serve({ listContacts: [{ ...ana, assignee: { ...asked, answer: 'accepted' } }, other], listInteractions: [] })
   show(<ContactsPage />, { address: '/contacts' })
@@ -222,7 +222,7 @@ describe('receipts', () => {
     ['Has not arrived yet', {}],
     ['Arrived Mar 1, 2026', { receivedAt: at }],
     ['Read Mar 2, 2026', { receivedAt: at, readAt: '2026-03-02T12:00:00.000Z' }],
-  ])('tell who has asked: %s', async (words, more) => {
+  ])('show the asking member: %s', async (words, more) => {
     const server = serveRows({ ...ana, assignee: given })
     server.answer({ listReceipts: receiptOf(more) })
     expect(await (await open()).findByText(new RegExp(`^${words}`))).toBeTruthy()
@@ -231,14 +231,14 @@ describe('receipts', () => {
   it.each([
     ['once it is answered', { ...given, answer: 'accepted' as const }, 'admin' as const],
     ['of what another one has given', assignment(bob, 12, at), 'manager' as const],
-  ])('are not asked for %s', async (_, assignee, role) => {
+  ])('are not requested for %s', async (_, assignee, role) => {
     const server = serveRows({ ...ana, assignee })
     server.answer({ listReceipts: receiptOf({ readAt: at }) })
     await (await open(role)).findByText(/Accepted|Not answered yet/)
     expect(server.asked('listReceipts')).toEqual([])
   })
 
-  it('of what another one has given are seen by administrators', async () => {
+  it('of another member’s assignments are shown to administrators', async () => {
     const server = serveRows({ ...ana, assignee: assignment(bob, 12, at) })
     server.answer({ listReceipts: receiptOf({ receivedAt: at, readAt: at }) })
     expect(await (await open('admin')).findByText(/^Read /)).toBeTruthy()
@@ -256,7 +256,7 @@ describe('receipts', () => {
     ...more,
   })
 
-  it('whoever sees that they are asked has read it, once the page is seen', async () => {
+  it('are marked as read when the asked member sees the question on a visible page', async () => {
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const server = serveRows({ ...ana, assignee: asked })
     server.answer({
@@ -271,7 +271,7 @@ describe('receipts', () => {
     await waitFor(() => expect(server.asked('readNotifications')).toMatchObject([{ body: { ids: [30] } }]))
   })
 
-  it('who has asked does not read it for the one who is asked', async () => {
+  it('are not marked as read by the asking member', async () => {
     const server = serveRows({ ...ana, assignee: given })
     server.answer({ listReceipts: [], listNotifications: { notifications: [notice(30)], unread: 1 } })
     await (await open()).findByText('Not answered yet')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { assignment, type Answer, type Assignment } from '../../../shared/domain/assigning.ts'
+import { assignment, type AssignmentAnswer, type Assignment } from '../../../shared/domain/assigning.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
@@ -101,7 +101,7 @@ export function useAssigning() {
       mutate({ subject: { entity: 'interaction', row: first.row }, assignee: first.assignee, followUps: others })
     },
     /** @param reason why it is declined; what was said with the question stays until then */
-    answer: (subject: Subject, said: Answer, reason: string | null = null) => {
+    answer: (subject: Subject, said: AssignmentAnswer, reason: string | null = null) => {
       const asked = assigneeIn(subject)
       if (!asked) return
       mutate({ subject, assignee: { ...asked, answer: said, reason: said === 'accepted' ? asked.reason : reason } })

@@ -32,7 +32,7 @@ export const isChange = <R extends Row>({ row, body }: BulkChange<R>): boolean =
   Object.entries(body).some(([field, value]) => !same(valuesOf(row)[field], value))
 
 /**
- * What puts changed rows back. One that was changed again since, here or by somebody else, stays as it is.
+ * What puts changed rows back. One that was changed again since, here or by another user, stays as it is.
  * @param rows as they are now, by clientId
  */
 export const undone = <R extends Row>(made: readonly BulkChange<R>[], rows: ReadonlyMap<string, R>): BulkChange<R>[] =>

@@ -82,7 +82,7 @@ export function useDoNotContact(): (contact: Contact, mark: DoNotContact | null)
     onSuccess: ({ row, state }, { contact: { doNotContact: before }, mark }) =>
       savedToast(t, state, {
         title: t('contacts.toasts.updated'),
-        description: t(mark ? 'contacts.respect.marked' : 'contacts.respect.lifted'),
+        description: t(mark ? 'contacts.doNotContact.marked' : 'contacts.doNotContact.lifted'),
         action: { label: t('common.undo'), onClick: () => mutate({ contact: row, mark: before ?? null }) },
       }),
     onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),

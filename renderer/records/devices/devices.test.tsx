@@ -26,7 +26,7 @@ const rows = async (name = 'Not yet received') =>
     .findAllByRole('listitem')
     .then((found) => found.map((row) => row.textContent))
 
-it('says per device what has not arrived, since when, and what needs a person', async () => {
+it('shows per device what has not arrived, since when, and what needs a decision', async () => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(ago(72)))
   server.answer({
     listDevices: [
@@ -51,7 +51,7 @@ it('says per device what has not arrived, since when, and what needs a person', 
   expect(screen.getByText(/a device that has never had anything to report is not listed/)).toBeTruthy()
 })
 
-it('says that no device has reported anything, and what that means', async () => {
+it('explains the empty list if no device has reported anything', async () => {
   server.answer({ listDevices: [] })
   show(<DeviceCard organizationId={1} />, { role: 'admin' })
   expect(await screen.findByText('No device has reported anything that waits')).toBeTruthy()

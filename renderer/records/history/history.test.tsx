@@ -58,7 +58,7 @@ it('says of each change who made it, on which device and when, and what was ther
   expect(within(newest as HTMLElement).queryByRole('button')).toBeNull()
 })
 
-it('of a contact that was merged can be read, and has nothing to go back to', async () => {
+it('of a merged contact can be read, and offers no version to restore', async () => {
   const alias = { ...ana, merged: { into: 'c9', before: {}, after: {} } }
   const { dialog } = await open({ getContactHistory: history }, alias)
   expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
@@ -81,12 +81,12 @@ it('restores a version by a change like any other, after showing what changes', 
   await waitFor(() => expect(server.sent()).toEqual([['updateContact', expect.objectContaining(sent)]]))
 })
 
-it('says what to do where the server does not answer', async () => {
+it('offers to try again if the server does not answer', async () => {
   const { dialog } = await open({ getContactHistory: refusal('not_found') })
   expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-it('says of what was never sent that it has none yet', async () => {
+it('says that a record that was never sent has no history yet', async () => {
   await withLocalRecords(7)
   serve({ listContacts: [] })
   show(<HistoryButton entity="contact" row={{ ...ana, id: -4 }} />, { contacts: [] })

@@ -13,7 +13,7 @@ const entry = (version: number, kind: HistoryEntry['kind'], fields: HistoryEntry
   fields,
 })
 
-it('takes back one change after another, and nothing that was refused', () => {
+it('reverts one change after another, except refused ones', () => {
   const entries = [
     entry(3, 'conflicting', { phone: { from: null, to: '9' } }),
     entry(3, 'changed', { phone: { from: '1', to: '2' } }),
@@ -29,21 +29,21 @@ it('takes back one change after another, and nothing that was refused', () => {
   ])
 })
 
-it('gives back the fields that differ, but no merge', () => {
+it('restores the fields that differ, but no merge', () => {
   const row = aContact({ name: 'Ana', phone: '2', notes: 'Tea' })
   const merged = { into: 'c9', before: {}, after: {} }
   const values = { name: 'Ana', phone: '1', notes: 'Tea', tags: ['choir'], merged }
   expect(changesTo('contact', row, values)).toEqual({ phone: '1', tags: ['choir'] })
 })
 
-it('gives back the words of an interaction, and not whom its follow-up was given to: they may have left since', () => {
+it('restores the texts of an interaction, and not the assignee of its follow-up, who may have left since', () => {
   const given = { to: 2, by: 1, at: '2026-03-01T10:00:00.000Z', answer: null, reason: null }
   expect(changesTo('interaction', anInteraction({ notes: 'Tea' }), { notes: 'Coffee', assignee: given })).toEqual({
     notes: 'Coffee',
   })
 })
 
-it('gives back no confidential notes that are sealed now, or were then', () => {
+it('restores no confidential notes that the user cannot read now, or could not then', () => {
   const read = { readers: 'manager', text: 'Has lost his work' } as const
   const sealed = { ...read, text: null }
   const back = (now: typeof read | typeof sealed | null, then: unknown) =>

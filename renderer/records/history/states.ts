@@ -26,7 +26,7 @@ export function statesOf({ values, entries }: RecordHistory): HistoryState[] {
 }
 
 /**
- * The fields that a version can give back: not the merge of a contact, to whom something was given, and that somebody
+ * The fields that a version can give back: not the merge of a contact, its assignee, and that a contact
  * asked not to be contacted, which are changed where they are shown.
  */
 const restorable = {

@@ -71,7 +71,7 @@ it('goes on after a start of the app, for its own user only', async () => {
   expect(imports()).toMatchObject([{ id: job.id, done: 3 }])
 })
 
-it('names its user to the server, which refuses those of another one', async () => {
+it('names its user to the server, which refuses the parts of another user', async () => {
   const owner = vi.fn<(header: string | null) => void>()
   server.answer({
     importContacts: ({ headers }) => {

@@ -22,7 +22,7 @@ interface FollowUpMenuProps {
   which?: string
 }
 
-/** What can be done about a follow-up besides completing it: another day, somebody else, or none. */
+/** What can be done about a follow-up besides completing it: another day, another member, or none. */
 export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.

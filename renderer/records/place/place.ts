@@ -41,7 +41,7 @@ export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({
 
 const isAt = (location: Location, point: { lat: number; lng: number }) =>
   location.lat === point.lat && location.lng === point.lng
-/** Whether somebody chose it: an interaction without a chosen place has default coordinates, a wrong one zeros. */
+/** Whether it was chosen by a user: an interaction without a chosen place has default coordinates, a wrong one zeros. */
 export const isChosen = (location: Location): boolean =>
   !isAt(location, sampleLocation) && !isAt(location, visitCoordinates) && !isAt(location, { lat: 0, lng: 0 })
 // The defaults are not offered: once chosen, they would look like a real place.

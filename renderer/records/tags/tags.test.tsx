@@ -37,7 +37,7 @@ describe('on a contact’s page', () => {
     return server
   }
 
-  it('a tag is added as it is spelled already, and taken away, with Undo', async () => {
+  it('a tag is added in its existing spelling, and Undo removes it', async () => {
     const server = await open()
     press('Tag')
     await screen.findByLabelText('Tag')
@@ -55,7 +55,7 @@ describe('on a contact’s page', () => {
     await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: null }))
   })
 
-  it('what was begun is added when the field is left, and thrown away by Escape', async () => {
+  it('a typed tag is added when the field loses focus, and discarded by Escape', async () => {
     const server = await open()
     press('Tag')
     await screen.findByLabelText('Tag')
@@ -77,7 +77,7 @@ describe('in the list of contacts', () => {
     return client
   }
 
-  it('those with all of some tags can be listed alone', async () => {
+  it('can be filtered to contacts that have all of several tags', async () => {
     await open()
     press('Tags')
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Choir (2)' }))
@@ -98,7 +98,7 @@ describe('in the list of contacts', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name }))
   }
 
-  it('all of a filtered list are changed at once, with the scope told, and back by Undo', async () => {
+  it('changes all contacts of a filtered list at once, names their number, and Undo restores them', async () => {
     const client = await open('/contacts?status=new')
     const bar = await select()
     press('Select all 2')
@@ -112,7 +112,7 @@ describe('in the list of contacts', () => {
       ['c4', { status: 'active' }],
       ['c6', { status: 'active' }],
     ])
-    // As the list has them by now; one was changed by somebody else.
+    // As the list has them by now; one was changed by another user.
     client.setQueryData(contactsQuery(1).queryKey, [{ ...ana, status: 'active' }, bob, { ...carl, status: 'inactive' }])
     press('Undo')
     await screen.findByText('1 is as before')
@@ -123,7 +123,7 @@ describe('in the list of contacts', () => {
     ])
   })
 
-  it('some are given tags, and told who has them already', async () => {
+  it('adds tags to selected contacts, and names those that have them already', async () => {
     await open()
     await select()
     for (const name of ['Ana Gómez', 'Bob Young'])

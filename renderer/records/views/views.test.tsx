@@ -38,7 +38,7 @@ const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('menu
 const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 describe('the views of a page', () => {
-  it('are one tap away if they are starred; the current one is marked as long as the address shows it', async () => {
+  it('are chips if they are starred, and the current one is marked as long as the address matches', async () => {
     const { router, params } = open('/contacts')
     expect(await chips()).toEqual(['All contacts', 'To visit'])
     expect(chip('All contacts').getAttribute('aria-current')).toBe('page')
@@ -55,7 +55,7 @@ describe('the views of a page', () => {
     await waitFor(() => expect(chip('All contacts').getAttribute('aria-current')).toBe('page'))
   })
 
-  it('are recognized by what is shown, and the others are in the menu', async () => {
+  it('are recognized by the address, and unstarred ones are in the menu', async () => {
     const { params } = open('/contacts?sort=recent&status=new')
     expect((await chips()).length).toBe(2)
     expect(chip('To visit').getAttribute('aria-current')).toBe('page')
@@ -87,7 +87,7 @@ describe('the views of a page', () => {
 })
 
 describe('saving', () => {
-  it('keeps what is shown under a name, which is the current view from then on', async () => {
+  it('saves the current address under a name, and makes it the current view', async () => {
     const created = aView({ id: 9, name: 'Ana', query: 'q=ana&status=new&columns=about' })
     const { server, params } = open('/contacts?columns=about&q=ana&status=new', { createView: created })
     await openMenu()
@@ -181,7 +181,7 @@ describe('a view', () => {
   it.each<[Role, string[]]>([
     ['member', ['Star']],
     ['manager', ['Star', 'Stop sharing', 'Delete…']],
-  ])('of somebody else is used by a %s, who may: %j', async (role, actions) => {
+  ])('of another member offers a %s: %j', async (role, actions) => {
     open('/contacts?q=bob', { role })
     await openMenu()
     expect(offered().slice(4)).toEqual(actions)

@@ -14,12 +14,12 @@ export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
 }
 
 /** That a contact asked not to be contacted; nothing for others. */
-export function RespectBadge({ contact }: { contact: Pick<Contact, 'doNotContact'> | undefined }) {
+export function DoNotContactBadge({ contact }: { contact: Pick<Contact, 'doNotContact'> | undefined }) {
   const { t } = useTranslation()
   if (!contact?.doNotContact) return null
   return (
     <Badge tone="error" icon={Ban}>
-      {t('contacts.respect.marked')}
+      {t('contacts.doNotContact.marked')}
     </Badge>
   )
 }

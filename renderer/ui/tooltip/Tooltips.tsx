@@ -12,8 +12,8 @@ function place(element: HTMLElement, anchor: Element): void {
   const isAbove = top - offsetHeight >= 0
   element.style.top = `${isAbove ? top - offsetHeight : bottom}px`
   const centered = left + width / 2 - offsetWidth / 2
-  const mostRight = document.documentElement.clientWidth - offsetWidth - margin
-  element.style.left = `${Math.max(margin, Math.min(centered, mostRight))}px`
+  const maxLeft = document.documentElement.clientWidth - offsetWidth - margin
+  element.style.left = `${Math.max(margin, Math.min(centered, maxLeft))}px`
 }
 
 /**

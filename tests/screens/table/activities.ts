@@ -115,7 +115,7 @@ const forms: readonly State[] = [
   },
   {
     name: 'new, confidential',
-    path: ({ contacts }) => `${path}?new=interaction&for=${contacts.twin}`,
+    path: ({ contacts }) => `${path}?new=interaction&for=${contacts.duplicate}`,
     as: 'busy',
     main: true,
     act: press('interactions.confidential.add'),

@@ -10,7 +10,7 @@ import { refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
-it('what was changed before it failed can be undone', async () => {
+it('changes made before a failure can be undone', async () => {
   await withLocalRecords(7)
   const contacts = Array.from({ length: 60 }, (_, n) =>
     aContact({ id: n + 1, clientId: `c${n}`, name: `Ana ${n}`, status: 'new' }),

@@ -11,7 +11,7 @@ const bob = aContact({ id: 2, clientId: 'b', status: 'active', assignee: { ...gi
 const changed = (...plan: Parameters<typeof planContacts>) =>
   planContacts(...plan).changes.map(({ row: { clientId }, body }) => [clientId, body])
 
-it('changes those that are not so yet', () => {
+it('changes only rows that do not have the value yet', () => {
   expect(changed([ana, bob], { kind: 'status', status: 'active' }, context)).toEqual([['a', { status: 'active' }]])
   expect(changed([ana, bob], { kind: 'assignee', to: 9 }, context)).toEqual([['a', { assignee: given }]])
   expect(changed([ana, bob], { kind: 'assignee', to: null }, context)).toEqual([['b', { assignee: null }]])
@@ -22,12 +22,12 @@ it('changes those that are not so yet', () => {
   expect(changed([ana, bob], { kind: 'removeTags', tags: ['choir'] }, context)).toEqual([['a', { tags: null }]])
 })
 
-it('asks again who has declined', () => {
+it('asks a member who has declined once more', () => {
   const declined = aContact({ clientId: 'd', assignee: { ...given, answer: 'declined' } })
   expect(changed([declined], { kind: 'assignee', to: 9 }, context)).toEqual([['d', { assignee: given }]])
 })
 
-it('leaves who has as many tags as there can be', () => {
+it('leaves alone a contact with the greatest number of tags', () => {
   const tags = Array.from({ length: 30 }, (_, index) => `tag ${index}`)
   const full = aContact({ clientId: 'f', tags })
   expect(planContacts([full, ana], { kind: 'addTags', tags: ['Youth'] }, context)).toMatchObject({
@@ -36,7 +36,7 @@ it('leaves who has as many tags as there can be', () => {
   })
 })
 
-it('puts back what nobody has changed since', () => {
+it('Undo restores rows that are unchanged since', () => {
   const made = planContacts(
     [ana, aContact({ clientId: 'c', status: 'new' })],
     { kind: 'status', status: 'active' },

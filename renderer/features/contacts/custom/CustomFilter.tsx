@@ -2,13 +2,13 @@ import { ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomField } from '../../../../shared/domain/customFields.ts'
 import { FilterMenu } from '../FilterMenu.tsx'
-import { wishesOf, wishWords } from './wishes.ts'
+import { conditionsOf, conditionTexts } from './conditions.ts'
 
 interface CustomFilterProps {
   fields: readonly CustomField[]
-  /** Wishes (`customFilter`). */
+  /** Conditions (`customFilter`). */
   chosen: readonly string[]
-  onChange: (wishes: string[]) => void
+  onChange: (conditions: string[]) => void
 }
 
 /** Chooses values of custom fields; hidden in an organization without fields of choices. */
@@ -18,23 +18,25 @@ export default function CustomFilter({ fields, chosen, onChange }: CustomFilterP
   const groups = fields
     .map((field) => ({
       field,
-      wishes: wishesOf(field, t).filter(({ wish, retired }) => chosen.includes(wish) || !(retired || field.retired)),
+      conditions: conditionsOf(field, t).filter(
+        ({ condition, retired }) => chosen.includes(condition) || !(retired || field.retired),
+      ),
     }))
-    .filter(({ wishes }) => wishes.length > 0)
+    .filter(({ conditions }) => conditions.length > 0)
   if (groups.length === 0) return null
-  const words = wishWords(fields, chosen, t)
-  const items = groups.map(({ field: { id, label }, wishes }) => ({
+  const words = conditionTexts(fields, chosen, t)
+  const items = groups.map(({ field: { id, label }, conditions }) => ({
     key: String(id),
     type: 'group' as const,
     label,
-    children: wishes.map((one) => ({ key: one.wish, label: one.label })),
+    children: conditions.map((one) => ({ key: one.condition, label: one.label })),
   }))
   const label = words.length > 0 ? words.join('; ') : t('contacts.customFilter')
   return (
     <FilterMenu
       items={items}
       chosen={chosen}
-      onChange={(wishes) => onChange(wishes.sort())}
+      onChange={(conditions) => onChange(conditions.sort())}
       icon={ListFilter}
       label={label}
     />

@@ -95,7 +95,7 @@ it('a value that is refused is explained at its field', async () => {
   expect(field('Nickname').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('a value that cannot be is not sent', async () => {
+it('an invalid value is not sent', async () => {
   server.answer({ listCustomFields: [...fields.slice(0, 3), aField(7, 'Children', 'text'), ...fields.slice(4)] })
   await openEdit()
   press('Save Changes')

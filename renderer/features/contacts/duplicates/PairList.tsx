@@ -47,7 +47,7 @@ function Person({ contact }: { contact: Contact }) {
 
 interface PairRowProps {
   pair: Pair
-  /** Somebody has told them apart. */
+  /** They are marked as different people. */
   areApart: boolean
   onMerge: () => void
   /** Called before the row goes. */

@@ -88,7 +88,7 @@ it('tells two contacts apart, with Undo, and lists them again when asked', async
   expect(await pairs()).toHaveLength(1)
 })
 
-it('knows who is not whom also from what was merged into one of them', async () => {
+it('leaves out a pair that is distinct by a contact merged into one of them', async () => {
   await openPage([ana, anna, { ...karl!, distinctFrom: ['c5'], merged: { into: 'c4', before: {}, after: {} } }])
   await screen.findByText('No possible duplicates')
 })
@@ -107,7 +107,7 @@ it('says that contacts could not be loaded', async () => {
   await screen.findByText('Failed to load contacts')
 })
 
-it('a form names who is near by, and not who is known to be another person', async () => {
+it('a form names contacts near by as duplicates, and none that is known to be another person', async () => {
   await withLocalRecords(7)
   serve({ listContacts: [ana, anna], listInteractions: met })
   const edit = (contacts: Contact[]) =>

@@ -63,7 +63,7 @@ function usePairsIn(
 export interface Suspects {
   /** The surest first; undefined until they are found. */
   pairs: readonly Pair[] | undefined
-  /** Those that somebody has told apart. */
+  /** Those that are marked as different people. */
   apart: readonly Pair[]
   /** Set if the contacts could not be loaded. */
   retry: (() => void) | undefined

@@ -34,7 +34,7 @@ describe('CSV with custom fields', () => {
     { id: 6, label: 'Unused', kind: 'yesNo', options: [], retired: true },
   ]
 
-  it('has a column for each, of retired ones only for those that somebody has a value of', async () => {
+  it('has a column for each custom field, and for retired ones only if there are values', async () => {
     const people = [aContact({ custom: { 3: [1, 2], 5: false } }), aContact({ custom: { 4: -1.5 } })]
     const text = await contactFile('csv', people, { timeZone: 'UTC', customFields }, '2026-11-27').blob.text()
     expect(text.split('\r\n').map((line) => line.split(',').slice(7).join(','))).toEqual([

@@ -1,5 +1,6 @@
 import { csvText } from '../../../../shared/domain/csv.ts'
 import type { CustomField } from '../../../../shared/domain/customFields.ts'
+import type { EnteredContactField } from '../../../../shared/domain/fields.ts'
 import { customPart } from '../../../../shared/domain/parts.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { cellOf } from '../custom/cells.ts'
@@ -14,7 +15,7 @@ const columns = {
   status: 'Status',
   notes: 'Notes',
   createdAt: 'Added',
-} as const
+} satisfies Record<EnteredContactField | 'createdAt', string>
 
 /** The kinds of files that contacts are exported as. */
 export const exportFormats = ['csv', 'vCard'] as const
@@ -25,7 +26,7 @@ const formats: Record<ExportFormat, { type: string; ending: string; text: typeof
   vCard: { type: 'text/vcard;charset=utf-8', ending: 'vcf', text: (contacts) => vCardText(contacts) },
 }
 
-/** With a column for each custom field; for a retired one only if somebody has a value. */
+/** With a column for each custom field; for a retired one only if a contact has a value. */
 function csvOf(contacts: readonly Contact[], { timeZone, customFields }: FileContext): string {
   const shown = customFields.filter(
     ({ id, retired }) => !retired || contacts.some(({ custom }) => custom?.[id] !== undefined),

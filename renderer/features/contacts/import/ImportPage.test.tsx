@@ -179,7 +179,7 @@ describe('earlier imports', () => {
       ['undoImport', { after: 9 }],
     ])
   })
-  it('whoever looks later sees what was left alone, too', async () => {
+  it('show what was left alone also to other users later', async () => {
     const met = (contactId: number, name: string) => ({ contactId, name, reason: 'met' as const, fields: [] })
     server.answer({
       listImports: [anImport({ undoneAt: '2026-11-27T09:00:00.000Z', kept: 2 })],

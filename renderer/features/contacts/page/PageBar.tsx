@@ -4,7 +4,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { DeleteContact } from '../DeleteContact.tsx'
 import { MergeContacts } from '../merge/MergeContacts.tsx'
-import { MarkContact } from '../respect/MarkContact.tsx'
+import { MarkContact } from '../doNotContact/MarkContact.tsx'
 import styles from './PageBar.module.css'
 import { ToList } from './ToList.tsx'
 

@@ -39,7 +39,7 @@ async function unfolded() {
   return within(region)
 }
 
-it('names what matters, counted, and leads there', async () => {
+it('lists what concerns the user with counts and links', async () => {
   open()
   const links = (await unfolded()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
@@ -54,14 +54,14 @@ it('names what matters, counted, and leads there', async () => {
   expect(screen.getByText(/^Since Mar 1, 2026/)).toBeTruthy()
 })
 
-it('is not there if nothing matters', async () => {
+it('is not shown if there is nothing', async () => {
   server.answer({ getNews: { since, groups: [] } })
   const { container } = open()
   await expect.poll(() => server.asked('getNews').length).toBe(1)
   expect(container.textContent).toBe('')
 })
 
-it('counts what waits on this device for the user too', async () => {
+it('also counts what waits on this device for a decision', async () => {
   server.answer({
     getNews: { since, groups: [{ kind: 'asking', count: 1, items: [{ id: null, name: 'Chrome · Android' }] }] },
   })
@@ -72,7 +72,7 @@ it('counts what waits on this device for the user too', async () => {
   expect(screen.getByRole('link', { name: '2 records need your decision' }).getAttribute('href')).toBe('/sync')
 })
 
-it('is folded at first, with what comes first, and unfolded', async () => {
+it('is collapsed at first to the first entry, and can be expanded', async () => {
   open()
   const region = within(await panel())
   expect(region.queryAllByRole('link')).toEqual([])

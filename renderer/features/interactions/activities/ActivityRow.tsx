@@ -12,7 +12,7 @@ import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.t
 import { FollowUpMenu } from '../../../records/interactions/FollowUpMenu.tsx'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { FollowUpBadge, OutcomeBadge, RespectBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
+import { FollowUpBadge, OutcomeBadge, DoNotContactBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
@@ -160,7 +160,7 @@ export const ActivityRow = memo(function ActivityRow({
             {contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}
           </h3>
           <TypeBadge type={interaction.type} />
-          <RespectBadge contact={contact} />
+          <DoNotContactBadge contact={contact} />
           <OutcomeBadge {...interaction} />
           <FollowUpBadge interaction={interaction} />
           <SyncMark entity="interaction" clientId={interaction.clientId} />

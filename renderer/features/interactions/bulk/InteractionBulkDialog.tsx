@@ -16,7 +16,7 @@ import type { Activities } from '../activities/useActivities.ts'
 import { useNameOf, useMayDelete } from '../activities/rows.ts'
 import { planInteractions, type InteractionAction, type InteractionActionKind } from './interactionPlan.ts'
 
-// That somebody asked not to be contacted is said of one contact, with what it does to them.
+// The outcome "asked not to be contacted" is set for one contact at a time, with its consequences.
 const choosable = outcomes.filter((outcome) => outcome !== 'do_not_contact')
 
 /** What is chosen for an action; null as long as that is nothing. */

@@ -68,7 +68,7 @@ it('sends the deletions once the result is closed', async () => {
   await waitFor(() => expect(server.asked('deleteInteraction')).toHaveLength(2))
 })
 
-it('brings back what was sent meanwhile', async () => {
+it('Undo returns deletions that were sent meanwhile from the bin', async () => {
   const { server, dialog } = await choose('Delete', 'Delete 3 interactions?')
   press('Delete them', dialog)
   await screen.findByText('2 moved to the bin')
@@ -83,7 +83,7 @@ it('brings back what was sent meanwhile', async () => {
   ])
 })
 
-it('completes the open follow-ups, says which have none, and which cannot be undone any more', async () => {
+it('completes the open follow-ups, names interactions without one, and cannot undo what was sent', async () => {
   const { server, dialog } = await choose('Complete follow-ups', 'Complete the follow-ups of 3 interactions')
   press('Complete them', dialog)
   await screen.findByText('2 follow-ups completed')
@@ -97,7 +97,7 @@ it('completes the open follow-ups, says which have none, and which cannot be und
   screen.getByText('2 had been sent already, which cannot be undone.')
 })
 
-it('names whom it leaves alone once, however often they were met', async () => {
+it('names each contact that is left out once, however many interactions they have', async () => {
   const met = Array.from({ length: 20 }, (_, index) => visit(10 + index, { contactId: 1, followUpDate: null }))
   const { dialog } = await choose('Complete follow-ups', 'Complete the follow-ups of 23 interactions', [
     ...rows,

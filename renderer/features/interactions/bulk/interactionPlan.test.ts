@@ -42,7 +42,7 @@ it('completes what is open', () => {
   })
 })
 
-it('moves and gives nothing that is about somebody who asked not to be contacted', () => {
+it('neither moves nor assigns follow-ups with a contact who asked not to be contacted', () => {
   const left = { noFollowUp: ['name of none', 'name of done'], unwanted: ['name of unwanted'] }
   expect(planned({ kind: 'move', to: later })).toEqual({
     op: 'update',
@@ -54,7 +54,7 @@ it('moves and gives nothing that is about somebody who asked not to be contacted
   expect(planned({ kind: 'assign', to: bob })).toEqual({ op: 'update', changes: [['open', { assignee }]], left })
 })
 
-it('asks nobody for what they do already, and not who recorded it', () => {
+it('asks no member for a follow-up that they do already, and gives it back to its recorder without a question', () => {
   expect(planned({ kind: 'assign', to: me }).changes).toEqual([])
   const given = { ...open, assignee: assignment(bob, me, now) }
   expect(planned({ kind: 'assign', to: bob }, [given]).changes).toEqual([])
@@ -65,7 +65,7 @@ it('asks nobody for what they do already, and not who recorded it', () => {
   ])
 })
 
-it('does not write over that somebody asked not to be contacted', () => {
+it('keeps the outcome that a contact asked not to be contacted', () => {
   const asked = { ...none, outcome: 'do_not_contact' as const }
   expect(planned({ kind: 'outcome', outcome: 'not_home' }, [open, asked])).toEqual({
     op: 'update',

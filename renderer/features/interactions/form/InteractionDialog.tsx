@@ -7,7 +7,7 @@ import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
 import { useContactName, useContactOf } from '../../../records/contacts/contactNames.ts'
 import { ContactPicker } from '../../../records/contacts/picker/ContactPicker.tsx'
-import { RespectQuestion } from '../../../records/contacts/respect/RespectQuestion.tsx'
+import { DoNotContactQuestion } from '../../../records/contacts/doNotContact/DoNotContactQuestion.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
@@ -38,13 +38,13 @@ interface FieldsProps {
 }
 
 /** Warns of an interaction with someone who asked not to be contacted, unless it is that they asked. */
-function Respect({ form }: Pick<FieldsProps, 'form'>) {
+function DoNotContactWarning({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   const organizationId = useOrganizationId()
   const contact = useContactOf(organizationId)(form.watch('contactId') ?? 0)
   if (!contact?.doNotContact || form.watch('outcome') === 'do_not_contact') return null
   const { id, name, doNotContact } = contact
-  return <RespectQuestion key={id} title={t('contacts.respect.notice', { name })} mark={doNotContact} />
+  return <DoNotContactQuestion key={id} title={t('contacts.doNotContact.notice', { name })} mark={doNotContact} />
 }
 
 function Who({ form, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
@@ -64,7 +64,7 @@ function Who({ form, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
         {/* On a phone the keyboard would cover the form at once. */}
         {(field) => <ContactPicker {...field} autoFocus={isOpen && !isPhone} />}
       </FormField>
-      {isNew && <Respect form={form} />}
+      {isNew && <DoNotContactWarning form={form} />}
       {isOpen && <RecentPeople onChoose={choose} />}
     </div>
   )

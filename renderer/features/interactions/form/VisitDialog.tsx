@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { useContactsById } from '../../../records/contacts/contactNames.ts'
-import { RespectQuestion } from '../../../records/contacts/respect/RespectQuestion.tsx'
+import { DoNotContactQuestion } from '../../../records/contacts/doNotContact/DoNotContactQuestion.tsx'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
@@ -49,8 +49,8 @@ function Check({
   )
 }
 
-/** Warns of a visit where somebody asked that nobody comes again, unless it is that they ask. */
-function Respect({ form: { watch } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
+/** Warns of a visit to a door that is not to be visited again, unless it is the visit that says so. */
+function DoNotContactWarning({ form: { watch } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
   const { t } = useTranslation()
   const { interactions } = useInteractions()
   const contacts = useContactsById(useOrganizationId())
@@ -62,9 +62,9 @@ function Respect({ form: { watch } }: Pick<ReturnType<typeof useVisitForm>, 'for
   if (!bar) return null
   const title =
     bar.name === null
-      ? t('contacts.respect.placeNotice', { address })
-      : t('contacts.respect.notice', { name: bar.name })
-  return <RespectQuestion key={key} title={title} mark={bar.mark} />
+      ? t('contacts.doNotContact.placeNotice', { address })
+      : t('contacts.doNotContact.notice', { name: bar.name })
+  return <DoNotContactQuestion key={key} title={title} mark={bar.mark} />
 }
 
 function OutcomeField({ form: { control, setValue } }: Pick<ReturnType<typeof useVisitForm>, 'form'>) {
@@ -100,7 +100,7 @@ function VisitFields({
         addressRequired
         autoFocus={asksPlace}
       />
-      {isNew && <Respect form={form} />}
+      {isNew && <DoNotContactWarning form={form} />}
       <FormField control={control} name="date" label={t('interactions.fields.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
           <DatePicker

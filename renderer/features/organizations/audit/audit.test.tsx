@@ -62,7 +62,7 @@ it('saves every page as a file, in which no text is a formula', async () => {
   expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'auditLog', format: 'csv', count: 2, filter: '' })
 })
 
-it('says that there is nothing, and offers to try again where it cannot be read', async () => {
+it('says that it is empty, and offers to try again after a failure', async () => {
   const server = serve({ listMembers: [], getAuditLog: refusal('unavailable') })
   show(<AuditTab />, { role: 'admin' })
   server.answer({ getAuditLog: { entries: [], before: null } })

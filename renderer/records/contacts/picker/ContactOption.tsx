@@ -3,7 +3,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
-import { RespectBadge } from '../../../ui/badges/badges.tsx'
+import { DoNotContactBadge } from '../../../ui/badges/badges.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './ContactPicker.module.css'
 
@@ -33,7 +33,7 @@ export function ContactOption({
           </span>
         )}
       </span>
-      <RespectBadge contact={contact} />
+      <DoNotContactBadge contact={contact} />
       {isRecent && last && (
         <span className={styles.met}>
           <History aria-hidden size={14} />

@@ -14,7 +14,7 @@ export const noneValue = -3
 /** Maximum number of options: no one reads more, and opening the list stays fast with 20,000. */
 const maxOffered = 300
 /** Minimum length of a name that can be created (specification, point 5). */
-const shortestName = 3
+const minNameLength = 3
 /** Number of last met contacts at the top. */
 const recentCount = 5
 /** Minimum number of contacts for that. */
@@ -101,7 +101,7 @@ export function pickerOptions(
   const matches = found(index, name)
   const isKnown = matches.some((entry) => entry.name.trim() === fold(name))
   // A number or an address is a search, not a name.
-  const isName = name.length >= shortestName && !/[\d@]/.test(name)
+  const isName = name.length >= minNameLength && !/[\d@]/.test(name)
   const choices = offered(matches, more)
   if (!canCreate || isKnown || !isName) return choices
   const between = choices.length > 0 ? [{ value: noneValue, label: none }] : []

@@ -4,24 +4,24 @@ import { useSession } from '../../../lib/session.ts'
 import { useDoNotContact } from '../../../records/contacts/writes.ts'
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx'
 
-interface RespectDialogProps {
+interface DoNotContactDialogProps {
   contact: Contact
   open: boolean
   onClose: () => void
 }
 
 /** Marks a contact who asked not to be contacted any more. */
-export default function RespectDialog({ contact, open, onClose }: RespectDialogProps) {
+export default function DoNotContactDialog({ contact, open, onClose }: DoNotContactDialogProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const mark = useDoNotContact()
   return (
     <ReasonDialog
       open={open}
-      title={t('contacts.respect.title', { name: contact.name })}
-      hint={t('contacts.respect.hint')}
-      label={t('contacts.respect.reason')}
-      submitLabel={t('contacts.respect.submit')}
+      title={t('contacts.doNotContact.title', { name: contact.name })}
+      hint={t('contacts.doNotContact.hint')}
+      label={t('contacts.doNotContact.reason')}
+      submitLabel={t('contacts.doNotContact.submit')}
       onClose={onClose}
       onSubmit={(reason) => mark(contact, { by: user.id, at: new Date().toISOString(), reason })}
     />

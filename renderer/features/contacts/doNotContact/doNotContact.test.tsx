@@ -32,7 +32,7 @@ async function openAna(contact = ana) {
 }
 const bodies = async () => (await (await localRecords()).pending()).map(({ entity, body }) => ({ entity, body }))
 
-it('is marked on the contact’s page, with what was said', async () => {
+it('can be set on the contact’s page, with a reason', async () => {
   const server = await openAna()
   press('Do not contact')
   const dialog = await screen.findByRole('dialog', { name: 'Ana Gómez asked not to be contacted?' })
@@ -44,7 +44,7 @@ it('is marked on the contact’s page, with what was said', async () => {
   })
 })
 
-it('is told with who, when and why; calls and routes are not offered; and it can be taken back', async () => {
+it('shows who marked it, when and why, offers no calls and routes, and can be removed', async () => {
   const server = await openAna(marked)
   const told = within(await screen.findByRole('region', { name: notice }))
   told.getByText('No more visits, please')
@@ -58,7 +58,7 @@ it('is told with who, when and why; calls and routes are not offered; and it can
   await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ doNotContact: null }))
 })
 
-it('is warned of before an interaction is saved', async () => {
+it('leads to a warning before an interaction is saved', async () => {
   const server = await serveAna(marked)
   show(<InteractionForm open onClose={() => {}} contactId={4} />, { contacts: [marked], interactions: [] })
   const told = await screen.findByRole('alert', { name: notice })
@@ -71,7 +71,7 @@ it('is warned of before an interaction is saved', async () => {
   await waitFor(() => expect(server.asked('createInteraction')).toHaveLength(1))
 })
 
-it('is marked with the interaction in which they asked', async () => {
+it('can be set with the interaction in which the contact asked', async () => {
   await serveAna()
   show(<InteractionForm open onClose={() => {}} contactId={4} />, { interactions: [] })
   await screen.findByDisplayValue('Ana Gómez')

@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
-import { RespectNotice } from '../../../records/contacts/respect/RespectNotice.tsx'
+import { DoNotContactNotice } from '../../../records/contacts/doNotContact/DoNotContactNotice.tsx'
 import { useDoNotContact } from '../../../records/contacts/writes.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import styles from './RespectCard.module.css'
+import styles from './DoNotContactCard.module.css'
 
 /** On the page of a contact who asked not to be contacted; nothing for others. */
-export function RespectCard({ contact }: { contact: Contact }) {
+export function DoNotContactCard({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const mark = useDoNotContact()
@@ -17,18 +17,18 @@ export function RespectCard({ contact }: { contact: Contact }) {
     <>
       {doNotContact && (
         <div className={styles.card}>
-          <RespectNotice title={t('contacts.respect.notice', { name })} mark={doNotContact}>
+          <DoNotContactNotice title={t('contacts.doNotContact.notice', { name })} mark={doNotContact}>
             <Button className={styles.lift} onClick={() => setAsking(true)}>
-              {t('contacts.respect.lift')}
+              {t('contacts.doNotContact.lift')}
             </Button>
-          </RespectNotice>
+          </DoNotContactNotice>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t('contacts.respect.liftTitle', { name })}
-        text={t('contacts.respect.liftText')}
-        confirmLabel={t('contacts.respect.lift')}
+        title={t('contacts.doNotContact.liftTitle', { name })}
+        text={t('contacts.doNotContact.liftText')}
+        confirmLabel={t('contacts.doNotContact.lift')}
         onConfirm={() => {
           mark(contact, null)
           setAsking(false)

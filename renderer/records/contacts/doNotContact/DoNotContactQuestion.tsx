@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoNotContact } from '../../../../shared/schemas/contact.ts'
-import { RespectNotice } from './RespectNotice.tsx'
-import styles from './RespectQuestion.module.css'
+import { DoNotContactNotice } from './DoNotContactNotice.tsx'
+import styles from './DoNotContactQuestion.module.css'
 
 /** Warns of an interaction with someone who asked not to be contacted: it is saved once its user confirms it. */
-export function RespectQuestion({ title, mark }: { title: string; mark: DoNotContact }) {
+export function DoNotContactQuestion({ title, mark }: { title: string; mark: DoNotContact }) {
   const { t } = useTranslation()
   const [isAware, setAware] = useState(false)
   return (
-    <RespectNotice title={title} mark={mark} isAnnounced>
+    <DoNotContactNotice title={title} mark={mark} isAnnounced>
       <label className={styles.aware}>
         <input
           type="checkbox"
@@ -17,8 +17,8 @@ export function RespectQuestion({ title, mark }: { title: string; mark: DoNotCon
           data-unsettled={!isAware || undefined}
           onChange={(event) => setAware(event.target.checked)}
         />
-        {t('contacts.respect.aware')}
+        {t('contacts.doNotContact.aware')}
       </label>
-    </RespectNotice>
+    </DoNotContactNotice>
   )
 }

@@ -5,7 +5,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
 import { lazyDialog } from '../../../ui/lazyPart.tsx'
 
-const RespectDialog = lazyDialog(() => import('./RespectDialog.tsx'))
+const DoNotContactDialog = lazyDialog(() => import('./DoNotContactDialog.tsx'))
 
 /** Marks a contact who asked not to be contacted any more; hidden for one who is marked. */
 export function MarkContact({ contact, className }: { contact: Contact; className: string | undefined }) {
@@ -17,11 +17,11 @@ export function MarkContact({ contact, className }: { contact: Contact; classNam
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         <Ban aria-hidden size={16} />
-        {t('contacts.respect.marked')}
+        {t('contacts.doNotContact.marked')}
       </button>
       {opening > 0 && (
         <Suspense fallback={null}>
-          <RespectDialog key={opening} contact={contact} open={isOpen} onClose={() => setOpen(false)} />
+          <DoNotContactDialog key={opening} contact={contact} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

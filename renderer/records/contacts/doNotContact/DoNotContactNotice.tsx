@@ -5,10 +5,10 @@ import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import { useMemberNames } from '../../organizations/members.ts'
-import styles from './RespectNotice.module.css'
+import styles from './DoNotContactNotice.module.css'
 
-interface RespectNoticeProps {
-  /** Who asked, as `contacts.respect.notice` says it. */
+interface DoNotContactNoticeProps {
+  /** Who asked, as `contacts.doNotContact.notice` says it. */
   title: string
   mark: DoNotContact
   /** In a form: announced when the contact is chosen. */
@@ -17,7 +17,7 @@ interface RespectNoticeProps {
 }
 
 /** That a contact asked not to be contacted: to whom, when, and what they said. */
-export function RespectNotice({ title, mark, isAnnounced = false, children }: RespectNoticeProps) {
+export function DoNotContactNotice({ title, mark, isAnnounced = false, children }: DoNotContactNoticeProps) {
   const { date } = useDates()
   const members = useMemberNames()
   return (
