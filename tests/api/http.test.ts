@@ -347,13 +347,14 @@ describe('the web app', () => {
   it('is served with its page for every address, and nothing outside its folder', async () => {
     const own = await startServer((await createTestDatabase()).url, { webFolder: join(folder, 'web') })
     const visitor = new Client(own.url)
-    const page = await visitor.request('GET', '/contacts?status=new', { headers: { accept: 'text/html' } })
+    const open = (path: string) => visitor.request('GET', path, { headers: { accept: 'text/html' } })
+    const page = await open('/contacts?status=new')
+    const signIn = await open('/jwt/auth?tab=register')
+    const landing = await open('/')
     expect(page).toMatchObject({ status: 200, text: '<!doctype html><title>page</title>' })
     expect(page.headers.get('cache-control')).toBe('no-cache')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const signIn = await visitor.request('GET', '/jwt/auth?tab=register', { headers: { accept: 'text/html' } })
     expect(signIn).toMatchObject({ status: 200, text: '<!doctype html><title>sign-in</title>' })
-    const landing = await visitor.request('GET', '/', { headers: { accept: 'text/html' } })
     expect(landing.text, 'built without a page of its own').toBe(page.text)
     expect([page, signIn, landing].map(({ headers }) => headers.get('link'))).toEqual([
       null,
