@@ -167,7 +167,7 @@ async function runTests(node, common, folder, options) {
  * @param {import('./lib/flaky.mjs').FailedTest[]} tests
  */
 function runAgain(node, env, results, tests) {
-  say(`\n${tests.length} browser test${tests.length === 1 ? '' : 's'} failed; once more, in a fresh world …`)
+  say(`\n${tests.length} browser test${tests.length === 1 ? '' : 's'} failed; once more, in a new browser and server …`)
   const names = tests.map(({ titles }) => titles.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   return runVitest(node, { ...env, OUTREACH_TEST_ALL: '1' }, results, [
     ...new Set(tests.map(({ file }) => file)),
@@ -235,7 +235,10 @@ function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, n
         ]
       : []),
     ...(flaky.length > 0
-      ? ['flaky (failed once, passed in a fresh world; mend these next):', ...flaky.map((line) => `  ${line}`)]
+      ? [
+          'flaky (failed once, passed in a new browser and server; fix these next):',
+          ...flaky.map((line) => `  ${line}`),
+        ]
       : []),
     `Checks of types, lint and format: ${passedChecks} of ${checks.length}. Tests: ${tests.passed} of ${tests.passed + tests.failed + tests.skipped}.`,
     `${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`,

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser, type InteractionRow } from '../support/builders.ts'
 import { keep, newDevice } from './device.ts'
+import { isFull } from './queue.ts'
 import { networkIsBack, openAsUser, openWithToken, see, signIn } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -123,6 +124,7 @@ it('follow-ups are completed and undone without a network, wait, and arrive once
   await page.goto('/activities?type=prayer')
   await keep(page)
   await see(complete(page, 'Ana Gómez')).toBeVisible()
+  await isFull(page, { user, organizationId: user.organization_id ?? 0 })
   await page.context().setOffline(true)
   const undone = await completeAll(page)
   await press(undone, 'Undo')
