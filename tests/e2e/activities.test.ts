@@ -31,8 +31,7 @@ describe('the list of interactions', () => {
     const letThrough = await refuse(app(), page, list, { status: 403 })
     await page.goto('/activities')
     await see(page.getByRole('alert').getByText('The interactions could not be loaded')).toBeVisible()
-    await letThrough()
-    await button(page, 'Try again').click()
+    await letThrough(button(page, 'Try again'))
     await see(rows(page)).toHaveCount(1)
   })
 
@@ -47,8 +46,7 @@ describe('the list of interactions', () => {
       await page.goto('/activities')
       await see(page.getByRole('alert').getByText('The interactions could not be loaded')).toBeVisible()
       await see(rows(page)).toHaveCount(0)
-      await letThrough()
-      await button(page, 'Try again').click()
+      await letThrough(button(page, 'Try again'))
       await see(rows(page)).toHaveCount(1)
     },
   )

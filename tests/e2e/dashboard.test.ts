@@ -60,8 +60,7 @@ describe('the dashboard', () => {
     })
     await page.goto('/dashboard')
     await see(page.getByRole('alert').getByText('You do not have access to this organization')).toBeVisible()
-    await letThrough()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await letThrough(page.getByRole('button', { name: 'Try again' }))
     await see(card(page, 'Recent Contacts').getByText('Ana Gómez')).toBeVisible()
   })
 
@@ -84,8 +83,7 @@ describe('the dashboard', () => {
     await see(
       page.getByRole('button', { name: 'Current organization: Organization could not be loaded' }),
     ).toBeVisible()
-    await letThrough()
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await letThrough(page.getByRole('main').getByRole('button', { name: 'Try again' }))
     await see(page.getByRole('main').getByText('Grace Church')).toBeVisible()
   })
 

@@ -75,8 +75,7 @@ describe('the organizations page', () => {
     const end = await refuse(app(), other, /\/api\/(alt\/)?organizations$/)
     await other.goto('/organizations')
     await see(other.getByText('Your organizations could not be loaded')).toBeVisible()
-    await end()
-    await press(other, 'Try again')
+    await end(other.getByRole('button', { name: 'Try again' }))
     await see(cards(other)).toHaveCount(1)
   })
 

@@ -1,5 +1,5 @@
 /** Common actions and assertions of browser tests. */
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import { expect } from 'playwright/test'
 import { buildUser, builtPassword, type UserRow, type UserValues } from '../support/builders.ts'
 import { Client } from '../support/client.ts'
@@ -105,20 +105,29 @@ interface Refusal {
   method?: string
 }
 
-/** Makes the server refuse some requests from now on. @returns a function that ends this */
+/**
+ * Makes the server refuse some requests from now on.
+ * @returns a function that ends this. Given the button that tries again, it presses it too, before anything is
+ *   answered: a part of the page that is shown only then may request the same, and the button would be gone.
+ */
 export async function refuse(
   app: TestApp,
   page: Page,
   address: Address,
   { status = 403, message = 'The server is tired', method }: Refusal = {},
-): Promise<() => Promise<void>> {
+): Promise<(again?: Locator) => Promise<void>> {
   app.expectError(new RegExp(`status of ${status}`))
-  await page.route(address, (route) =>
+  const answer = (route: Route) =>
     method && route.request().method() !== method
       ? route.fallback()
-      : route.fulfill({ status, json: { message, code: 'refused' } }),
-  )
-  return () => page.unroute(address)
+      : route.fulfill({ status, json: { message, code: 'refused' } })
+  await page.route(address, answer)
+  return async (again) => {
+    const release = again && (await hold(page, address))
+    await page.unroute(address, answer)
+    await again?.click()
+    release?.()
+  }
 }
 
 /**

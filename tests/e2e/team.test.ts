@@ -102,8 +102,7 @@ describe('Team Invitations', () => {
     await see(
       invitations(page).getByText('Error loading invitations. Please try again.', { exact: true }),
     ).toBeVisible()
-    await end()
-    await invitations(page).getByRole('button', { name: 'Try again' }).click()
+    await end(invitations(page).getByRole('button', { name: 'Try again' }))
     await see(invitations(page).getByText(none)).toBeVisible()
   })
 
