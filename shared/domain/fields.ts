@@ -36,6 +36,7 @@ export const enteredContactFields = {
   notes: plainText(limits.notes),
 } as const satisfies Fields
 export type EnteredContactField = keyof typeof enteredContactFields
+export const enteredContactFieldNames = Object.keys(enteredContactFields) as EnteredContactField[]
 
 /**
  * With what is noted of a contact that the server has: that they asked not to be contacted, the merge into another one,

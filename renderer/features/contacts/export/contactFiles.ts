@@ -1,21 +1,18 @@
 import { csvText } from '../../../../shared/domain/csv.ts'
 import type { CustomField } from '../../../../shared/domain/customFields.ts'
-import type { EnteredContactField } from '../../../../shared/domain/fields.ts'
+import { enteredContactFieldNames, type EnteredContactField } from '../../../../shared/domain/fields.ts'
 import { customPart } from '../../../../shared/domain/parts.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { cellOf } from '../custom/cells.ts'
 import { vCardText } from './vCardText.ts'
 
-// Always English, for every user: the file is input for other programs.
-const columns = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  status: 'Status',
-  notes: 'Notes',
-  createdAt: 'Added',
-} satisfies Record<EnteredContactField | 'createdAt', string>
+/** The name of a field as a heading. Always English, for every user: the file is input for other programs. */
+const headingOf = (field: string): string =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** As in most address books, phone and email stand right after the name. */
+const fields = new Set<EnteredContactField>(['name', 'phone', 'email', ...enteredContactFieldNames])
+const columns = { ...Object.fromEntries([...fields].map((field) => [field, headingOf(field)])), createdAt: 'Added' }
 
 /** The kinds of files that contacts are exported as. */
 export const exportFormats = ['csv', 'vCard'] as const

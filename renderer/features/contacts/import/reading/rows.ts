@@ -1,4 +1,5 @@
 import type { CustomField, CustomValues } from '../../../../../shared/domain/customFields.ts'
+import { enteredContactFields, initialValues } from '../../../../../shared/domain/fields.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
 import { customPart } from '../../../../../shared/domain/parts.ts'
 import { contactForm } from '../../../../../shared/schemas/contact.ts'
@@ -163,12 +164,12 @@ const readEmail = (text: string): string | null => {
 export function readRow(row: TableRow, table: Table, reading: Reading): ReadRow {
   const reader = new RowReader(row, table, reading)
   const values: RowValues = {
+    ...initialValues(enteredContactFields),
     name: reader.name(),
     phone: reader.first('phone', (text) => readPhone(text, reading.country)),
     email: reader.first('email', readEmail),
     address: reader.address(),
     status: reader.status(),
-    notes: null,
   }
   const custom = reader.custom()
   reader.extra()
