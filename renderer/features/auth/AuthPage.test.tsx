@@ -68,6 +68,10 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
+  const openRegistration = async () => {
+    open('/auth?tab=register')
+    await screen.findByRole('button', { name: 'Create account' })
+  }
   const fillRegistration = () => {
     fill('Organization name', 'Grace Church')
     fill('Your name', 'Ruth Abernathy')
@@ -78,7 +82,7 @@ describe('signing up', () => {
   }
 
   it('shows what is missing, with the messages of the specification', async () => {
-    open('/auth?tab=register')
+    await openRegistration()
     fill('Password', 'grace-abounds')
     press('Create account')
     for (const message of [
@@ -95,7 +99,7 @@ describe('signing up', () => {
   })
 
   it('creates the organization, then the account in it', async () => {
-    open('/auth?tab=register')
+    await openRegistration()
     fillRegistration()
     press('Create account')
     await waitFor(() =>
@@ -123,7 +127,7 @@ describe('signing up', () => {
   it('keeps the input when the account fails, and reuses the organization on retry', async () => {
     const message = 'This username is already taken'
     server.answer({ register: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
-    open('/auth?tab=register')
+    await openRegistration()
     fillRegistration()
     press('Create account')
     expect(await screen.findByText('This username is already taken')).toBeTruthy()
@@ -138,7 +142,7 @@ describe('signing up', () => {
 
   it('creates another organization when the claim on the first has expired', async () => {
     server.answer({ register: refusal('forbidden') })
-    open('/auth?tab=register')
+    await openRegistration()
     fillRegistration()
     press('Create account')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration failed' }))
@@ -148,7 +152,7 @@ describe('signing up', () => {
 
   it('shows an error when the organization could not be created', async () => {
     server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
-    open('/auth?tab=register')
+    await openRegistration()
     fillRegistration()
     press('Create account')
     await waitFor(() =>

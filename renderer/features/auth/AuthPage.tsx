@@ -9,10 +9,11 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './AuthPage.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-// Most visitors come to sign in.
+// Most visitors come to sign in. The rules of the others come with them: a form that is sent without would accept a
+// password that was repeated with a mistake.
+const RegisterForm = lazyPart(() => import('./RegisterForm.tsx'))
 const SubscriptionTab = lazyPart(() => import('./SubscriptionTab.tsx'))
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value)
@@ -27,7 +28,11 @@ export default function AuthPage({ children }: { children?: ReactNode }) {
   useDocumentTitle(t(`auth.tabs.${active}`))
   const contents = {
     login: <LoginForm onRegister={() => open('register')} />,
-    register: <RegisterForm onLogin={() => open('login')} />,
+    register: (
+      <Suspense fallback={null}>
+        <RegisterForm onLogin={() => open('login')} />
+      </Suspense>
+    ),
     subscription: (
       <Suspense fallback={null}>
         <SubscriptionTab onRegister={() => open('register')} />

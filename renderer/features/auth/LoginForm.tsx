@@ -13,7 +13,7 @@ import styles from './AuthPage.module.css'
 import { demoUser } from './demoUser.ts'
 import { useLogin } from './mutations.ts'
 
-const resolver = laterRules(async () => (await import('./rules.ts')).loginRules)
+const resolver = laterRules(async () => (await import('./loginRules.ts')).resolver)
 
 function DemoSignIn() {
   const { t } = useTranslation()

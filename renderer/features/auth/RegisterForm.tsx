@@ -1,7 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { registerForm } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
-import { laterRules } from '../../lib/laterRules.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
@@ -9,16 +10,14 @@ import { PasswordInput, TextInput } from '../../ui/plain/inputs.tsx'
 import styles from './AuthPage.module.css'
 import { useSignUp } from './useSignUp.ts'
 
-const resolver = laterRules(async () => (await import('./rules.ts')).registerRules)
-
 const empty = { organizationName: '', name: '', username: '', email: '', password: '', confirmPassword: '' }
 
 /** Creates an organization and its first user. After any failure the input is kept. */
-export function RegisterForm({ onLogin }: { onLogin: () => void }) {
+export default function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   const { mutate: signUp, isPending } = useSignUp()
   const once = useSendOnce(isPending)
-  const { control, handleSubmit, setError } = useForm({ resolver, defaultValues: empty })
+  const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(registerForm), defaultValues: empty })
   const submit = handleSubmit((values) =>
     signUp(values, { onError: (error) => showFieldErrors(error, { ...empty }, setError) }),
   )
