@@ -1,17 +1,9 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildUser } from '../support/builders.ts'
 import { newDevice } from './device.ts'
 import { beginEvent, nameField } from './eventSteps.ts'
-import { filled, isFull, onDisk, signIn, waiting, withContacts } from './queue.ts'
+import { filled, isFull, onDisk, openNewContact, signIn, waiting, withContacts } from './queue.ts'
 import { fill, see, seeToast } from './steps.ts'
-
-async function openNewContact(page: Page) {
-  await page.goto('/contacts?new=contact')
-  const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
-  await see(dialog).not.toHaveClass(/ant-zoom/)
-  return dialog
-}
 
 // The browser writes localStorage to the disk up to a minute later: what these tests do in seconds is lost there.
 describe('a crash of the whole browser', () => {

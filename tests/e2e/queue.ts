@@ -147,6 +147,14 @@ export const onDisk = (page: Page, kind: 'draft' | 'kept'): Promise<string> =>
     `outreach.${kind}`,
   )
 
+/** Opens the form of a new contact. @returns it, once its animation has ended */
+export async function openNewContact(page: Page) {
+  await page.goto('/contacts?new=contact')
+  const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
+  await see(dialog).not.toHaveClass(/ant-zoom/)
+  return dialog
+}
+
 /** Creates a contact. */
 export const newContact = (organizationId: number, name: string): Extract<Act, { op: 'create' }> => ({
   op: 'create',

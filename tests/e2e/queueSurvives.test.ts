@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { isWrite } from '../support/line.ts'
 import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
-import { everything, expectStoredOnce, filled, isSent, record, waiting, type Stored } from './queue.ts'
+import { everything, expectStoredOnce, filled, isSent, openNewContact, record, type Stored, waiting } from './queue.ts'
 import { fill, networkIsBack, see, seeToast, toasts } from './steps.ts'
 
 const nextFolder = useNextVersion()
@@ -30,13 +30,6 @@ async function crash(page: Page): Promise<Page> {
   const next = await page.context().newPage()
   await page.close()
   return next
-}
-
-async function openNewContact(page: Page) {
-  await page.goto('/contacts?new=contact')
-  const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
-  await see(dialog).not.toHaveClass(/ant-zoom/)
-  return dialog
 }
 
 describe('a new version of the app', () => {
