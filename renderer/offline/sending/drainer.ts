@@ -19,6 +19,12 @@ const maxPauseMs = 60_000
 const needsSignIn: ReadonlySet<StopReason> = new Set(['signIn', 'wrongOwner'])
 
 /**
+ * Whether a request to send that came during a round is followed at once: after one that ended well, and after one that
+ * got no answer, which may have asked before the network or the server came back. A server that asks for time gets it.
+ */
+const mayFollow = ({ stop }: Drained): boolean => stop === null || stop === 'unreachable'
+
+/**
  * Delay after consecutive failures: doubles each time, with jitter, so that not all devices of an event retry at the
  * same moment.
  */
@@ -26,8 +32,8 @@ const pauseAfter = (failures: number): number =>
   Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 /**
- * Sends the queue: one round at a time, another one if something was recorded in the meantime, and a retry after a
- * delay if there was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
+ * Sends the queue: one round at a time, another one if it is asked for in the meantime, and a retry after a delay if
+ * there was an obstacle. A round that needs a sign-in is not retried: signing in starts the next.
  */
 export function drainer({ drain, onStart, onEnd, later }: DrainerDeps) {
   let running: Promise<Drained> | null = null
@@ -52,7 +58,7 @@ export function drainer({ drain, onStart, onEnd, later }: DrainerDeps) {
       isWanted = false
       const drained = await round()
       sent += drained.sent
-      if (isWanted && drained.stop === null) continue
+      if (isWanted && mayFollow(drained)) continue
       // No request may come between the last check and the end.
       running = null
       end({ ...drained, sent })
