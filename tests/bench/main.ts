@@ -21,6 +21,7 @@ import { growth } from './growth/growth.ts'
 import { peer } from './peer/peer.ts'
 import { hour } from './renderer/hour.ts'
 import { renderer } from './renderer/renderer.ts'
+import { slowPhone } from './renderer/slowPhone.ts'
 import { compare, median, type Comparison, type Result } from './rounds.ts'
 import { figure, requirePlace, table, writeTable } from './table.ts'
 import { create } from './server/create.ts'
@@ -76,11 +77,12 @@ const benchmarks: Record<string, Prepare> = {
   offline,
   duplicates,
   renderer,
+  slowPhone,
   hour,
 }
 
 /** Slow measurements, or those with large dependencies, run only if they are named. */
-const onlyNamed = new Set(['peer', 'growth', 'hour'])
+const onlyNamed = new Set(['peer', 'growth', 'slowPhone', 'hour'])
 
 const { values: options } = parseArgs({
   options: {

@@ -90,7 +90,8 @@ export const pageOptions = {
   reducedMotion: 'reduce',
 } as const satisfies BrowserContextOptions
 
-function chromiumPath(): string {
+/** @throws if there is none; `npm test` installs one */
+export function chromiumPath(): string {
   const path = findChromium(process.execPath)
   if (path === null)
     throw new Error(

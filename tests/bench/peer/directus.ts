@@ -3,39 +3,22 @@
  * line and its own API.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { capture } from '../../../build/lib/processes.mjs'
-import { freePort, root } from '../../support/product.ts'
+import { freePort } from '../../support/product.ts'
+import { installed, type Installed } from '../installed.ts'
 import { call } from '../server/http.ts'
 import { untilAnswered } from '../server/until.ts'
 
-const folder = join(root, '.cache/directus')
-const installed = join(folder, 'node_modules/.bin/directus')
 const token = 'a-static-token-of-the-administrator'
 
-const manifest = {
-  name: 'peer',
-  private: true,
-  dependencies: { directus: '12.4.1' },
-  // The interface that it requires is not in every registry, and the sandbox that it requires does not compile for this
-  // Node: the newest available ones of both. No measured call uses either.
-  overrides: { '@directus/app': '18.0.0', 'isolated-vm': '7.0.1' },
-}
-
-/** @returns why it cannot be installed; null if it can be */
-export async function installDirectus(): Promise<string | null> {
-  if (existsSync(installed)) return null
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  // All native parts are prebuilt: no package runs a script.
-  const { code, output } = await capture(
-    'npm',
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder },
-  )
-  return code === 0 ? null : `npm could not install it: ${output.trim().split('\n').slice(0, 3).join(' ')}`
-}
+/** @returns it, or why it cannot be installed */
+export const installDirectus = () =>
+  installed('directus', {
+    dependencies: { directus: '12.4.1' },
+    // The interface that it requires is not in every registry, and the sandbox that it requires does not compile for
+    // this Node: the newest available ones of both. No measured call uses either.
+    overrides: { '@directus/app': '18.0.0', 'isolated-vm': '7.0.1' },
+  })
 
 export interface Directus {
   url: string
@@ -47,7 +30,7 @@ export interface Directus {
  * In production mode; its caches as by default; no limits, statistics or reports; as its administrator, without
  * permission checks.
  */
-export async function startDirectus(databaseUrl: string): Promise<Directus> {
+export async function startDirectus({ folder, program }: Installed, databaseUrl: string): Promise<Directus> {
   const port = await freePort()
   const env = {
     PATH: process.env.PATH ?? '',
@@ -64,9 +47,9 @@ export async function startDirectus(databaseUrl: string): Promise<Directus> {
     LOG_LEVEL: 'warn',
     PRESSURE_LIMITER_ENABLED: 'false',
   }
-  const { code, output } = await capture(process.execPath, [installed, 'bootstrap'], { cwd: folder, env })
+  const { code, output } = await capture(process.execPath, [program, 'bootstrap'], { cwd: folder, env })
   if (code !== 0) throw new Error(`Directus could not prepare its database: ${output}`)
-  const child = spawn(process.execPath, [installed, 'start'], {
+  const child = spawn(process.execPath, [program, 'start'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -17,12 +17,12 @@ export async function peer(
   onEnd: (close: () => unknown) => void,
 ): Promise<Comparison[]> {
   console.log('peer: installing Directus, where it is not there yet: some minutes, 700 MB in .cache/directus')
-  const refusal = await installDirectus()
-  if (refusal !== null) {
-    console.log(`peer: NOT RUN. ${refusal}`)
+  const program = await installDirectus()
+  if ('refusal' in program) {
+    console.log(`peer: NOT RUN. ${program.refusal}`)
     return []
   }
-  const directus = await startDirectus(await stage.anotherDatabase('directus'))
+  const directus = await startDirectus(program, await stage.anotherDatabase('directus'))
   onEnd(directus.end)
   const person = await stage.person({ contacts: size, interactions: 0 })
   await copyContacts(stage, person, directus)
