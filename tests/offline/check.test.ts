@@ -74,6 +74,30 @@ it('the check expects no answer to a question that a merge has replaced, and one
   expect(await missing()).toHaveLength(1)
 })
 
+it('the check expects no answer to a question that a restore had lost and that was asked again, and one to a question that stood all the time', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const [user, other] = [callsOf(1, backend), callsOf(2, backend)]
+  const question = assignment(1, 2, '2030-01-01T00:00:00.000Z')
+  const { body: row } = await user.createContact({ body: { name: 'Ben', organizationId: 1, clientId: uuid(2) } })
+  const ask = (version: number) =>
+    other.updateContact({ params: { id: row.id }, body: { assignee: question, version, opId: uuid(3) } })
+  const restore = await backend.backUp()
+  const { body: asked } = await ask(1)
+  const accepted = { ...question, answer: 'accepted' as const }
+  const action = { op: 'update', entity: 'contact', row: asked, body: { assignee: accepted } } as const
+  const plan = { action, field: 'assignee', token: accepted }
+  confirmAct(acts, beginAct(acts, { user: 1, device: 'another device' }, plan), null)
+  const missing = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Lost: '))
+  await ask(1)
+  expect(await missing()).toHaveLength(1)
+  await restore()
+  const { contacts } = await backend.rows(1)
+  await ask(contacts.find(({ id }) => id === row.id)?.version ?? 0)
+  expect(await missing()).toEqual([])
+})
+
 it('discarding a record keeps changes that were added to it after the user had seen it', async () => {
   const { world, device, first, second, done, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')

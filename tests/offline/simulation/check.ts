@@ -190,7 +190,8 @@ function isThere(act: Act, { stored, present, nameOf }: Pick<Truth, 'stored' | '
   return act.op === 'delete'
     ? !present.some(isOfRow) || states.some(({ op }) => op === 'delete')
     : states.some(({ values }) => act.field !== null && carries(values[act.field], act.token)) ||
-        [act.clientId, ...ledTo(act, states)].some((clientId) => isAnswerTooLate(act, standing(clientId, states)))
+        [act.clientId, ...ledTo(act, states)].some((clientId) => isAnswerTooLate(act, standing(clientId, states))) ||
+        isAskedAgain(act, states)
 }
 
 /** What a contact that stands for itself again was merged into, where a change of it may have arrived meanwhile. */
@@ -207,12 +208,32 @@ function standing(clientId: string, states: readonly Stored[]): Stored | undefin
   return merged ? standing(merged.into, states) : last
 }
 
+/** What an act answers; null if it is no answer. */
+function answered({ field, token }: Act): Assignment | null {
+  if (field !== 'assignee') return null
+  const { answer, by, to } = token as Assignment
+  return answer === 'declined' || (answer === 'accepted' && to !== by) ? (token as Assignment) : null
+}
+
+const assigneeIn = (stored: Stored | undefined) => stored?.values.assignee as Assignment | null | undefined
+
 /** Whether an act answers a question that does not stand any more. */
-function isAnswerTooLate({ field, token }: Act, stored: Stored | undefined): boolean {
-  if (field !== 'assignee') return false
-  const { answer, by, at } = token as Assignment
-  const isAnswer = answer === 'declined' || (answer === 'accepted' && (token as Assignment).to !== by)
-  return isAnswer && (stored?.values.assignee as Assignment | null | undefined)?.at !== at
+function isAnswerTooLate(act: Act, stored: Stored | undefined): boolean {
+  const answer = answered(act)
+  return answer !== null && assigneeIn(stored)?.at !== answer.at
+}
+
+/**
+ * Whether an act answers a question that a restore had lost, and that was stored once more: an answer that arrived in
+ * between found none, and its user is asked again.
+ */
+function isAskedAgain(act: Act, states: readonly Stored[]): boolean {
+  const answer = answered(act)
+  const asked = states.filter(
+    (one) => one.opId !== null && answer !== null && assigneeIn(one)?.at === answer.at && !assigneeIn(one)?.answer,
+  )
+  const versions = Map.groupBy(asked, ({ opId }) => opId).values()
+  return [...versions].some((ones) => new Set(ones.map(({ values }) => values.version)).size > 1)
 }
 
 /**
