@@ -112,6 +112,15 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Contact 1', 'Bob'])
   })
 
+  it('replace a record by one that came back from a file since it left, and is at an earlier state', async () => {
+    await load(contact(1))
+    const named = (seq: number, rev: number, name: string) =>
+      waiting(1, { clientId: uuid(1), seq, rev, body: { name } })
+    lists.apply({ putPending: [named(1, 2, 'Ana')] })
+    lists.setPending([named(5, 1, 'Anna')])
+    expect(names()).toEqual(['Anna'])
+  })
+
   it('show the contact of a queued interaction by its server id as soon as another device’s create of it arrives', async () => {
     await load()
     await lists.load('interaction', 1, async () => [])

@@ -137,8 +137,15 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       }
   }
 
-  /** Handles added, changed and removed records of the queue: only these, since it may have thousands. */
-  function changePending(gone: Iterable<string>, come: Iterable<PendingRecord>): void {
+  /**
+   * Handles added, changed and removed records of the queue: only these, since it may have thousands.
+   * @param isKnown whether what is known of a record is not to be replaced by this
+   */
+  function changePending(
+    gone: Iterable<string>,
+    come: Iterable<PendingRecord>,
+    isKnown: (known: PendingRecord, record: PendingRecord) => boolean,
+  ): void {
     const organizations = new Set<number>()
     for (const id of gone) {
       const record = waiting.get(id)
@@ -147,8 +154,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       merging.delete(id)
     }
     for (const record of come) {
-      // Not always told in the order in which they were stored.
-      if ((waiting.get(record.id)?.rev ?? 0) >= record.rev) continue
+      const known = waiting.get(record.id)
+      if (known && isKnown(known, record)) continue
       organizations.add(record.organizationId)
       waiting.set(record.id, record)
       if (namesContact(record)) naming.add(record.id)
@@ -208,6 +215,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       changePending(
         removePending.map(({ id }) => id),
         putPending,
+        // Not always told in the order in which they were stored.
+        (known, record) => known.rev >= record.rev,
       )
     },
 
@@ -217,6 +226,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       changePending(
         [...waiting.keys()].filter((id) => !kept.has(id)),
         pending,
+        // A record that has left the queue and came back from a file begins again, behind all others.
+        (known, record) => known.rev === record.rev && known.seq === record.seq,
       )
     },
 
