@@ -137,15 +137,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       }
   }
 
-  /**
-   * Handles added, changed and removed records of the queue: only these, since it may have thousands.
-   * @param isKnown whether what is known of a record is not to be replaced by this
-   */
-  function changePending(
-    gone: Iterable<string>,
-    come: Iterable<PendingRecord>,
-    isKnown: (known: PendingRecord, record: PendingRecord) => boolean,
-  ): void {
+  /** Handles added, changed and removed records of the queue: only these, since it may have thousands. */
+  function changePending(gone: Iterable<string>, come: Iterable<PendingRecord>): void {
     const organizations = new Set<number>()
     for (const id of gone) {
       const record = waiting.get(id)
@@ -154,8 +147,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       merging.delete(id)
     }
     for (const record of come) {
-      const known = waiting.get(record.id)
-      if (known && isKnown(known, record)) continue
+      // Not always told in the order in which they were stored.
+      if ((waiting.get(record.id)?.rev ?? 0) >= record.rev) continue
       organizations.add(record.organizationId)
       waiting.set(record.id, record)
       if (namesContact(record)) naming.add(record.id)
@@ -215,19 +208,17 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       changePending(
         removePending.map(({ id }) => id),
         putPending,
-        // Not always told in the order in which they were stored.
-        (known, record) => known.rev >= record.rev,
       )
     },
 
     /** Replaces the queue by the store's. */
     setPending(pending: readonly PendingRecord[]): void {
-      const kept = new Set(pending.map(({ id }) => id))
+      const places = new Map(pending.map(({ id, seq }) => [id, seq]))
+      // One that has left the queue and came back from a file begins again, behind all others.
+      const gone = [...waiting.values()].filter(({ id, seq }) => places.get(id) !== seq)
       changePending(
-        [...waiting.keys()].filter((id) => !kept.has(id)),
+        gone.map(({ id }) => id),
         pending,
-        // A record that has left the queue and came back from a file begins again, behind all others.
-        (known, record) => known.rev === record.rev && known.seq === record.seq,
       )
     },
 
