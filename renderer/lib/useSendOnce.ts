@@ -1,7 +1,8 @@
 import { useRef, type SyntheticEvent } from 'react'
 
 /**
- * Lets a form be sent once: a second click, before the first is rendered as being sent, is ignored.
+ * Lets a form be sent once: a second click, before the first is rendered as being sent, is ignored. One after something
+ * was typed is another try.
  * @param isSending from the last render
  * @returns wraps the form's handler, such as react-hook-form's `handleSubmit(save)`
  */
@@ -11,9 +12,19 @@ export function useSendOnce(isSending: boolean) {
     (event: Event): void => {
       event.preventDefault()
       if (isSending || isBegun.current) return
+      const form = event.currentTarget
       const sending = send(event)
       if (!(sending instanceof Promise)) return
       isBegun.current = true
-      void sending.finally(() => setTimeout(() => (isBegun.current = false)))
+      void sending.finally(() => {
+        const ended = new AbortController()
+        const letGo = () => {
+          isBegun.current = false
+          ended.abort()
+        }
+        setTimeout(letGo)
+        // A busy page hears of keys before its timers.
+        form.addEventListener('input', letGo, { signal: ended.signal })
+      })
     }
 }
