@@ -53,7 +53,7 @@ export const bareReads = {
     name: 'bareInteractions',
     values: [organizationId],
     text: `select coalesce(json_agg(r), '[]')::text as rows from (
-      select ${interactionColumns} from interactions where organization_id = $1 and deleted_at is null order by interactions.date desc, id desc) r`,
+      select ${interactionColumns('admin')} from interactions where organization_id = $1 and deleted_at is null order by interactions.date desc, id desc) r`,
   }),
 } satisfies Record<string, (whose: Actor) => QueryConfig>
 
@@ -77,7 +77,7 @@ export async function bareInsert(
   const { rows } = await client.query({
     name: 'bareInsert',
     text: `with r as (insert into interactions (organization_id, client_id, contact_id, user_id, type, date, lat, lng, address, notes)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *) select row_to_json(x) as row from (select ${interactionColumns} from r) x`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *) select row_to_json(x) as row from (select ${interactionColumns('admin')} from r) x`,
     values: [
       organizationId,
       clientId,
@@ -104,7 +104,7 @@ export interface Rows {
 export const bareRows = (organizationId: number, { table, first, last }: Rows): QueryConfig => ({
   name: `bareRows ${table}`,
   text: `select coalesce(json_agg(r), '[]')::text as rows from (
-    select ${table === 'contacts' ? contactColumns : interactionColumns} from ${table} where organization_id = $1 and id between $2 and $3 and deleted_at is null order by id
+    select ${table === 'contacts' ? contactColumns : interactionColumns('admin')} from ${table} where organization_id = $1 and id between $2 and $3 and deleted_at is null order by id
   ) r`,
   values: [organizationId, first, last],
 })
@@ -120,7 +120,7 @@ export async function bareInserts(
     text: `with r as (insert into interactions (organization_id, client_id, contact_id, user_id, type, date, lat, lng, address, notes)
       select $1, "clientId", "contactId", "userId", type, date, (location->>'lat')::double precision, (location->>'lng')::double precision, location->>'address', notes
       from json_to_recordset($2::json) as input("clientId" uuid, "contactId" integer, "userId" integer, type text, date timestamptz, location json, notes text)
-      returning *) select json_agg(x)::text as rows from (select ${interactionColumns} from r) x`,
+      returning *) select json_agg(x)::text as rows from (select ${interactionColumns('admin')} from r) x`,
     values: [organizationId, JSON.stringify(inserts)],
   })
   return (rows[0] as { rows: string }).rows
