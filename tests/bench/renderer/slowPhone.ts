@@ -37,7 +37,7 @@ const proxies: readonly [string, StartProxy][] = [
 
 /** Behind a proxy as docs/operations.md sets it up (TLS, HTTP/2), and at the server's own port (HTTP/1.1). */
 export async function slowPhone(onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
-  console.log('slowPhone: installing Lighthouse, where it is not there yet: 150 MB in .cache/lighthouse')
+  console.log('slowPhone: installing Lighthouse, where it is not there yet: 190 MB in .cache/lighthouse')
   const lighthouse = await installed('lighthouse', { dependencies: { lighthouse: '12.8.2' } })
   if ('refusal' in lighthouse) {
     console.log(`slowPhone: NOT RUN. ${lighthouse.refusal}`)
