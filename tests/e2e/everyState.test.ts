@@ -136,6 +136,8 @@ async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
   found.push(...(await byAxe(page, state)))
   // Loading states have fewer controls, and no others.
   if (state.answers !== 'held') found.push(...(await wrongControls(page)))
+  // Looks at what has ended meanwhile, such as a toast, would find nothing.
+  if (state.see && !(await state.see(moment).first().isVisible())) found.push('It has ended before all was looked at')
   const titles = await page.locator('h1').count()
   if (titles !== (state.isBeforePage ? 0 : 1)) found.push(`It has ${titles} titles (h1)`)
   const { width } = sizesOf(state).at(-1) ?? desk

@@ -89,8 +89,9 @@ export function touchFaults(): string[] {
     const shown = parts.find((part) => isSeen(part))
     if (!shown) return undefined
     shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // An element above the viewport scrolls into view on focus.
+    // An element above the viewport scrolls into view on focus, which would close the list of a field that has it.
     const isAbove = shown.getBoundingClientRect().bottom < 0
+    if (isAbove && document.activeElement?.matches('input, textarea, [role=combobox]')) return undefined
     if (isAbove) control.focus()
     const { left, top, width, height } = shown.getBoundingClientRect()
     const fault = faultAt(parts, [left + width / 2, top + height / 2])

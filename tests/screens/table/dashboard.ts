@@ -1,3 +1,4 @@
+import { holdLongWaits } from '../../support/toasts.ts'
 import type { Moment, Screen } from '../types.ts'
 import { button, buttonFor, openPlace, press, storedStates } from './states.ts'
 
@@ -6,6 +7,7 @@ const path = '/dashboard'
 /** The follow-up is completed on the page; the server does not receive it, so that the next picture finds it again. */
 async function complete(moment: Moment) {
   await moment.page.route('**/api/interactions/*', (route) => route.abort())
+  await holdLongWaits(moment.page)
   await buttonFor('dashboard.followUps.complete')(moment).click()
 }
 

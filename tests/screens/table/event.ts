@@ -1,3 +1,4 @@
+import { holdLongWaits } from '../../support/toasts.ts'
 import type { Moment, Screen } from '../types.ts'
 import { button, inDialog, press } from './states.ts'
 
@@ -20,6 +21,7 @@ const after = (step: (moment: Moment) => Promise<unknown>) => async (moment: Mom
 }
 
 async function saveOne(moment: Moment) {
+  await holdLongWaits(moment.page)
   await nameField(moment).fill('Maria-Magdalena Wolfeschlegelsteinhausenbergerdorff')
   await press('event.save')(moment)
 }

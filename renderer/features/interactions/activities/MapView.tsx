@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
+import { classes } from '../../../ui/classes.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { breakpoints } from '../../../ui/theme.ts'
 import { ActivityList, type ActivityListProps } from './ActivityList.tsx'
@@ -21,13 +22,15 @@ export function MapView({ activities, selection }: Pick<ActivityListProps, 'acti
   const point = useCallback((interaction: Interaction | null) => setLifted(interaction && placeOf(interaction)), [])
   const show = useCallback((interaction: Interaction) => selectPlace(placeOf(interaction)), [selectPlace])
   if (activities.error) return <ErrorState title={t('interactions.loadFailed')} onRetry={activities.retry} />
-  if (!isWide) return <ActivityMap activities={activities} lifted={null} />
+  // One tree for all widths: another one would show a new map, without what was selected.
   return (
-    <div className={styles.both}>
-      <div className={styles.side}>
-        <ActivityList activities={activities} selection={selection} onPoint={point} onPlace={show} />
-      </div>
-      <ActivityMap activities={activities} lifted={lifted} />
+    <div className={classes(isWide && styles.both)}>
+      {isWide && (
+        <div className={styles.side}>
+          <ActivityList activities={activities} selection={selection} onPoint={point} onPlace={show} />
+        </div>
+      )}
+      <ActivityMap activities={activities} lifted={isWide ? lifted : null} />
     </div>
   )
 }
