@@ -18,24 +18,52 @@ function pictureOf(bundle: Rolldown.OutputBundle): string[] {
   })
 }
 
-/** The links that make the browser request an entry's files together with the app's first one. */
-function linksOf(paths: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>, html: string): string[] {
+/** An entry's files with all that they import. */
+function filesOf(paths: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
   const loaded = paths.flatMap((path) => {
     const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(fromRenderer(path)))
     if (!own) throw new Error(`${path} is not in the build`)
     return [...loadedWith(own.fileName, chunks)]
   })
-  const files = [...new Set(loaded)].filter((file) => !html.includes(file))
-  const styles = [...new Set(files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))]
+  return [...new Set(loaded)]
+}
+
+const stylesheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">\s*/g
+
+/**
+ * The style sheets in the page: each is so small that a request for it takes longer than its bytes. A link that is
+ * disabled loads nothing, and keeps the code that imports a part with its styles from loading them again.
+ */
+function stylesOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const styles = names.map((name) => {
+    const file = bundle[name]
+    if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
+    return String(file.source)
+  })
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<style>${styles.join('')}</style>`,
+    ...names.map((name) => `<link rel="stylesheet" crossorigin href="/${name}" disabled>`),
   ]
 }
 
+/** The page with its styles, and the links that make the browser request its files together with the app's first one. */
+function pageOf(html: string, name: keyof typeof entries, bundle: Rolldown.OutputBundle): string {
+  const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])))
+  const files = filesOf(entries[name], chunks).filter((file) => !html.includes(file))
+  const first = [...html.matchAll(stylesheet)].map(([, name = '']) => name)
+  const imported = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
+  const head = [
+    ...stylesOf([...new Set([...first, ...imported])], bundle),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(name === 'landing' ? pictureOf(bundle) : []),
+  ]
+  // A function: in a text, `$` would have a meaning.
+  return html.replace(stylesheet, '').replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+}
+
 /**
- * Writes a copy of the app's page for each of these pages, which names the page's own files: the browser would not hear
- * of them before it has loaded and run the app's first file, a round trip later.
+ * Writes a copy of the app's page for each of these pages, which has the page's styles and names its files: the browser
+ * would not hear of them before it has loaded and run the app's first file, a round trip later.
  */
 export function firstPages(): Plugin {
   return {
@@ -46,13 +74,8 @@ export function firstPages(): Plugin {
       handler(_, bundle) {
         const html = bundle['index.html']
         if (html?.type !== 'asset') throw new Error('The build has no index.html')
-        const chunks = new Map(
-          Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
-        )
-        const text = String(html.source)
-        for (const [name, paths] of Object.entries(entries)) {
-          const links = [...linksOf(paths, chunks, text), ...(name === 'landing' ? pictureOf(bundle) : [])]
-          const source = text.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+        for (const name of ['landing', 'auth'] as const) {
+          const source = pageOf(String(html.source), name, bundle)
           this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source })
         }
       },

@@ -68,21 +68,23 @@ function FollowUp({
         {isPending && <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />}
       </div>
       {isPending && (
-        <button
-          type="button"
-          className={styles.complete}
-          aria-label={t('activities.completeFor', { name })}
-          onClick={(event) => {
-            // The button is removed; keyboard focus stays at this row.
-            event.currentTarget.closest<HTMLElement>('li')?.focus()
-            onComplete(interaction)
-          }}
-        >
-          <Check size={14} aria-hidden />
-          {t('activities.complete')}
-        </button>
+        <div className={styles.steps}>
+          <button
+            type="button"
+            className={styles.complete}
+            aria-label={t('activities.completeFor', { name })}
+            onClick={(event) => {
+              // The button is removed; keyboard focus stays at this row.
+              event.currentTarget.closest<HTMLElement>('li')?.focus()
+              onComplete(interaction)
+            }}
+          >
+            <Check size={14} aria-hidden />
+            {t('activities.complete')}
+          </button>
+          <FollowUpMenu interaction={interaction} name={name} />
+        </div>
       )}
-      {isPending && <FollowUpMenu interaction={interaction} name={name} />}
     </div>
   )
 }
