@@ -31,6 +31,8 @@ export function webApp(folder: string): Koa.Middleware {
       // Names under assets carry a hash of their content; everything else must be revalidated.
       const isAsset = path.startsWith('/assets/')
       response.setHeader('Cache-Control', isAsset ? `public, max-age=${year}, immutable` : 'no-cache')
+      // It restricts pages only, and is longer than some of the files.
+      if (!path.endsWith('.html')) response.removeHeader('Permissions-Policy')
     },
   })
   const sendFile = (ctx: Koa.Context, url: string) =>

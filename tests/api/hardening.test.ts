@@ -106,7 +106,7 @@ describe('every answer', () => {
     }
   })
 
-  it('of a page lets it use only what the app does; answers of the API are spared the long list', async () => {
+  it('of a page lets it use only what the app does; answers of the API and scripts are spared the long list', async () => {
     const kinds = new Map(await everyKind())
     for (const kind of ['its page', 'the web app']) {
       const permissions = (kinds.get(kind)?.headers.get('permissions-policy') ?? '')
@@ -119,7 +119,8 @@ describe('every answer', () => {
       for (const feature of ['camera', 'clipboard-read', 'microphone', 'payment', 'storage-access', 'usb'])
         expect(permissions, kind).toContainEqual([feature, '()'])
     }
-    expect(kinds.get('an answer')?.headers.get('permissions-policy')).toBeNull()
+    for (const kind of ['an answer', 'a file'])
+      expect(kinds.get(kind)?.headers.get('permissions-policy'), kind).toBeNull()
   })
 
   it('does not redirect to https, which would hide that a call was sent in clear text', async () => {
