@@ -23,9 +23,9 @@ async function largestPaint({ folder, program }: Installed, url: string): Promis
   )
   const report = output.slice(output.indexOf('{'))
   if (code !== 0) throw new Error(`Lighthouse could not measure ${url}: ${output}`)
-  const { audits } = JSON.parse(report) as { audits: Record<string, { numericValue?: number }> }
-  const shown = audits['largest-contentful-paint']?.numericValue
-  if (shown === undefined) throw new Error(`Lighthouse found nothing that is shown at ${url}`)
+  const { audits } = JSON.parse(report) as { audits: Record<string, { numericValue?: number; errorMessage?: string }> }
+  const { numericValue: shown, errorMessage } = audits['largest-contentful-paint'] ?? {}
+  if (shown === undefined) throw new Error(`Lighthouse found nothing that is shown at ${url}: ${errorMessage}`)
   return shown
 }
 
