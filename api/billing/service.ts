@@ -1,5 +1,5 @@
 import { say } from '../../shared/domain/messages.ts'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paidSignUp, type CheckoutInput, type CheckoutStatus } from '../../shared/schemas/billing.ts'
 import {
   alreadyPaid,
@@ -29,7 +29,7 @@ export const keptSeconds = 24 * 3_600
 /** How long a checkout can be paid; as long as the organization is reserved. */
 const payableMinutes = 60
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 interface Started {
   id: string

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { statement, type Statement } from './database.ts'
 import { iso } from './sql.ts'
 
@@ -144,7 +144,7 @@ export function recordQueries(described: RecordTable): RecordQueries {
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
   // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
   // upgrade the same row may have other columns.
-  const form = createHash('sha256').update(columns).digest('hex').slice(0, 8)
+  const form = hash('sha256', columns).slice(0, 8)
   const tag = `concat_ws('-', '${form}', (select epoch from feed_epoch), count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
   // A repeat finds its row even if it has been deleted since, and is told.
   const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end

@@ -71,7 +71,8 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-const permissions = [
+/** Features of the browser that pages may use. It restricts pages only, and is longer than most other answers. */
+export const permissionsPolicy = [
   ...granted.map((feature) => `${feature}=(self)`),
   ...denied.map((feature) => `${feature}=()`),
 ].join(', ')
@@ -86,12 +87,10 @@ export function securityHeaders(config: Config): Koa.Middleware {
   helmetFor(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
-  headers.push(['Permissions-Policy', permissions])
   return async (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value)
     await next()
-    // It restricts pages only, and is longer than most other answers.
-    if (!ctx.headerSent && !ctx.response.is('html')) ctx.remove('Permissions-Policy')
+    if (!ctx.headerSent && ctx.response.is('html')) ctx.set('Permissions-Policy', permissionsPolicy)
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type Koa from 'koa'
 import sirv from 'sirv'
+import { permissionsPolicy } from './security.ts'
 
 const year = 31_536_000
 
@@ -31,8 +32,7 @@ export function webApp(folder: string): Koa.Middleware {
       // Names under assets carry a hash of their content; everything else must be revalidated.
       const isAsset = path.startsWith('/assets/')
       response.setHeader('Cache-Control', isAsset ? `public, max-age=${year}, immutable` : 'no-cache')
-      // It restricts pages only, and is longer than some of the files.
-      if (!path.endsWith('.html')) response.removeHeader('Permissions-Policy')
+      if (path.endsWith('.html')) response.setHeader('Permissions-Policy', permissionsPolicy)
     },
   })
   const sendFile = (ctx: Koa.Context, url: string) =>

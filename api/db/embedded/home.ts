@@ -5,7 +5,7 @@
  * that account cannot enter DATA_DIR (a clone in root's own home), the data are in a folder of the system, under a
  * name derived from DATA_DIR. Permissions of folders above DATA_DIR are never changed.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureFolder } from '../../files.ts'
@@ -113,5 +113,5 @@ export function systemFolderOf(dataDir: string): string {
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(-40)
-  return join(SYSTEM_FOLDER, `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`)
+  return join(SYSTEM_FOLDER, `${readable}-${hash('sha256', dataDir).slice(0, 10)}`)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { preferencesOf, type User } from '../../../shared/schemas/user.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Database } from '../../db/database.ts'
@@ -35,7 +35,7 @@ interface Cached {
 /** An unguessable key: 256 random bits. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
+const hashOf = (key: string) => hash('sha256', key, 'buffer')
 
 /**
  * @param db where sign-ins are stored

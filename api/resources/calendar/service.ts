@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { calendarText } from '../../../shared/domain/calendar.ts'
 import type { Language } from '../../../shared/domain/kinds.ts'
 import { languageTexts } from '../../../shared/languages/index.ts'
@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 /** Far above real use; the nearest come first. */
 const maxEvents = 1_000
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const getLink = async (userId: number, { db }: Deps): Promise<CalendarLink> =>
   (await db.first<CalendarLink>(queries.find, [userId])) ?? { createdAt: null }

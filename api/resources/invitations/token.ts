@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hash, createHmac } from 'node:crypto'
 
 /**
  * The token of an invitation: 256 bits that only the server can derive, repeatedly, from a random seed.
@@ -10,4 +10,4 @@ export const tokenOf = (seed: string, secret: string): string =>
   createHmac('sha256', secret).update(`invitation:${seed}`).digest('base64url')
 
 /** The stored form of a token. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import { say } from '../../../shared/domain/messages.ts'
@@ -18,7 +18,7 @@ export const claimCookie = 'claim'
 /** How long an organization waits for its first account. */
 export const claimSeconds = 3_600
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 const values = (input: OrganizationInput, createdBy: number | null) => [
   input.name,

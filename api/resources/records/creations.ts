@@ -1,5 +1,5 @@
 /** Records are created once for each `clientId`, however often they are sent. */
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { isOfRows, type Database, type Statement } from '../../db/database.ts'
 import { clientIdReused, HttpError } from '../../calls/errors.ts'
 import { created, type Reply } from '../../calls/handler.ts'
@@ -36,7 +36,7 @@ type Identified<Input> = Input & { clientId: string; hash: string; userId: numbe
 
 /** Hash of a create's fields, which distinguishes a repeat from a reused clientId. */
 const hashOfCreate = ({ clientId: _, madeAt: __, device: ___, ...body }: WithClientId): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  hash('sha256', JSON.stringify(body))
 
 /**
  * Creates records, each once for its clientId, in as few statements as possible.
@@ -103,13 +103,13 @@ const isReused = (outcome: unknown): boolean => outcome instanceof HttpError && 
  * users' values.
  */
 async function keepReused<Input extends WithClientId, Row extends { id: number }>(
-  { clientId, hash, userId, madeAt, device, ...body }: Identified<Input>,
+  { clientId, hash: created, userId, madeAt, device, ...body }: Identified<Input>,
   known: StoredRow<Row> | undefined,
   { entity, organizationId, db }: Creation<Input>,
 ): Promise<void> {
   if (!known) return
   // The same for each repeat.
-  const opId = createHash('sha256').update(`${clientId} ${hash}`).digest('hex').slice(0, 32)
+  const opId = hash('sha256', `${clientId} ${created}`).slice(0, 32)
   const values = [
     organizationId,
     opId,
