@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { urgency, type Urgency } from '../../shared/domain/followUps.ts'
 import { relativeTime } from '../../shared/domain/relativeTime.ts'
 import { useDateLocale } from './dateLocale.ts'
+import { useToday } from './useToday.ts'
 
 /** A time as the API sends it, or a Date. */
 export type Time = string | Date
@@ -47,10 +48,14 @@ export function formatFollowUp(time: Time, now: Date, t: TFunction): { label: st
   return { urgency: due, label: due === 'upcoming' ? t('common.inDays', { count: days }) : t(`common.${due}`) }
 }
 
-/** The formats above in the current language; the one way for components to show a date. */
+/**
+ * The formats above in the current language; the one way for components to show a date. Others after midnight: whatever
+ * shows 'Today' is rendered again.
+ */
 export function useDates() {
   const { t } = useTranslation()
   const locale = useDateLocale()
+  const today = useToday()
   return useMemo(
     () => ({
       date: (time: Time) => formatDate(time, locale),
@@ -61,6 +66,7 @@ export function useDates() {
       recent: (time: Time, now = new Date()) => formatRecent(time, now, locale, true),
       followUp: (time: Time, now = new Date()) => formatFollowUp(time, now, t),
     }),
-    [t, locale],
+    // oxlint-disable-next-line react/exhaustive-deps -- the day decides what the functions return
+    [t, locale, today],
   )
 }

@@ -7,12 +7,6 @@ import { usePreferences, type Choice } from '../lib/preferences.ts'
 import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
 
-/** A newer state of the signed-in user, from the server's answer. */
-export function showUser(client: QueryClient, user: User): void {
-  lastUser.write(user)
-  client.setQueryData(userKey, user)
-}
-
 const patched = (user: User, { notifications, appearance, privacy }: PreferencesPatch): User => ({
   ...user,
   preferences: {
@@ -22,24 +16,45 @@ const patched = (user: User, { notifications, appearance, privacy }: Preferences
   },
 })
 
+const mutationKey = ['preferences'] as const
 // One after the other: two quick changes must reach the server in their order.
 const scope = { id: 'preferences' }
+
+/** Shows what the server knows of a user, with the changes that it has not answered yet. */
+function showPatched(client: QueryClient, user: User, answered?: PreferencesPatch): void {
+  const waiting = client
+    .getMutationCache()
+    .findAll({ mutationKey, status: 'pending' })
+    .map(({ state }) => state.variables as PreferencesPatch)
+    .filter((patch) => patch !== answered)
+  client.setQueryData(userKey, waiting.reduce(patched, user))
+}
+
+/** A newer state of the signed-in user, from the server's answer. @param answered the change that it is the answer to */
+export function showUser(client: QueryClient, user: User, answered?: PreferencesPatch): void {
+  lastUser.write(user)
+  showPatched(client, user, answered)
+}
 
 /** Changes some preferences of the signed-in user: shown at once, and reverted if the server refuses. */
 export function useSavePreferences() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey,
     scope,
     mutationFn: (body: PreferencesPatch) => outbox.submit('updatePreferences', { body }),
     onMutate: async (patch) => {
       // A read in progress would restore the old state.
       await client.cancelQueries({ queryKey: userKey })
-      const before = client.getQueryData<User | null>(userKey)
-      if (before) client.setQueryData(userKey, patched(before, patch))
-      return { before }
+      const shown = client.getQueryData<User | null>(userKey)
+      if (shown) client.setQueryData(userKey, patched(shown, patch))
     },
-    onSuccess: (user) => showUser(client, user),
-    onError: (_error, _patch, context) => context?.before && client.setQueryData(userKey, context.before),
+    onSuccess: (user, patch) => showUser(client, user, patch),
+    // Not as it was before this change: another one, which is refused too, may have been shown already.
+    onError: (_error, patch) => {
+      const known = lastUser.read()
+      if (known && known.id === client.getQueryData<User | null>(userKey)?.id) showPatched(client, known, patch)
+    },
   })
 }
 

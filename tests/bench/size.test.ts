@@ -1,10 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '../e2e/support.ts'
 import { buildContact, buildInteraction, buildUser, type UserRow } from '../support/builders.ts'
+import { root } from '../support/product.ts'
 import { measureLoad, report, routes, sampleOf, signInBy, type Load, type Sample } from './size.ts'
 
-const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const webFolder = join(root, 'dist/web')
 const app = useTestApp({ env: { DEBUG_ROUTES: 'true', DEMO_CHECKOUT: 'true' } })
 const measured: (Load & { budget: number })[] = []
 let user: UserRow
@@ -21,6 +23,15 @@ afterAll(() => console.log(`\n${report(measured)}\n`))
 
 /** A request takes longer than some kilobytes more in another: `build/pageChunks.ts` joins what would be small files. */
 const maxFiles = 40
+
+it('has a budget for every page of the app', () => {
+  const sources = readFileSync(join(root, 'renderer/lib/paths.ts'), 'utf8')
+  const pages = [...sources.matchAll(/`\$\{base\}(\/[a-z/]+)`/g)].map(([, path]) => path)
+  expect(pages.length).toBeGreaterThan(10)
+  expect(routes.map(({ route }) => route)).toEqual(
+    expect.arrayContaining(pages.flatMap((path) => [path, `/jwt${path}`])),
+  )
+})
 
 it.each(routes)('$route loads at most $budget bytes of script, in few files', async (route) => {
   const page = await app().open()

@@ -31,12 +31,36 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const followUp = button(/^Complete follow-up with /)
 const footer = (page: Page) => page.getByRole('contentinfo')
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const contactList = (page: Page) => page.getByRole('table', { name: 'List of contacts' }).getByRole('link')
+
+/** The pages of both shells. */
+const shellPages: Readonly<Record<string, Route['usable']>> = {
+  '/dashboard': followUp,
+  '/day': followUp,
+  '/contacts': contactList,
+  '/contacts/{contact}': (page) =>
+    page.getByRole('region', { name: 'Details' }).getByText('Interactions', { exact: true }),
+  '/contacts/duplicates': (page) => main(page).getByText('No possible duplicates'),
+  '/contacts/import': (page) => main(page).getByText('Choose file'),
+  '/activities': (page) => main(page).getByRole('article'),
+  '/organizations': button(/^Edit /),
+  '/areas': (page) => main(page).getByText('No areas yet'),
+  '/rewards': (page) => page.getByRole('progressbar', { name: /to level/ }),
+  '/reports': (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
+  '/settings': (page) => page.getByLabel('Full Name'),
+  '/bin': (page) => main(page).getByText('No deleted contacts'),
+  '/sync': (page) => main(page).getByText('Nothing is waiting'),
+  '/event': button('Begin event'),
+}
+
 /** The pages with their budgets: of the landing page, of a sign-in, and of any other page. */
 export const routes: readonly Route[] = [
   { route: '/', budget: 120_000, usable: footer },
   { route: '/jwt', budget: 120_000, usable: footer },
   { route: '/auth', budget: 220_000, usable: button('Sign In') },
   { route: '/auth?tab=register', budget: 220_000, usable: button('Create account') },
+  { route: '/auth?tab=subscription', budget: 220_000, usable: button('Continue to Payment') },
   { route: '/jwt/auth', budget: 220_000, usable: button('Sign In with JWT') },
   { route: '/invite/{invitation}', budget: 400_000, usable: button('Create account and join') },
   {
@@ -44,68 +68,13 @@ export const routes: readonly Route[] = [
     budget: 220_000,
     usable: (page) => page.getByRole('heading', { name: 'Invalid Session' }),
   },
-  { route: '/dashboard', budget: 400_000, signsIn: 'cookie', usable: followUp },
-  { route: '/jwt/dashboard', budget: 400_000, signsIn: 'token', usable: followUp },
-  {
-    route: '/contacts',
-    budget: 400_000,
-    signsIn: 'cookie',
-    usable: (page) => page.getByRole('table', { name: 'List of contacts' }).getByRole('link'),
-  },
-  {
-    route: '/contacts/{contact}',
-    budget: 400_000,
-    signsIn: 'cookie',
-    usable: (page) => page.getByRole('region', { name: 'Details' }).getByText('Interactions', { exact: true }),
-  },
-  { route: '/activities', budget: 400_000, signsIn: 'cookie', usable: (page) => main(page).getByRole('article') },
-  { route: '/organizations', budget: 400_000, signsIn: 'cookie', usable: button(/^Edit /) },
-  {
-    route: '/rewards',
-    budget: 400_000,
-    signsIn: 'cookie',
-    usable: (page) => page.getByRole('progressbar', { name: /to level/ }),
-  },
-  {
-    route: '/reports',
-    budget: 400_000,
-    signsIn: 'cookie',
-    usable: (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
-  },
-  { route: '/settings', budget: 400_000, signsIn: 'cookie', usable: (page) => page.getByLabel('Full Name') },
-  { route: '/event', budget: 400_000, signsIn: 'cookie', usable: button('Begin event') },
-  { route: '/sync', budget: 400_000, signsIn: 'cookie', usable: (page) => main(page).getByText('Nothing is waiting') },
-  {
-    route: '/jwt/contacts',
-    budget: 400_000,
-    signsIn: 'token',
-    usable: (page) => page.getByRole('table', { name: 'List of contacts' }).getByRole('link'),
-  },
-  { route: '/jwt/activities', budget: 400_000, signsIn: 'token', usable: (page) => main(page).getByRole('article') },
-  { route: '/jwt/settings', budget: 400_000, signsIn: 'token', usable: (page) => page.getByLabel('Full Name') },
-  {
-    route: '/jwt/contacts/{contact}',
-    budget: 400_000,
-    signsIn: 'token',
-    usable: (page) => page.getByRole('region', { name: 'Details' }).getByText('Interactions', { exact: true }),
-  },
-  { route: '/jwt/organizations', budget: 400_000, signsIn: 'token', usable: button(/^Edit /) },
-  {
-    route: '/jwt/rewards',
-    budget: 400_000,
-    signsIn: 'token',
-    usable: (page) => page.getByRole('progressbar', { name: /to level/ }),
-  },
-  {
-    route: '/jwt/reports',
-    budget: 400_000,
-    signsIn: 'token',
-    usable: (page) => page.getByRole('heading', { name: /^[\d,]+ interactions? / }),
-  },
-  { route: '/auth?tab=subscription', budget: 220_000, usable: button('Continue to Payment') },
   { route: '/nowhere', budget: 220_000, usable: (page) => page.getByRole('heading', { name: '404 Page Not Found' }) },
-  { route: '/debug-auth', budget: 400_000, usable: (page) => page.getByRole('heading', { level: 1 }) },
-  { route: '/debug-jwt-auth', budget: 400_000, usable: (page) => page.getByRole('heading', { level: 1 }) },
+  { route: '/debug-auth', budget: 400_000, usable: heading },
+  { route: '/debug-jwt-auth', budget: 400_000, usable: heading },
+  ...Object.entries(shellPages).flatMap(([path, usable]): Route[] => [
+    { route: path, budget: 400_000, signsIn: 'cookie', usable },
+    { route: `/jwt${path}`, budget: 400_000, signsIn: 'token', usable },
+  ]),
 ]
 
 export interface Sample {

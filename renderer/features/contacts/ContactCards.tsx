@@ -53,7 +53,8 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, isSe
             <ContactLink contact={contact} state={fromList} wholeRow />
           </h2>
           <SyncMark entity="contact" clientId={contact.clientId} />
-          {contact.doNotContact ? <DoNotContactBadge contact={contact} /> : <StatusBadge status={contact.status} />}
+          <DoNotContactBadge contact={contact} />
+          <StatusBadge status={contact.status} />
         </div>
         <TagList tags={contact.tags} />
         <p className={styles.quiet}>{isKnown && <Met activity={activity} />}</p>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Plus, SearchX, UsersRound } from 'lucide-react'
+import { Plus, SearchX, UserRoundX, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -51,6 +51,19 @@ function NoMatches({ list }: { list: ContactListState }) {
   )
 }
 
+/** All of them have asked not to be contacted, and are not listed for that. */
+function OnlyUnwanted({ list }: { list: ContactListState }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={UserRoundX}
+      title={t('contacts.empty')}
+      hint={t('contacts.onlyUnwanted')}
+      action={<Button onClick={() => list.setView({ isUnwanted: true })}>{t('contacts.showUnwanted')}</Button>}
+    />
+  )
+}
+
 /** The contacts as a table, on narrow screens as cards; or a loading, error or empty state. */
 function Content({ list, onNew, onEdit }: ContactListProps) {
   const { t } = useTranslation()
@@ -60,7 +73,7 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
   if (list.error) return <ErrorState title={t('contacts.loadFailed')} onRetry={list.retry} />
   if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton columns={list.view.columns} />
   if (list.contacts.length === 0) return <NoContacts onNew={onNew} />
-  if (list.rows.length === 0) return <NoMatches list={list} />
+  if (list.rows.length === 0) return list.isNarrowed ? <NoMatches list={list} /> : <OnlyUnwanted list={list} />
   return (
     <>
       {list.activityError && (

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { userKey } from '../../lib/session.ts'
+import { pending, uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { aContact, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
+import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
@@ -62,6 +64,22 @@ it('does not say that a contact is not there before it has looked into all organ
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   answer([])
   expect(await screen.findByText('This contact is not here')).toBeTruthy()
+})
+
+it('says of each interaction whether it is saved here only', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [aContact({ id: 4 })],
+    listInteractions: [1, 2].map((id) => anInteraction({ id, clientId: uuid(id), contactId: 4 })),
+    listMembers: [],
+  })
+  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  const rows = await screen.findAllByRole('article')
+  act(() => useSync.setState({ ...noSync, pending: [pending(1, { entity: 'interaction' })] }))
+  expect(rows.map((row) => within(row).queryByRole('img', { name: 'Saved here' }) !== null).toSorted()).toEqual([
+    false,
+    true,
+  ])
 })
 
 it('keeps the space of the map while the history is loading', async () => {

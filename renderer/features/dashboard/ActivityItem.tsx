@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useDates } from '../../lib/dates.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
+import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { activityTitle } from './derive/activity.ts'
 import type { Person } from './derive/people.ts'
@@ -49,9 +50,12 @@ export const ActivityItem = memo(function ActivityItem({
           </p>
         )}
       </div>
-      <time className={styles.time} dateTime={interaction.date} title={dates.dateTime(interaction.date)}>
-        {dates.relative(interaction.date)}
-      </time>
+      <div className={styles.time}>
+        <SyncMark entity="interaction" clientId={interaction.clientId} />
+        <time dateTime={interaction.date} title={dates.dateTime(interaction.date)}>
+          {dates.relative(interaction.date)}
+        </time>
+      </div>
     </article>
   )
 })

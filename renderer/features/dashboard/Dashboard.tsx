@@ -62,6 +62,12 @@ export function Dashboard({ organizationId, filter }: DashboardProps) {
     <>
       <DashboardHeader isFirstRun={isFirstRun} onFilter={() => filter.openDialog('filter')} />
       <Content data={data} filter={filter} isFirstRun={isFirstRun} />
+      <OnceOpened open={filter.dialog === 'filter'}>
+        <MapFilterDialog filter={filter} />
+      </OnceOpened>
+      <OnceOpened open={filter.dialog === 'dates'}>
+        <DateRangeDialog filter={filter} />
+      </OnceOpened>
       {!data.isPending && <NewsHost organizationId={organizationId} />}
     </>
   )
@@ -73,12 +79,6 @@ function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: Da
     <>
       {isFirstRun && <FirstRun />}
       <Parts data={data} filter={filter} />
-      <OnceOpened open={filter.dialog === 'filter'}>
-        <MapFilterDialog filter={filter} />
-      </OnceOpened>
-      <OnceOpened open={filter.dialog === 'dates'}>
-        <DateRangeDialog filter={filter} />
-      </OnceOpened>
     </>
   )
 }

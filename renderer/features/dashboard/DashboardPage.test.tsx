@@ -3,12 +3,14 @@ import { addDays } from 'date-fns'
 import { describe, expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { onOpenForm } from '../../lib/forms.ts'
+import { pending, uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { sendUndoable } from '../../offline/undo.ts'
+import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
-import { serveEach } from '../../testing/server.ts'
+import { refusal, serveEach } from '../../testing/server.ts'
 import { show, type ShowOptions } from '../../testing/show.tsx'
 import { loadMapAhead } from '../../ui/map/index.tsx'
 import DashboardPage from './DashboardPage.tsx'
@@ -48,6 +50,14 @@ describe('the dashboard', () => {
     press('New Interaction')
     press('New Location Visit')
     expect(opened.mock.calls).toMatchObject([[{ new: 'interaction' }], [{ new: 'visit' }]])
+  })
+
+  it('has the filter also where its lists cannot be loaded', async () => {
+    server.answer({ listContacts: refusal('unavailable'), listInteractions: refusal('unavailable') })
+    open()
+    await screen.findByRole('button', { name: 'Try again' })
+    press('Filter')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   it('starts with one call to action when there are no records', () => {
@@ -142,6 +152,14 @@ describe('follow-ups', () => {
     )
   })
 
+  it('leaves out who asked not to be contacted, in its figure too', () => {
+    const marked = { ...contact(1), doNotContact: { by: 9, at: day(-3), reason: null } }
+    open({ contacts: [marked, contact(2)], interactions: [due(1, -1), due(2, 2)] })
+    expect(card('Upcoming Follow-ups').getAllByRole('listitem')).toHaveLength(1)
+    expect(card('Pending Follow-ups').getByText('1')).toBeTruthy()
+    expect(card('Pending Follow-ups').getByText('None overdue')).toBeTruthy()
+  })
+
   it('animates a completed row out, and moves the focus on', async () => {
     await withLocalRecords(7)
     server.answer({ updateInteraction: { ...due(1, 0), followUpCompleted: true, version: 2 } })
@@ -161,6 +179,17 @@ describe('follow-ups', () => {
     sendUndoable()
     await waitFor(() => expect(client.isMutating()).toBe(0))
   })
+})
+
+it('says which rows are saved here only', () => {
+  const row = interaction(1, { contactId: 1, clientId: uuid(1), followUpDate: day(1) })
+  useSync.setState({
+    ...noSync,
+    pending: [pending(1, { entity: 'interaction' }), { ...pending(2), clientId: contact(1).clientId }],
+  })
+  open({ contacts: [contact(1)], interactions: [row] })
+  for (const name of ['Recent Activity', 'Upcoming Follow-ups', 'Recent Contacts'])
+    expect(card(name).getByRole('img', { name: 'Saved here' })).toBeTruthy()
 })
 
 describe('figures', () => {

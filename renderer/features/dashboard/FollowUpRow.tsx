@@ -6,6 +6,7 @@ import { Assigned } from '../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
+import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { UrgencyBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -50,6 +51,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
             <p className={styles.name}>{person.id === 0 ? person.name : <ContactLink contact={person} wholeRow />}</p>
             <p className={styles.due}>
               {followUpDate && <UrgencyBadge date={followUpDate} />}
+              <SyncMark entity="interaction" clientId={interaction.clientId} />
               <span className={styles.cut}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>
             </p>
             {notes && (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
+import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,7 +29,10 @@ function ContactRow({ contact, last }: RecentContact) {
       <div className={styles.rowWords}>
         <p className={styles.rowHead}>
           <ContactLink contact={contact} className={styles.name} wholeRow />
-          <StatusBadge status={contact.status} />
+          <span className={styles.marks}>
+            <SyncMark entity="contact" clientId={contact.clientId} />
+            <StatusBadge status={contact.status} />
+          </span>
         </p>
         <p className={styles.rowLine}>
           <span className={styles.cut} title={location}>

@@ -59,7 +59,7 @@ export function StatCards({ stats, loading }: { stats: Stats; loading: boolean }
         icon={MessagesSquare}
         tone="secondary"
         trend={trendOf(t, stats.interactions)}
-        to={paths.activities}
+        to={activities(`period=${days}`)}
         loading={loading}
       />
       <StatCard

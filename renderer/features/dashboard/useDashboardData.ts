@@ -14,7 +14,7 @@ import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { useReady } from '../../records/useReady.ts'
 import { recentContacts } from './derive/recentContacts.ts'
-import { contactStats, interactionStats } from './derive/stats.ts'
+import { contactStats, followUpStats, interactionStats } from './derive/stats.ts'
 
 const noContacts: readonly Contact[] = []
 const noInteractions: readonly Interaction[] = []
@@ -41,13 +41,17 @@ export function useDashboardData(organizationId: number, filter: InteractionFilt
   const interactions = readyInteractions ?? noInteractions
   const sorted = newestFirst(interactions)
   const shown = useMemo(() => filterInteractions(sorted, filter, today), [sorted, filter, today])
-  const stats = useMemo(
-    () => ({ contacts: contactStats(contacts, today), ...interactionStats(interactions, today) }),
-    [contacts, interactions, today],
-  )
   const recent = useMemo(() => recentContacts(contacts, activities(interactions)), [contacts, interactions])
   const people = contactsById(contacts)
   const followUps = useMemo(() => wanted(pendingOnce(interactions), people), [interactions, people])
+  const stats = useMemo(
+    () => ({
+      contacts: contactStats(contacts, today),
+      ...interactionStats(interactions, today),
+      followUps: followUpStats(followUps, today),
+    }),
+    [contacts, interactions, followUps, today],
+  )
   const isPending = !readyContacts || !readyInteractions
   const refresh = () => Promise.all([contactList.refetch(), interactionList.refetch()])
   return {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useSession } from '../../lib/session.ts'
+import { showStored } from '../../lib/showStored.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -27,7 +28,7 @@ function usePasswordForm() {
       })
     }
     mutate(passwords, {
-      onSuccess: () => form.reset(empty),
+      onSuccess: () => showStored(form, { ...passwords, confirmPassword }, empty),
       onError: (error) => void showFieldErrors(error, form.getValues(), form.setError),
     })
   })

@@ -5,6 +5,7 @@ import type { User } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { laterRules } from '../../lib/laterRules.ts'
 import { useSession } from '../../lib/session.ts'
+import { showStored } from '../../lib/showStored.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -26,17 +27,19 @@ export function ProfileForm() {
   const { t } = useTranslation()
   const { user } = useSession()
   // A newer user is shown, but never replaces input.
-  const { control, handleSubmit, getValues, setError, reset } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: valuesOf(user),
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   })
+  const { control, handleSubmit, getValues, setError } = form
   const { mutate, isPending } = useUpdateProfile()
   const once = useSendOnce(isPending)
   const save = handleSubmit((fields) => {
+    const sent = getValues()
     mutate(fields, {
-      onSuccess: (stored) => reset(valuesOf(stored)),
+      onSuccess: (stored) => showStored(form, sent, valuesOf(stored)),
       onError: (error) => void showFieldErrors(error, getValues(), setError),
     })
   })

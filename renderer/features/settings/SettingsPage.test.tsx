@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../i18n/languages.ts'
 import { preferences } from '../../../shared/schemas/user.ts'
+import type { User } from '../../../shared/schemas/user.ts'
 import de from '../../i18n/de/index.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { lastUser } from '../../lib/lastUser.ts'
 import { userKey } from '../../lib/session.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
@@ -25,6 +27,20 @@ describe('the profile', () => {
     await waitFor(() => expect(lastToast()?.title).toBe('Profile updated'))
     expect(server.sent()).toMatchObject([['updateProfile', { name: 'Ruth', email: null }]])
     expect(client.getQueryData(userKey)).toMatchObject({ name: 'Ruth' })
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    const answer = Promise.withResolvers<typeof user>()
+    server.answer({ updateProfile: () => answer.promise })
+    open('profile')
+    fill('Full Name', ' Ruth ')
+    press('Save Changes')
+    await waitFor(() => expect(server.sent()).toHaveLength(1))
+    fill('Bio', 'Likes tea')
+    answer.resolve({ ...user, name: 'Ruth' })
+    await waitFor(() => expect(lastToast()?.title).toBe('Profile updated'))
+    await waitFor(() => expect(field('Full Name').value).toBe('Ruth'))
+    expect(field('Bio').value).toBe('Likes tea')
   })
 
   it('shows beside the field what the server refuses, and keeps the input', async () => {
@@ -116,11 +132,49 @@ describe('a switch', () => {
   })
 
   it('is reverted if saving failed', async () => {
+    lastUser.write(user)
     server.answer({ updatePreferences: refusal('forbidden', 'Not now') })
     const { client } = open('privacy')
     fireEvent.click(await screen.findByRole('switch', { name: 'Share my location' }))
     await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', description: 'Not now' }))
     expect(client.getQueryData(userKey)).toMatchObject({ preferences: { privacy: { shareLocation: false } } })
+  })
+
+  const both = ['Team updates', 'Contact updates']
+  /** Toggles both, one directly after the other. @returns what is shown of them */
+  async function toggleBoth() {
+    lastUser.write(user)
+    const { client } = open('notifications')
+    for (const name of both) fireEvent.click(await screen.findByRole('switch', { name }))
+    return () => {
+      const { teamUpdates, contactUpdates } = client.getQueryData<User>(userKey)?.preferences.notifications ?? {}
+      return [teamUpdates, contactUpdates]
+    }
+  }
+  /** The server's answers, in their order. */
+  const answer = (...answers: Promise<User | ReturnType<typeof refusal>>[]) =>
+    server.answer({ updatePreferences: () => answers.shift() ?? null, getCalendarLink: { createdAt: null } })
+
+  it('and the one before it are both as they were if the server refuses both', async () => {
+    const answered = Promise.withResolvers<ReturnType<typeof refusal>>()
+    answer(answered.promise, Promise.resolve(refusal('forbidden', 'Nor now')))
+    const shown = await toggleBoth()
+    await waitFor(() => expect(shown()).toEqual([false, false]))
+    answered.resolve(refusal('forbidden', 'Not now'))
+    await waitFor(() => expect(lastToast()?.description).toBe('Nor now'))
+    expect(shown()).toEqual([true, true])
+  })
+
+  it('stays as toggled when the answer to the one before comes, which does not know of it yet', async () => {
+    const stored = structuredClone(user)
+    stored.preferences.notifications.teamUpdates = false
+    const answered = Promise.withResolvers<User>()
+    answer(Promise.resolve(stored), answered.promise)
+    const shown = await toggleBoth()
+    await waitFor(() => expect(server.sent()).toHaveLength(2))
+    expect(shown()).toEqual([false, false])
+    answered.resolve(stored)
+    await waitFor(() => expect(shown()).toEqual([false, true]))
   })
 })
 

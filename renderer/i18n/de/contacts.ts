@@ -12,6 +12,8 @@ export const contacts = {
   empty: 'Noch keine Kontakte',
   emptyHint: 'Trag die erste Person ein, die du getroffen hast. Besuche, Gebete und Follow-ups sammeln sich dann hier.',
   noMatches: 'Niemand hier passt zu deiner Suche.',
+  onlyUnwanted: 'Alle hier möchten nicht mehr kontaktiert werden.',
+  showUnwanted: 'Anzeigen',
   clearFilters: 'Filter löschen',
   loadFailed: 'Die Kontakte konnten nicht geladen werden',
   activityFailed: 'Die Begegnungen konnten nicht geladen werden: Anzahl und Datum fehlen.',

@@ -10,6 +10,8 @@ export const contacts = {
   empty: 'No Contacts Found',
   emptyHint: 'Add the first person you have met. Their visits, prayers and follow-ups then gather here.',
   noMatches: 'Nobody here matches what you are looking for.',
+  onlyUnwanted: 'Everyone here has asked not to be contacted.',
+  showUnwanted: 'Show them',
   clearFilters: 'Clear Filters',
   loadFailed: 'Failed to load contacts',
   activityFailed: 'Interactions could not be loaded: counts and dates are missing.',

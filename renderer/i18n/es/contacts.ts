@@ -12,6 +12,8 @@ export const contacts = {
   empty: 'Todavía no hay contactos',
   emptyHint: 'Agrega a la primera persona que conociste. Aquí se reunirán sus visitas, oraciones y seguimientos.',
   noMatches: 'Nadie aquí coincide con lo que buscas.',
+  onlyUnwanted: 'Todas las personas de aquí han pedido que no se las contacte.',
+  showUnwanted: 'Mostrarlas',
   clearFilters: 'Quitar filtros',
   loadFailed: 'No se pudieron cargar los contactos',
   activityFailed: 'No se pudieron cargar las interacciones: faltan cantidades y fechas.',

@@ -12,6 +12,8 @@ export const contacts = {
   empty: 'Aucun contact',
   emptyHint: 'Ajoutez la première personne que vous avez rencontrée. Ses visites, prières et suivis seront réunis ici.',
   noMatches: 'Personne ne correspond à votre recherche.',
+  onlyUnwanted: 'Toutes les personnes ici ont demandé à ne plus être contactées.',
+  showUnwanted: 'Les afficher',
   clearFilters: 'Effacer les filtres',
   loadFailed: 'Impossible de charger les contacts',
   activityFailed: 'Impossible de charger les interactions : les nombres et les dates manquent.',

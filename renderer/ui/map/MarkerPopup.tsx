@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Popup, useMap } from 'react-leaflet'
 import { useMedia } from '../../lib/useMedia.ts'
 import { media } from '../theme.ts'
@@ -23,6 +24,7 @@ const shift = (start: number, end: number, from: number, to: number) =>
  */
 function InView({ children }: { children: ReactNode }) {
   const map = useMap()
+  const { t } = useTranslation()
   const isStill = useMedia(media.reducedMotion)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -47,6 +49,11 @@ function InView({ children }: { children: ReactNode }) {
       map.off('resize', show)
     }
   }, [map, isStill])
+  useEffect(() => {
+    // Leaflet has its name in English only.
+    const button = content.current?.closest('.leaflet-popup')?.querySelector('.leaflet-popup-close-button')
+    button?.setAttribute('aria-label', t('common.close'))
+  }, [t])
   return <div ref={content}>{children}</div>
 }
 

@@ -7,6 +7,7 @@ import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
 import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.tsx'
+import { SyncMark } from '../../../records/sync/SyncMark.tsx'
 import { FollowUpBadge, OutcomeBadge } from '../../../ui/badges/badges.tsx'
 import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -87,6 +88,7 @@ export const TimelineRow = memo(function TimelineRow({
         <p id={id} className={styles.top}>
           <strong className={styles.what}>{what}</strong>
           <OutcomeBadge {...interaction} />
+          <SyncMark entity="interaction" clientId={interaction.clientId} />
           <time className={styles.when} dateTime={interaction.date} title={dates.relative(interaction.date)}>
             {dates.dateTime(interaction.date)}
           </time>

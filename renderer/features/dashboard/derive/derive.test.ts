@@ -17,7 +17,7 @@ import { newestFirst } from '../../../records/interactions/newestFirst.ts'
 import { unknownPerson, withPeople } from './people.ts'
 import { firstDay, lastDays } from './periods.ts'
 import { recentContacts } from './recentContacts.ts'
-import { contactStats, directionOf, interactionStats } from './stats.ts'
+import { contactStats, directionOf, followUpStats, interactionStats } from './stats.ts'
 
 const today = startOfDay(new Date(2025, 4, 20))
 /** Noon, this many days from today. */
@@ -69,7 +69,7 @@ describe('stats', () => {
       interaction(5, { followUpDate: day(-3), followUpCompleted: true }),
       interaction(6),
     ]
-    expect(interactionStats(rows, today).followUps).toEqual({ pending: 4, overdue: 1, today: 2 })
+    expect(followUpStats(pendingFollowUps(rows), today)).toEqual({ pending: 4, overdue: 1, today: 2 })
   })
 
   it('has the direction of a change', () => {
@@ -180,6 +180,7 @@ describe('2,000 contacts and 5,000 interactions', () => {
     ['newest first', (_contacts, interactions) => newestFirst(interactions)],
     ['places', (_contacts, interactions) => locationGroups(interactions)],
     ['pending follow-ups', (_contacts, interactions) => pendingFollowUps(interactions)],
+    ['follow-up figures', (_contacts, interactions) => followUpStats(interactions, today)],
     ['contacts by id', (contacts) => contactsById(contacts)],
   ])('%s: accesses each row only a few times', (_name, derive) => {
     const contacts = countReads(manyContacts)

@@ -1,5 +1,4 @@
 import { addDays, startOfDay } from 'date-fns'
-import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { lastDays, trendDays, type Period } from './periods.ts'
@@ -48,13 +47,22 @@ export function contactStats(contacts: readonly Contact[], today: Date): Stats['
   return { total: contacts.length, ...added.result() }
 }
 
-/** All figures from interactions, in one pass. */
-export function interactionStats(interactions: readonly Interaction[], today: Date): Omit<Stats, 'contacts'> {
+/** @param followUps pending ones of contacts who may be contacted, as the dashboard lists them */
+export function followUpStats(followUps: readonly Interaction[], today: Date): Stats['followUps'] {
   const start = startOfDay(today).toISOString()
   const end = addDays(today, 1).toISOString()
+  const overdue = followUps.filter(({ followUpDate }) => (followUpDate ?? '') < start).length
+  const untilToday = followUps.filter(({ followUpDate }) => (followUpDate ?? '') < end).length
+  return { pending: followUps.length, overdue, today: untilToday - overdue }
+}
+
+/** The figures of interactions, in one pass. */
+export function interactionStats(
+  interactions: readonly Interaction[],
+  today: Date,
+): Pick<Stats, 'interactions' | 'visits'> {
   const all = counter(today)
   const visits = counter(today)
-  const followUps = { pending: 0, overdue: 0, today: 0 }
   let visitTotal = 0
   for (const interaction of interactions) {
     all.add(interaction.date)
@@ -62,10 +70,6 @@ export function interactionStats(interactions: readonly Interaction[], today: Da
       visitTotal += 1
       visits.add(interaction.date)
     }
-    if (followUpState(interaction) !== 'pending' || interaction.followUpDate === null) continue
-    followUps.pending += 1
-    if (interaction.followUpDate < start) followUps.overdue += 1
-    else if (interaction.followUpDate < end) followUps.today += 1
   }
-  return { interactions: all.result(), visits: { total: visitTotal, ...visits.result() }, followUps }
+  return { interactions: all.result(), visits: { total: visitTotal, ...visits.result() } }
 }

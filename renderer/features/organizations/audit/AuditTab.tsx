@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { endOfDay, startOfDay } from 'date-fns'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,19 +17,18 @@ import { membersQuery } from '../../../records/organizations/members.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { DayRange, type DayEnds } from '../../../ui/DayRange.tsx'
+import { DayRange } from '../../../ui/DayRange.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import styles from './Audit.module.css'
 import { allEvents, auditQuery, type AuditFilter } from './queries.ts'
+import { useAuditAddress, type AuditChoice } from './useAuditAddress.ts'
 import { useAuditText } from './useAuditText.ts'
 
 // No other page needs them.
 startTexts({ audit: texts })
-
-const anyDays: DayEnds = [null, null]
 
 function useKindName(): (kind: AuditKind) => string {
   const { t } = useTranslation()
@@ -39,50 +37,38 @@ function useKindName(): (kind: AuditKind) => string {
 
 interface FiltersProps {
   organizationId: number
-  filter: AuditFilter
-  onChange: (filter: AuditFilter) => void
+  choice: AuditChoice
+  onChange: (changes: Partial<AuditChoice>) => void
 }
 
 /** Whose events, which ones, and when. */
-function Filters({ organizationId, filter, onChange }: FiltersProps) {
+function Filters({ organizationId, choice, onChange }: FiltersProps) {
   const { t } = useTranslation()
   const kindName = useKindName()
   const { data: members = [] } = useQuery(membersQuery(organizationId))
-  const [days, setDays] = useState(anyDays)
   const today = new Date()
-  const change = (more: { [Key in keyof AuditFilter]: AuditFilter[Key] | undefined }) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...filter, ...more }).filter(([, value]) => value !== undefined),
-      ) as AuditFilter,
-    )
-  const choose = (chosen: DayEnds) => {
-    const [from, to] = chosen
-    setDays(chosen)
-    change({ from: from ? startOfDay(from).toISOString() : undefined, to: to ? endOfDay(to).toISOString() : undefined })
-  }
   return (
     <div role="group" aria-label={t('audit.filter')} className={styles.filters}>
       <Select<number, { value: number; label: string }>
         aria-label={t('audit.person')}
         placeholder={t('audit.person')}
         allowClear
-        value={filter.userId}
+        value={choice.userId ?? undefined}
         options={members.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(userId: number | undefined) => change({ userId })}
+        onChange={(userId: number | undefined) => onChange({ userId: userId ?? null })}
       />
       <Select<AuditKind, { value: AuditKind; label: string }>
         aria-label={t('audit.what')}
         placeholder={t('audit.what')}
         allowClear
-        value={filter.kind}
+        value={choice.kind ?? undefined}
         options={auditKinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
-        onChange={(kind: AuditKind | undefined) => change({ kind })}
+        onChange={(kind: AuditKind | undefined) => onChange({ kind: kind ?? null })}
       />
       <DayRange
         labels={[t('audit.from'), t('audit.to')]}
-        value={days}
-        onChange={choose}
+        value={choice.days}
+        onChange={(days) => onChange({ days })}
         min={new Date(today.getTime() - auditDays * 86_400_000)}
         max={today}
       />
@@ -173,7 +159,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
 
 function Log({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
-  const [filter, setFilter] = useState<AuditFilter>({})
+  const { choice, filter, change } = useAuditAddress()
   const { save, isBusy } = useExport(organizationId, filter)
   return (
     <Card
@@ -184,7 +170,7 @@ function Log({ organizationId }: { organizationId: number }) {
         </Button>
       }
     >
-      <Filters {...{ organizationId, filter }} onChange={setFilter} />
+      <Filters {...{ organizationId, choice }} onChange={change} />
       <Pages key={JSON.stringify(filter)} {...{ organizationId, filter }} />
     </Card>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
 import { platform } from '../../../platform/index.ts'
@@ -60,6 +60,28 @@ it('saves every page as a file, in which no text is a formula', async () => {
   expect(lines[1]).toContain('Changed a role: =Ana Gómez')
   expect(lines[2]).toMatch(/,'=1\+1,Signed in,$/)
   expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'auditLog', format: 'csv', count: 2, filter: '' })
+})
+
+it('asks for what its address says', async () => {
+  const server = serve({ listMembers: [{ id: 3, name: 'Ruth Klein' }], getAuditLog: { entries: [role], before: null } })
+  show(<AuditTab />, {
+    role: 'admin',
+    address: '/organizations?tab=audit&person=3&kind=signIn&from=2026-03-01&to=nonsense',
+  })
+  await screen.findAllByRole('listitem')
+  expect(server.asked('getAuditLog')[0]?.query).toEqual({
+    userId: '3',
+    kind: 'signIn',
+    from: new Date(2026, 2, 1).toISOString(),
+  })
+})
+
+it('keeps a choice in its address', async () => {
+  serve({ listMembers: [], getAuditLog: { entries: [role], before: null } })
+  const { router } = show(<AuditTab />, { role: 'admin', address: '/organizations?tab=audit' })
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'What' }))
+  fireEvent.click(await screen.findByText('Signed in', { selector: '.ant-select-item-option-content' }))
+  expect(router.state.location.search).toBe('?tab=audit&kind=signIn')
 })
 
 it('says that it is empty, and offers to try again after a failure', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
 import { invitationForm, type IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { showStored } from '../../../lib/showStored.ts'
 import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
@@ -27,14 +28,13 @@ export function InviteForm({ organizationId, role, onInvited }: InviteFormProps)
   const { t } = useTranslation()
   const { mutate: invite, isPending } = useInvite(organizationId)
   const once = useSendOnce(isPending)
-  const { control, handleSubmit, reset, setError, getValues } = useForm({
-    resolver: zodResolver(invitationForm),
-    defaultValues: empty,
-  })
+  const form = useForm({ resolver: zodResolver(invitationForm), defaultValues: empty })
+  const { control, handleSubmit, setError, getValues } = form
   const submit = handleSubmit((values) => {
+    const sent = getValues()
     invite(values, {
       onSuccess: (invitation) => {
-        reset(empty)
+        showStored(form, sent, empty)
         onInvited(invitation)
       },
       onError: (error) => void showFieldErrors(error, getValues(), setError),

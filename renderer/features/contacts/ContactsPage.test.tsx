@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { press } from '../../testing/hands.ts'
+import { aContact } from '../../testing/rows.ts'
+import { show } from '../../testing/show.tsx'
+import ContactsPage from './ContactsPage.tsx'
+
+it('says that all have asked not to be contacted, and shows them on request', async () => {
+  const marked = aContact({ name: 'Greta Gone', doNotContact: { by: 9, at: '2026-01-01T10:00:00.000Z', reason: null } })
+  const { router } = show(<ContactsPage />, { address: '/contacts', contacts: [marked], interactions: [] })
+  expect(screen.getByText('Everyone here has asked not to be contacted.')).toBeTruthy()
+  press('Show them')
+  expect(router.state.location.search).toBe('?unwanted=1')
+  expect(screen.queryByText('Everyone here has asked not to be contacted.')).toBeNull()
+})
+
+it('offers to clear what no contact matches', () => {
+  show(<ContactsPage />, {
+    address: '/contacts?status=active',
+    contacts: [aContact({ status: 'new' })],
+    interactions: [],
+  })
+  expect(screen.getByText('Nobody here matches what you are looking for.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeTruthy()
+})
