@@ -53,6 +53,15 @@ const warn = (message: string, cause?: unknown): void => log.warn(message, ...(c
 const { platform, env, argv } = process
 /** A name for the server's folder: an origin contains characters that are invalid in file names. */
 const folderName = (origin: string): string => encodeURIComponent(origin).replaceAll('%', '_')
+/** What the window stores without regard to the server. Its databases stay: each server has its own. */
+const clearedStorages = [
+  'cookies',
+  'filesystem',
+  'localstorage',
+  'shadercache',
+  'serviceworkers',
+  'cachestorage',
+] as const
 const webFolder = join(import.meta.dirname, '../web')
 
 async function start(): Promise<void> {
@@ -141,7 +150,7 @@ async function start(): Promise<void> {
   const forget = async () => {
     await tokenStore.forget()
     await forgetPlaces()
-    await browser.clearStorageData()
+    await browser.clearStorageData({ storages: [...clearedStorages] })
   }
   const updateKey = updatesItself({ isPackaged: app.isPackaged, platform, env, isAllowed: preset.updates })
     ? readUpdateKey(join(import.meta.dirname, '../package.json'), log)
