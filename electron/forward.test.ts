@@ -396,7 +396,7 @@ describe('signing out', () => {
 
   it('also happens on a 401 of our server for that token, which the app receives', async () => {
     const { ask, signIn, tokenStore, onSignedOut } = around(() =>
-      json({ message: 'Not authenticated', code: 'unauthenticated' }, { status: 401 }),
+      json({ message: 'Not authenticated', code: 'not_authenticated' }, { status: 401 }),
     )
     await signIn()
     const answer = await ask('/api/contacts', signed)
@@ -404,7 +404,7 @@ describe('signing out', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { message: 'Not authenticated', code: 'unauthenticated' },
+      { message: 'Not authenticated', code: 'not_authenticated' },
     ])
     expect(tokenStore.forget).toHaveBeenCalledExactlyOnceWith(token)
   })
@@ -417,8 +417,13 @@ describe('signing out', () => {
     ],
     ['with JSON of another program', () => json({ error: 'login' }, { status: 401 }), signed],
     [
+      'about what the body names',
+      () => json({ message: 'Invalid username or password', code: 'wrong_credentials' }, { status: 401 }),
+      { method: 'POST', body: '{}', ...signed },
+    ],
+    [
       'for a request without the token',
-      () => json({ message: 'no', code: 'unauthenticated' }, { status: 401 }),
+      () => json({ message: 'no', code: 'not_authenticated' }, { status: 401 }),
       { headers: { authorization: 'Bearer none' } },
     ],
   ])('does not happen on a 401 %s', async (_, answer, init) => {

@@ -1,4 +1,5 @@
 /** Forwards the app's requests to the church's server. */
+import { signInEnded } from '../shared/contract/errorCodes.ts'
 import { idleTimeoutMs } from '../shared/domain/limits.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Fetch } from './server.ts'
@@ -138,7 +139,8 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
     if (!isJson(answer) || !(answer.status === 401 || (answer.ok && (method !== 'GET' || isConfig)))) return null
     const text = await answer.text()
     if (answer.status === 401) {
-      if (token !== null && typeof record(text)?.code === 'string') await tokenStore.forget(token)
+      // A wrong password is a 401 too, and says nothing about the token.
+      if (token !== null && record(text)?.code === signInEnded) await tokenStore.forget(token)
       return text
     }
     if (isConfig) return withOwnTiles(text)
