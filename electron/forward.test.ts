@@ -230,6 +230,14 @@ describe('a request of the app', () => {
   })
 })
 
+it('the answer to a write is passed on byte for byte', async () => {
+  // The second is no UTF-8: as a text it would be another one.
+  const bytes = Uint8Array.from([0x22, 0xff, 0x22])
+  const { ask } = around(() => new Response(bytes, { headers: { 'content-type': 'application/json' } }))
+  const answer = await ask('/api/sync/organization/1', { method: 'POST', body: '{}' })
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+})
+
 describe('signing in', () => {
   it.each(['jwt/login', 'jwt/register', 'jwt/refresh', 'invitations/accept', 'JWT/Refresh', 'any/other'])(
     'by %s gives the app a stand-in for the token',
