@@ -230,6 +230,14 @@ describe('a request of the app', () => {
   })
 })
 
+it('the answer to a write is passed on byte for byte', async () => {
+  // The second is no UTF-8: as a text it would be another one.
+  const bytes = Uint8Array.from([0x22, 0xff, 0x22])
+  const { ask } = around(() => new Response(bytes, { headers: { 'content-type': 'application/json' } }))
+  const answer = await ask('/api/sync/organization/1', { method: 'POST', body: '{}' })
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+})
+
 describe('signing in', () => {
   it.each(['jwt/login', 'jwt/register', 'jwt/refresh', 'invitations/accept', 'JWT/Refresh', 'any/other'])(
     'by %s gives the app a stand-in for the token',
@@ -396,7 +404,7 @@ describe('signing out', () => {
 
   it('also happens on a 401 of our server for that token, which the app receives', async () => {
     const { ask, signIn, tokenStore, onSignedOut } = around(() =>
-      json({ message: 'Not authenticated', code: 'unauthenticated' }, { status: 401 }),
+      json({ message: 'Not authenticated', code: 'not_authenticated' }, { status: 401 }),
     )
     await signIn()
     const answer = await ask('/api/contacts', signed)
@@ -404,7 +412,7 @@ describe('signing out', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { message: 'Not authenticated', code: 'unauthenticated' },
+      { message: 'Not authenticated', code: 'not_authenticated' },
     ])
     expect(tokenStore.forget).toHaveBeenCalledExactlyOnceWith(token)
   })
@@ -417,8 +425,13 @@ describe('signing out', () => {
     ],
     ['with JSON of another program', () => json({ error: 'login' }, { status: 401 }), signed],
     [
+      'about what the body names',
+      () => json({ message: 'Invalid username or password', code: 'wrong_credentials' }, { status: 401 }),
+      { method: 'POST', body: '{}', ...signed },
+    ],
+    [
       'for a request without the token',
-      () => json({ message: 'no', code: 'unauthenticated' }, { status: 401 }),
+      () => json({ message: 'no', code: 'not_authenticated' }, { status: 401 }),
       { headers: { authorization: 'Bearer none' } },
     ],
   ])('does not happen on a 401 %s', async (_, answer, init) => {

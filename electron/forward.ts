@@ -1,4 +1,5 @@
 /** Forwards the app's requests to the church's server. */
+import { signInEnded } from '../shared/contract/errorCodes.ts'
 import { idleTimeoutMs } from '../shared/domain/limits.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Fetch } from './server.ts'
@@ -132,20 +133,23 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
     answer: Response,
     token: string | null,
     origin: string,
-  ): Promise<string | null> {
+  ): Promise<string | Uint8Array<ArrayBuffer> | null> {
     const isConfig = path === configPath
     // Any write may be answered with a token.
     if (!isJson(answer) || !(answer.status === 401 || (answer.ok && (method !== 'GET' || isConfig)))) return null
-    const text = await answer.text()
+    // As bytes: the answer to a batch has megabytes, and making a text of it and back would hold up this process.
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const text = () => new TextDecoder().decode(bytes)
     if (answer.status === 401) {
-      if (token !== null && typeof record(text)?.code === 'string') await tokenStore.forget(token)
-      return text
+      // A wrong password is a 401 too, and says nothing about the token.
+      if (token !== null && record(text())?.code === signInEnded) await tokenStore.forget(token)
+      return bytes
     }
-    if (isConfig) return withOwnTiles(text)
-    const body = text.includes('"token"') ? record(text) : null
+    if (isConfig) return withOwnTiles(text())
+    const body = bytes.includes('"token"') ? record(text()) : null
     return typeof body?.token === 'string'
       ? JSON.stringify({ ...body, token: await tokenStore.keep(body.token, origin, token) })
-      : text
+      : bytes
   }
 
   async function withOwnTiles(text: string): Promise<string> {
@@ -173,9 +177,9 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
       const answer = await ask(request, url, origin, token, controller)
       fault = null
       followClaim(answer, origin)
-      const text = await inspected(request, url.pathname, answer, token, origin)
+      const body = await inspected(request, url.pathname, answer, token, origin)
       const { status, statusText, headers } = answer
-      return new Response(text ?? passedOn(answer.body, controller), {
+      return new Response(body ?? passedOn(answer.body, controller), {
         status,
         statusText,
         headers: copied(headers, responseHeaders),

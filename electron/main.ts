@@ -16,6 +16,7 @@ import {
   Tray,
 } from 'electron'
 import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import electronUpdater from 'electron-updater'
 import { dataFolder } from './dataFolder.ts'
@@ -53,6 +54,16 @@ const warn = (message: string, cause?: unknown): void => log.warn(message, ...(c
 const { platform, env, argv } = process
 /** A name for the server's folder: an origin contains characters that are invalid in file names. */
 const folderName = (origin: string): string => encodeURIComponent(origin).replaceAll('%', '_')
+const replicaFolder = (origin: string): string => join(folder, 'replicas', folderName(origin))
+/** What the window stores without regard to the server. Its databases stay: each server has its own. */
+const clearedStorages = [
+  'cookies',
+  'filesystem',
+  'localstorage',
+  'shadercache',
+  'serviceworkers',
+  'cachestorage',
+] as const
 const webFolder = join(import.meta.dirname, '../web')
 
 async function start(): Promise<void> {
@@ -93,7 +104,7 @@ async function start(): Promise<void> {
   }
   const replica = replicaClient({
     worker: new URL('./replicaWorker.mjs', import.meta.url),
-    folder: () => join(folder, 'replicas', folderName(server() ?? 'none')),
+    folder: () => replicaFolder(server() ?? 'none'),
   })
   // Here, and not only in the window, which may be closed at once.
   const leaving = keepLeaving({ settings, server, clear: replica.clearReplica, warn })
@@ -141,7 +152,7 @@ async function start(): Promise<void> {
   const forget = async () => {
     await tokenStore.forget()
     await forgetPlaces()
-    await browser.clearStorageData()
+    await browser.clearStorageData({ storages: [...clearedStorages] })
   }
   const updateKey = updatesItself({ isPackaged: app.isPackaged, platform, env, isAllowed: preset.updates })
     ? readUpdateKey(join(import.meta.dirname, '../package.json'), log)
@@ -150,7 +161,13 @@ async function start(): Promise<void> {
     ipcMain,
     {
       ...ownedStores(replica, owner.current),
-      ...shellPart({ fetch, tokenStore, version: app.getVersion(), forget })(desktop),
+      ...shellPart({
+        fetch,
+        tokenStore,
+        version: app.getVersion(),
+        hasData: (origin) => existsSync(replicaFolder(origin)),
+        forget,
+      })(desktop),
       ...nativePart({
         electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,

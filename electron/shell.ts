@@ -2,24 +2,33 @@
 import type { Part } from './desktop.ts'
 import { checkServer, type Fetch } from './server.ts'
 import type { TokenStore } from './tokenStore.ts'
+import { serverOrigin } from './urls.ts'
 
 const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'windows', darwin: 'mac' }
 
 /**
  * @param version of this program
- * @param forget drops the data of the previous server: signs out, and clears the window's own storage
+ * @param hasData whether this computer has data of a server
+ * @param forget drops what is not kept for each server apart: signs out, and clears the window's own storage
  */
 export function shellPart({
   fetch,
   tokenStore,
   version,
+  hasData,
   forget,
 }: {
   fetch: Fetch
   tokenStore: TokenStore
   version: string
+  hasData: (origin: string) => boolean
   forget: () => Promise<void>
 }): Part<'getDesktop' | 'hasKeychain' | 'setServer'> {
+  // One whose data are here needs no answer, as at any start: it may have moved, or there is no network.
+  const find = async (typed: string) => {
+    const address = serverOrigin(typed)
+    return 'origin' in address && hasData(address.origin) ? { server: address.origin } : checkServer(typed, fetch)
+  }
   return ({ folder, settings, server }) => ({
     getDesktop() {
       const system = systems[process.platform] ?? 'linux'
@@ -27,7 +36,7 @@ export function shellPart({
     },
     hasKeychain: tokenStore.hasKeychain,
     async setServer(typed) {
-      const found = await checkServer(typed, fetch)
+      const found = await find(typed)
       if ('refusal' in found || found.server === server()) return found
       const isFirst = server() === null
       // First: if it cannot be stored, everything stays as it was.

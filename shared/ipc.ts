@@ -73,8 +73,8 @@ export const ipcCalls = {
    */
   hasKeychain: { args: z.tuple([]), result: z.boolean() },
   /**
-   * Checks that a server of ours answers there, and stores the address. If it is refused, with a reason, nothing
-   * changes.
+   * Checks that a server of ours answers there, unless this computer has data of it, and stores the address. If it is
+   * refused, with a reason, nothing changes.
    */
   setServer: {
     args: z.tuple([z.string().max(2_000)]),

@@ -47,6 +47,9 @@ interface EventState {
 /** The event, for components that show it or are hidden by it. */
 export const useEvent = create<EventState>(() => ({ event: kept.read(), isOver: false }))
 
+/** Whether only the PIN leads out of the event. */
+export const isEventLocked = (): boolean => Boolean(useEvent.getState().event?.pin)
+
 let holdsVisitor = false
 
 /** Shows an event, or none. A page that holds a visitor keeps its own: with its form, the visitor would be lost. */

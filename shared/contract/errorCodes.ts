@@ -51,3 +51,6 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
+
+/** The code of a 401 about the sign-in of a request; any other is about what its body names, such as a password. */
+export const signInEnded = 'not_authenticated' satisfies ErrorCode

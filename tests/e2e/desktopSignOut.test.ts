@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildContact, buildUser } from '../support/builders.ts'
+import { buildContact, buildUser, type UserRow } from '../support/builders.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 import {
@@ -24,13 +24,32 @@ const app = useTestApp()
 const namesIn = (organization_id: number | null) =>
   app().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
-/** Signs out by the menu with one unsent record, and keeps it. */
-async function keepAndLeave(page: Page) {
-  await settled(page, '1 item has not been sent')
-  await page
-    .getByRole('dialog', { name: '1 item has not been sent' })
-    .getByRole('button', { name: 'Keep and log out' })
-    .click()
+/** Answers the question about what is not sent: one record, if nothing else is named. */
+async function keepAndLeave(page: Page, title = '1 item has not been sent') {
+  await settled(page, title)
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Keep and log out' }).click()
+}
+
+/** Another server, with a user of the same id. */
+async function secondServer({ id }: Pick<UserRow, 'id'>) {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const second = await startServer(database.url)
+  onTestFinished(() => second.close())
+  let namesake = await buildUser(second.db.knex)
+  while (namesake.id < id) namesake = await buildUser(second.db.knex)
+  expect(namesake.id).toBe(id)
+  return { second, namesake }
+}
+
+/** Begins an import of one person that cannot be sent. */
+async function importInVain(page: Page): Promise<void> {
+  await page.route(/\/api\/imports$/, (route) => route.abort())
+  await page.goto('/jwt/contacts/import')
+  const buffer = Buffer.from('Name\nImported Ida\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
+  await see(page.getByText(/^Saved on this device/)).toBeVisible()
 }
 
 describe('signing out of the desktop client', () => {
@@ -90,15 +109,8 @@ describe('signing out of the desktop client', () => {
   })
 
   it('allows another server, whose data are separate, and returning to the first', async () => {
-    const database = await createTestDatabase()
-    onTestFinished(() => database.drop())
-    const second = await startServer(database.url)
-    onTestFinished(() => second.close())
     const { desktop, page, user, file } = await newOffice(app().server)
-    // A user with the same id there.
-    let namesake = await buildUser(second.db.knex)
-    while (namesake.id < user.id) namesake = await buildUser(second.db.knex)
-    expect(namesake.id).toBe(user.id)
+    const { second, namesake } = await secondServer(user)
     await buildContact(second.db.knex, { organization_id: namesake.organization_id ?? 0, name: 'Far Friend' })
 
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Settings' }).click()
@@ -127,5 +139,54 @@ describe('signing out of the desktop client', () => {
     await signIn(page, user)
     await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', 'Bob Young'])
     expect(await second.db.knex('contacts').pluck('name')).toEqual(['Far Friend'])
+  })
+
+  it('keeps an unfinished import through a change of the server, and sends it to its own server only', async () => {
+    const { desktop, page, user } = await newOffice(app().server)
+    const { second, namesake } = await secondServer(user)
+    await importInVain(page)
+    await chooseInMenu(desktop, 'Change Server')
+    await keepAndLeave(page, 'An import is not finished')
+    await page.unroute(/\/api\/imports$/)
+    await chooseServer(page, second.url)
+    await signIn(page, namesake)
+    await page.goto('/jwt/contacts/import')
+    await see(page.getByRole('heading', { level: 1, name: 'Import contacts' })).toBeVisible()
+    await see(page.getByText('people.csv')).toHaveCount(0)
+
+    await chooseInMenu(desktop, 'Change Server')
+    await chooseServer(page, app().server.url)
+    await signIn(page, user)
+    await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', 'Imported Ida'])
+    expect(await second.db.knex('contacts').pluck('name')).toEqual([])
+  })
+
+  it('goes on with an import that an earlier version began, which had one database for all servers', async () => {
+    const { desktop, page, user } = await newOffice(app().server)
+    await importInVain(page)
+    // As that version stored it.
+    await page.evaluate(async () => {
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('No database'))
+        })
+      const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('outreach-imports')) ?? {}
+      const now = await done(indexedDB.open(name))
+      const read = <Value>(store: string) =>
+        done(now.transaction(store).objectStore(store).getAll()) as Promise<Value[]>
+      const [[job], [part]] = [await read<{ id: string }>('jobs'), await read<object>('parts')]
+      now.close()
+      await done(indexedDB.deleteDatabase(name))
+      const opening = indexedDB.open('outreach-imports', 1)
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('jobs', { keyPath: 'id' }).put(job)
+        opening.result.createObjectStore('parts').put(part, [job!.id, 0])
+      }
+      ;(await done(opening)).close()
+    })
+    await desktop.quit()
+    await desktop.start()
+    await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', 'Imported Ida'])
   })
 })

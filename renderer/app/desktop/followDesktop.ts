@@ -1,10 +1,9 @@
 import { bridge, ask } from '../../platform/bridge.ts'
 import { onCommand, runCommand } from '../../platform/commands.ts'
 import type { DesktopCommand, DesktopFault } from '../../../shared/ipc.ts'
-import { addOpenedFile } from '../../features/sync/file/openedFile.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
-import { useEvent } from '../../lib/event.ts'
+import { isEventLocked } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useDamage } from '../../offline/store/bridgeStore.ts'
@@ -12,10 +11,10 @@ import { localRecords } from '../../offline/localRecords.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import type { App } from '../appStart.tsx'
 import { showBadge } from './badge.ts'
+import { followOpenedFiles } from './openedFiles.ts'
 import { startReminders } from './reminders.ts'
 import { isOpenablePath } from '../openablePath.ts'
 import { askForServer } from '../serverStart.tsx'
-import { takeFile } from './takeFile.ts'
 import { tellDamage } from './tellDamage.ts'
 
 async function savePdf(): Promise<void> {
@@ -43,15 +42,6 @@ function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () 
   }
 }
 
-/** Shows the content of the queue files that the system was asked to open, once a possible owner is signed in. */
-async function showFiles({ client, router }: App): Promise<void> {
-  if (!client.getQueryData(userQuery().queryKey)) return
-  let file = await takeFile()
-  if (file === null) return
-  for (; file !== null; file = await takeFile()) addOpenedFile(file)
-  await router.navigate(`${paths.sync}?read=true`)
-}
-
 /** Makes the window follow the desktop's events, and the desktop show the window's state. */
 export function followDesktop(app: App): void {
   const { client, router } = app
@@ -60,12 +50,9 @@ export function followDesktop(app: App): void {
   const failed = (error: unknown) => console.warn('The desktop could not do it', error)
   const doIt = (work: () => unknown) => void Promise.resolve().then(work).catch(failed)
   const commands = commandsOf(app)
-  // Only the PIN leads out of a locked event.
-  const isLocked = () => Boolean(useEvent.getState().event?.pin)
-  onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
+  onCommand((command) => !isEventLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
-  bridge?.on('go', (place) => isOpenablePath(place) && !isLocked() && doIt(() => router.navigate(place)))
-  bridge?.on('fileOpened', () => doIt(() => showFiles(app)))
+  bridge?.on('go', (place) => isOpenablePath(place) && !isEventLocked() && doIt(() => router.navigate(place)))
   bridge?.on('updateReady', () =>
     doIt(async () => {
       const { offerUpdate } = await import('./offerUpdate.ts')
@@ -87,12 +74,5 @@ export function followDesktop(app: App): void {
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
   showBadge()
   startReminders(client)
-  let userId: number | null = null
-  client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] !== userQuery().queryKey[0]) return
-    const now = client.getQueryData(userQuery().queryKey)?.id ?? null
-    if (now === userId) return
-    userId = now
-    doIt(() => showFiles(app))
-  })
+  followOpenedFiles(app)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { isDesktop } from '../../platform/index.ts'
 import { waitingExports } from '../../records/exports/waitingExports.ts'
 import { waitingNote } from '../../records/imports/waitingNote.ts'
 
@@ -13,7 +14,9 @@ export function ImportHost() {
     user: { id },
   } = useSession()
   useEffect(() => {
-    if (waitingNote.read()) void resume(id).catch((error: unknown) => console.warn('An import could not go on', error))
+    // On the desktop a change of the server and back takes the note, but not the import.
+    if (isDesktop || waitingNote.read())
+      void resume(id).catch((error: unknown) => console.warn('An import could not go on', error))
     if (waitingExports.read()) void tell(id).catch((error: unknown) => console.warn('An export was not noted', error))
   }, [id])
   return null

@@ -5,6 +5,7 @@ import { isTokenFlavour } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { restoreUser } from '../../offline/store/restored.ts'
+import { isDesktop } from '../../platform/index.ts'
 import { isTokenOld, token } from '../../lib/token.ts'
 import { pendingSignOut } from './pendingSignOut.ts'
 
@@ -60,8 +61,11 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
   return ahead ?? currentUser(signal)
 }
 
-/** Whether the app has been opened in this browser before, so that it opens without a network. */
-const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller)
+/**
+ * Whether the app has been opened in this browser before, so that it opens without a network. On the desktop it may have
+ * been, at a server that was used before the last one.
+ */
+const mayKnowUser = (): boolean => isDesktop || Boolean(navigator.serviceWorker?.controller)
 
 /**
  * Reads the signed-in user from the server. If the network or the server fails, or is slow, the device's last user is
@@ -71,7 +75,7 @@ const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller)
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
   // A crash may have taken the token, or the note of a sign-out. On a first visit there is nothing to restore.
-  const restored = lastUser.read() !== null || hasWorker() ? restoreUser() : null
+  const restored = lastUser.read() !== null || mayKnowUser() ? restoreUser() : null
   if (isTokenFlavour && token.read() === null) await restored
   // Nobody is signed in after it, either; the browser may still have an answer that it requested with the page.
   if (pendingSignOut.isPending()) return pendingSignOut.send().then(() => null)

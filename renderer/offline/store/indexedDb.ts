@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import {
   entities,
   type DeviceStore,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/same.ts'
 import type { Disk } from '../../lib/disk.ts'
+import { isDesktop, platform } from '../../platform/index.ts'
 import { connected } from './connected.ts'
 import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'
 import { commit, turnIn } from './indexedDbCommit.ts'
@@ -29,6 +30,7 @@ interface DiskDb extends DBSchema {
 }
 
 const deviceDatabase = 'outreach-device'
+const importsDatabase = 'outreach-imports'
 
 /** Whether this browser has databases at all. */
 export const hasDatabases = (): boolean => typeof indexedDB !== 'undefined'
@@ -108,9 +110,9 @@ export async function waitingForOthers(userId: number | null): Promise<number> {
   return (await Promise.all(names.map(waitingIn))).reduce((sum, count) => sum + count, 0)
 }
 
-/** Opens a user's database for a moment; null if there is none, which must not create it. */
-async function existing(name: string): Promise<IDBPDatabase<OutreachDb> | null> {
-  const db = await openDB<OutreachDb>(name, undefined, {
+/** Opens a database for a moment; null if there is none, which must not create it. */
+async function existing<Db = OutreachDb>(name: string): Promise<IDBPDatabase<Db> | null> {
+  const db = await openDB<Db>(name, undefined, {
     upgrade: (_db, _from, _to, tx) => tx.abort(),
     blocking: () => db?.close(),
   }).catch(() => null)
@@ -155,10 +157,53 @@ async function waitingIn(name: string): Promise<number> {
   }
 }
 
+/** Copies a database under another name, and deletes it. */
+async function move(from: IDBPDatabase<unknown>, name: string): Promise<void> {
+  const read = from.transaction([...from.objectStoreNames])
+  // Read at once: a transaction ends by itself.
+  const stores = [...from.objectStoreNames].map((store) => ({ store, keyPath: read.objectStore(store).keyPath }))
+  const to = await openDB(name, from.version, {
+    upgrade: (fresh) => stores.forEach(({ store, keyPath }) => fresh.createObjectStore(store, { keyPath })),
+  })
+  for (const { store, keyPath } of stores) {
+    const [keys, values] = await Promise.all([from.getAllKeys(store), from.getAll(store)])
+    const { store: target, done } = to.transaction(store, 'readwrite', { durability: 'strict' })
+    await Promise.all([...values.map((value, at) => target.put(value, keyPath === null ? keys[at] : undefined)), done])
+  }
+  to.close()
+  from.close()
+  await deleteDB(from.name)
+}
+
+let pageServer: Promise<string> | null = null
+
+async function separate(): Promise<string> {
+  const server = await platform.server()
+  for (const name of [deviceDatabase, importsDatabase]) {
+    const earlier = await existing<unknown>(name)
+    const moving = earlier && move(earlier, `${name}@${server}`)
+    await moving?.catch((error: unknown) =>
+      console.warn('What an earlier version stored is taken over at the next start', error),
+    )
+  }
+  return server
+}
+
+/**
+ * On the desktop each server has databases of its own: its page is the same for all of them, and what waits for one
+ * server stays here, and is sent to no other one. What an earlier version had for all of them is the current server's,
+ * since it kept nothing when that was changed.
+ * @returns the server of this page
+ */
+const separateServers = (): Promise<string> => (pageServer ??= separate())
+
+const nameHere = async (name: string): Promise<string> => (isDesktop ? `${name}@${await separateServers()}` : name)
+
 /** Data of this browser besides the users' own stores. */
 export async function openDevice(): Promise<DeviceStore> {
+  const name = await nameHere(deviceDatabase)
   const { use } = await connected((ends) =>
-    openDB<DeviceDb>(deviceDatabase, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+    openDB<DeviceDb>(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
   )
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
   // All keys that begin with the user's id and a full stop: the slash is the next character.
@@ -182,8 +227,9 @@ export async function openDevice(): Promise<DeviceStore> {
 
 /** Entries beside the positions, for what localStorage would lose in a crash (`lib/disk.ts`). */
 export async function openDisk<Value extends object>(): Promise<Disk<Value>> {
+  const name = await nameHere(deviceDatabase)
   const { use } = await connected((ends) =>
-    openDB<DiskDb>(deviceDatabase, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+    openDB<DiskDb>(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
   )
   return {
     async entries(prefix) {
@@ -208,8 +254,9 @@ interface ImportsDb extends DBSchema {
 
 /** The imports that wait in this browser. */
 export async function openImports(): Promise<ImportStore> {
+  const name = await nameHere(importsDatabase)
   const { use } = await connected((ends) =>
-    openDB<ImportsDb>('outreach-imports', 1, {
+    openDB<ImportsDb>(name, 1, {
       upgrade(fresh) {
         fresh.createObjectStore('jobs', { keyPath: 'id' })
         fresh.createObjectStore('parts')

@@ -1,5 +1,5 @@
 import type { ExportNote } from '../../../shared/schemas/exportNote.ts'
-import { onDevice } from '../../lib/onDevice.ts'
+import { crashSafe } from '../../lib/crashSafe.ts'
 
 export interface WaitingExport {
   /** Who has made it. */
@@ -9,4 +9,4 @@ export interface WaitingExport {
 }
 
 /** Exports that were made on this device, and that the server does not know of yet. */
-export const waitingExports = onDevice<WaitingExport[]>('outreach.exports')
+export const waitingExports = crashSafe<WaitingExport[]>('outreach.exports')

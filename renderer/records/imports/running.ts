@@ -132,6 +132,7 @@ export async function beginImport(job: ImportJob, parts: readonly ImportPart[]):
 /** Goes on with a user's imports after a start of the app, and forgets those of another user. */
 export async function resumeImports(owner: number): Promise<void> {
   const jobs = await (await store()).jobs(owner)
+  if (jobs.length > 0) waitingNote.write(true)
   const known = useRunningImports.getState().imports.filter((one) => one.owner === owner)
   useRunningImports.setState({ imports: known })
   for (const job of jobs) {

@@ -4,6 +4,17 @@ import { launchDevice, pageOptions } from '../../support/chromium.ts'
 import type { RpcHandlers } from './rpc.ts'
 import { pageScript } from './pageScript.ts'
 
+/** Chromium's names for Electron's. */
+const storageTypes = {
+  cookies: 'cookies',
+  filesystem: 'file_systems',
+  indexdb: 'indexeddb',
+  localstorage: 'local_storage',
+  shadercache: 'shader_cache',
+  serviceworkers: 'service_workers',
+  cachestorage: 'cache_storage',
+}
+
 type Ask = <Result>(name: string, ...args: unknown[]) => Promise<Result>
 
 interface Holder {
@@ -132,9 +143,10 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
         ),
       execute: (code: string) => there().evaluate(code),
       pdf: (pdfOptions: object) => there().pdf({ printBackground: true, ...pdfOptions }),
-      async clearStorage() {
+      async clearStorage({ storages }: { storages?: readonly (keyof typeof storageTypes)[] }) {
         const session = await there().context().newCDPSession(there())
-        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+        const types = storages?.map((name) => storageTypes[name]).join() ?? 'all'
+        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: types })
         await session.detach()
       },
     },

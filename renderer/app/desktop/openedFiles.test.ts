@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { userQuery } from '../../features/auth/queries.ts'
+import { useOpenedFiles } from '../../features/sync/file/openedFile.ts'
+import { useEvent, type RunningEvent } from '../../lib/event.ts'
+import { paths } from '../../lib/paths.ts'
+import type { App } from '../appStart.tsx'
+import { followOpenedFiles } from './openedFiles.ts'
+
+const { call, listeners } = vi.hoisted(() => {
+  const asked = vi.fn<(name: string) => Promise<unknown>>()
+  const heard = new Map<string, () => void>()
+  Object.assign(window, {
+    outreachDesktop: { call: asked, on: (name: string, listener: () => void) => heard.set(name, listener) },
+  })
+  return { call: asked, listeners: heard }
+})
+
+/** The files that wait in the main process. */
+let waiting: string[]
+const navigate = vi.fn<(to: string) => Promise<void>>()
+const locked = { name: 'Street fair', pin: { data: 'sealed' } } as unknown as RunningEvent
+const signIn = (client: QueryClient) => client.setQueryData(userQuery().queryKey, { id: 7 } as never)
+const shown = () => useOpenedFiles.getState().files.map(({ name }) => name)
+
+function started() {
+  const client = new QueryClient()
+  followOpenedFiles({ client, router: { navigate } } as unknown as App)
+  return client
+}
+
+beforeEach(() => {
+  waiting = ['mine.outreach']
+  navigate.mockReset().mockResolvedValue()
+  call.mockReset().mockImplementation(async () => {
+    const name = waiting.shift()
+    return { ok: true, value: name ? { name, base64: '', number: 0, isLast: true } : null }
+  })
+  useOpenedFiles.setState({ files: [] })
+  useEvent.setState({ event: null })
+})
+
+it('an opened file is shown once a user is signed in', async () => {
+  const client = started()
+  listeners.get('fileOpened')?.()
+  expect(call).not.toHaveBeenCalled()
+  signIn(client)
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(`${paths.sync}?read=true`))
+  expect(shown()).toEqual(['mine.outreach'])
+})
+
+it('an opened file waits until a locked event has ended, and takes nobody from its page', async () => {
+  useEvent.setState({ event: locked })
+  const client = started()
+  signIn(client)
+  listeners.get('fileOpened')?.()
+  useEvent.setState({ event: { ...locked, people: 1 } })
+  await Promise.resolve()
+  expect(call).not.toHaveBeenCalled()
+  useEvent.setState({ event: null })
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+  expect(shown()).toEqual(['mine.outreach'])
+})
