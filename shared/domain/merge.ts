@@ -125,7 +125,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time }: Signature): string {
   const [before, after, stored] = [textOf(base), textOf(mine), textOf(theirs)]
   const added = addedTo(before, after)
-  if (!added || hasLines(stored, added)) return stored
+  // What the notes had before is not what I have added: the same can happen at a door twice.
+  if (!added || timesIn(stored, added) > timesIn(before, added)) return stored
   return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
 }
 
@@ -156,5 +157,12 @@ const addedTo = (before: string, after: string): string =>
 const isContinued = (before: string, after: string): boolean =>
   before !== '' && after.startsWith(before) && !/^[\p{L}\p{N}]{2}/u.test(before.slice(-1) + after.slice(before.length))
 
-/** Whether a text contains another one as lines of its own: a short word is part of many a longer one. */
-const hasLines = (text: string, lines: string): boolean => `\n${text}\n`.includes(`\n${lines}\n`)
+/** How often a text contains another one as lines of its own: a short word is part of many a longer one. */
+const timesIn = (text: string, lines: string): number => withEnds(text).split(withEnds(lines)).length - 1
+
+/** Each line between line breaks of its own, which a line before or after it does not need. */
+const withEnds = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `\n${line}\n`)
+    .join('')

@@ -349,7 +349,7 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/drain.ts',
-        from: 'isDone && answer !== null && answer.status < 300',
+        from: 'isDone && changes.removePending !== undefined',
         to: 'isDone && answer !== null',
       },
     ],
