@@ -22,11 +22,13 @@ export interface Signature {
 }
 
 /**
- * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. A contact
- * without a server id is referenced by its client id, in place of the stored id.
+ * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. And a new
+ * date opens a completed one again, which may not happen to what another user has completed meanwhile. A contact without
+ * a server id is referenced by its client id, in place of the stored id.
  */
 export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],
+  followUpDate: ['followUpCompleted'],
   contactClientId: ['contactId'],
   followUpDropped: ['followUpDate', 'followUpCompleted'],
   // What is brought back from the bin is in no list meanwhile: its change alone knows what it is called.

@@ -150,6 +150,11 @@ export const mutants: readonly QueueMutant[] = [
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
+    name: 'opens a follow-up again that another user has completed',
+    seed: 71_000_000,
+    edits: [{ file: 'shared/domain/merge.ts', from: "  followUpDate: ['followUpCompleted'],\n", to: '' }],
+  },
+  {
     name: 'overwrites other users’ notes',
     edits: [
       {

@@ -79,6 +79,7 @@ export const sync = {
   conflict: {
     thenSave: 'Wähle, was bleiben soll, und speichere dann noch einmal. Von beidem geht nichts verloren.',
     others: 'Außerdem von anderen geändert: {{fields}}.',
+    completed: '{{by}} hat dieses Follow-up inzwischen erledigt. Ein neues Datum öffnet es wieder.',
     allTheirs: 'Alles von der anderen Seite übernehmen',
   },
   completed: 'Erledigt',

@@ -77,6 +77,7 @@ export const sync = {
   conflict: {
     thenSave: 'Choose what stays, then save again. Nothing of either is lost.',
     others: 'Others have changed as well: {{fields}}.',
+    completed: '{{by}} has completed this follow-up meanwhile. A new date opens it again.',
     allTheirs: 'Take all of theirs',
   },
   completed: 'Completed',

@@ -85,6 +85,7 @@ export const sync = {
   conflict: {
     thenSave: 'Elige con qué te quedas y guarda de nuevo. No se pierde nada de ninguno de los dos.',
     others: 'Otros también cambiaron: {{fields}}.',
+    completed: '{{by}} ha completado este seguimiento entretanto. Una fecha nueva lo abre otra vez.',
     allTheirs: 'Usar todo lo de la otra persona',
   },
   completed: 'Completado',

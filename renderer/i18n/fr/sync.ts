@@ -83,6 +83,7 @@ export const sync = {
     thenSave:
       'Choisissez ce qu’il faut garder, puis enregistrez de nouveau. Rien n’est perdu, ni d’un côté ni de l’autre.',
     others: 'D’autres ont aussi modifié : {{fields}}.',
+    completed: '{{by}} a terminé ce suivi entre-temps. Une nouvelle date le rouvre.',
     allTheirs: 'Prendre tout de l’autre version',
   },
   completed: 'Terminé',

@@ -133,6 +133,7 @@ export async function findFaults(observed: World): Promise<string[]> {
     ...named.flatMap(({ world, history }) => [
       ...unseen(byIdentity(merged, history, nameOf), again, nameOf),
       ...deletedUnseen(world, history, again),
+      ...reopenedUnseen(world, history, again),
       ...twice(world, history, nameOf),
       ...foreign(world.acts, history),
     ]),
@@ -326,6 +327,35 @@ function deletedUnseen({ acts, decisions }: World, history: Stored[], excepted: 
         .map(({ seen: { problem } }) => Number(problem?.current?.version ?? 0)),
     ]
     return Math.max(0, ...seen) >= Number(theirs.values.version) ? [] : [`Deleted unseen: ${JSON.stringify(theirs)}`]
+  })
+}
+
+/**
+ * Whether a new date opened a follow-up again that another user had completed, and its user had neither seen that nor
+ * been asked about it.
+ */
+function reopenedUnseen({ acts, decisions }: World, history: Stored[], excepted: ReadonlySet<string>): string[] {
+  const last = new Map<string, Record<string, unknown>>()
+  const completedBy = new Map<string, number | null>()
+  return history.flatMap((stored) => {
+    const { op, by, values } = stored
+    const row = rowKey(stored)
+    const wasCompleted = last.get(row)?.followUpCompleted === true
+    last.set(row, values)
+    if (values.followUpCompleted === true && !wasCompleted) completedBy.set(row, by)
+    if (op !== 'update' || !wasCompleted || values.followUpCompleted === true || excepted.has(row)) return []
+    const isKnown =
+      completedBy.get(row) === by ||
+      acts.some((act) => act.user === by && rowKey(act) === row && act.sawCompleted) ||
+      decisions.some(
+        ({ seen: { owner, problem, ...asked }, drops }) =>
+          owner === by &&
+          rowKey(asked) === row &&
+          !drops('followUpDate') &&
+          problem?.fields.includes('followUpDate') &&
+          problem.current?.followUpCompleted === true,
+      )
+    return isKnown ? [] : [`Opened a completed follow-up again unseen: ${JSON.stringify(stored)}`]
   })
 }
 
