@@ -5,7 +5,8 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { localId } from '../../renderer/offline/queue/localId.ts'
-import { recordAction } from '../../renderer/offline/queue/recording.ts'
+import { askedBack } from '../../renderer/offline/queue/decisions.ts'
+import { problemOf, recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryStorage, openTab } from './simulation/device.ts'
@@ -557,4 +558,18 @@ it('sends a follow-up that an earlier version of the app has moved, which did no
   await store.commit({ putPending: [{ ...(record as PendingRecord), base }] })
   expect(await sent()).toBeUndefined()
   expect(await there()).toMatchObject({ followUpDate: '2030-01-21T12:00:00.000Z' })
+})
+
+it('asks a deleted row back before all that waits for it, and leaves what a newer version has queued alone', () => {
+  const ofRow = { op: 'update', clientId: uuid(9), rowId: 9, base: { version: 2, values: { phone: null } } } as const
+  const asking = pending(1, { ...ofRow, body: { phone: '5' }, attempts: 1, problem: problemOf('deleted') })
+  const later = pending(2, { ...ofRow, body: { phone: '6' } })
+  const queue = [asking, later, pending(3)]
+  expect(askedBack(asking, queue, pending(4))?.putPending).toMatchObject([
+    { id: uuid(4), seq: 4, body: { returned: true }, rowId: 9, clientId: uuid(9) },
+    { id: uuid(1), seq: 5, body: { phone: '5' }, problem: null, base: asking.base },
+    { id: uuid(2), seq: 6, body: { phone: '6' } },
+  ])
+  expect(askedBack(asking, [asking, { ...later, format: 99 }], pending(4))).toBeNull()
+  expect(askedBack(later, queue, pending(4))).toBeNull()
 })
