@@ -155,6 +155,16 @@ export const mutants: readonly QueueMutant[] = [
     edits: [{ file: 'shared/domain/merge.ts', from: "  followUpDate: ['followUpCompleted'],\n", to: '' }],
   },
   {
+    name: 'gives the points of a completion to who has recorded the interaction',
+    edits: [
+      {
+        file: 'tests/offline/simulation/serverModel.ts',
+        from: 'earn(userId, found.row.organizationId, 10,',
+        to: 'earn(after.userId, found.row.organizationId, 10,',
+      },
+    ],
+  },
+  {
     name: 'overwrites other users’ notes',
     edits: [
       {
