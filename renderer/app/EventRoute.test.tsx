@@ -189,3 +189,18 @@ it('a page with a visitor who is not saved is not reloaded, and the browser asks
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect([holds(), leaves()]).toEqual([0, true]))
 })
+
+it('counts who waits to be sent by who waited before, and not by a clock that was set right meanwhile', async () => {
+  server.answer({ createContact: refusal('unavailable') })
+  const { event } = useEvent.getState()
+  if (!event) throw new Error('There is one')
+  keepEvent({ ...event, startedAt: '2090-01-05T15:04:00.000Z', waitedBefore: ['before'] })
+  await open()
+  const records = await localRecords()
+  const body = { name: 'Cy' }
+  await act(() => records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: 'before', body }))
+  expect(screen.queryByText(/to be sent$/)).toBeNull()
+  typeName('Ana Gómez')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('1 waits to be sent')).toBeTruthy()
+})

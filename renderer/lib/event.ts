@@ -25,6 +25,8 @@ export interface RunningEvent {
   owner: { id: number; name: string; username: string }
   organizationId: number
   startedAt: string
+  /** The client ids of the contacts that waited here before it; none if an earlier version of the app has begun it. */
+  waitedBefore?: readonly string[]
   /** Null: only the contact is recorded. */
   record: EventRecord | null
   /** Null: no lock was set. */

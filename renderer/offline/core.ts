@@ -9,7 +9,7 @@ import {
   type StoreChanges,
 } from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './queue/copies.ts'
-import { decided, dropped, hasOnlySeenFields, isAlone, retriable, type Choices } from './queue/decisions.ts'
+import { askedBack, decided, dropped, hasOnlySeenFields, isAlone, retriable, type Choices } from './queue/decisions.ts'
 import { drain, maxBatch, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
 import { newUplink } from './sending/uplink.ts'
 import { overlaid } from './view/overlay.ts'
@@ -71,11 +71,15 @@ export function offlineCore(deps: CoreDeps) {
     throw new Error('The queue keeps changing')
   }
 
+  const newStamp = () => ({
+    id: deps.newId(),
+    owner: userId,
+    madeAt: deps.now().toISOString(),
+    device: deps.deviceName,
+  })
+
   async function recordEach(actions: readonly Action[]): Promise<Recorded[]> {
-    const made = actions.map((action) => ({
-      action,
-      stamp: { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString(), device: deps.deviceName },
-    }))
+    const made = actions.map((action) => ({ action, stamp: newStamp() }))
     // New rows have no queued records, so nothing must be read first.
     const known = actions.every(({ op }) => op === 'create') ? deps.known?.() : undefined
     return (await plan((pending) => recordActions(pending, made), known)) ?? []
@@ -124,6 +128,12 @@ export function offlineCore(deps: CoreDeps) {
      */
     retry: (id: string) =>
       change(id, (record) => (record.problem?.kind === 'conflict' ? null : { putPending: [retriable(record)] })),
+
+    /**
+     * Asks the deleted row of a record back from the bin, and sends the record after that.
+     * @returns null if it is gone, or its row is not deleted any more
+     */
+    askBack: (id: string) => change(id, (record, pending) => askedBack(record, pending, newStamp())),
 
     /**
      * Drops a record, by the user's own decision.

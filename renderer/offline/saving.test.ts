@@ -47,6 +47,17 @@ it('withdraws a change that the server refused, but nothing that another tab has
   close()
 })
 
+it('says that the server has a change which another user has made as well, with more', async () => {
+  const row = contact(5, { notes: null })
+  const current = { ...row, version: 2, notes: 'Not home.\nMoved.' }
+  serve({ updateContact: refusal('conflict', 'No', { current, changes: {} }) })
+  const close = await withLocalRecords(14)
+  const { state } = await outbox.save({ op: 'update', entity: 'contact', row, body: { notes: 'Not home.' } })
+  expect(state).toBe('received')
+  expect(await (await localRecords()).pending()).toEqual([])
+  close()
+})
+
 it('treats naming a new contact by its clientId as no change', async () => {
   serve({ createContact: () => new Promise(() => undefined), createInteraction: () => new Promise(() => undefined) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -69,3 +69,24 @@ it('asks in German', async () => {
   expect(options('Adresse')).toEqual([expect.stringMatching(/^Du: nichts/), 'Jemand anderes: Oak 2'])
   expect(screen.getByText('Außerdem von anderen geändert: Notizen.')).toBeTruthy()
 })
+
+it('says that another user has completed the follow-up that a new date would open again', () => {
+  const moved = {
+    ...record,
+    entity: 'interaction',
+    body: { followUpDate: '2026-01-21T12:00:00.000Z' },
+    problem: {
+      ...problemOf('conflict'),
+      fields: ['followUpDate'],
+      current: { followUpDate: '2026-01-11T12:00:00.000Z', followUpCompleted: true },
+      changes: { followUpCompleted: { by: 'Ana', at: '2026-01-05T15:10:00.000Z' } },
+    },
+  } as unknown as PendingRecord
+  show(<ConflictNotice {...{ record: moved, chosen: {}, onChoose }} />)
+  expect(screen.getByText('Ana has completed this follow-up meanwhile. A new date opens it again.')).toBeTruthy()
+  expect(options('Follow-up date')).toEqual([
+    expect.stringMatching(/^You: Jan 21, 2026/),
+    expect.stringMatching(/^Ana: Jan 11, 2026.*:10/),
+  ])
+  expect(screen.queryByText(/Others have changed as well/)).toBeNull()
+})

@@ -22,6 +22,12 @@ interface ConflictNoticeProps {
 /** The name of a field in stored rows and other users' changes: a contact without an id has a different field. */
 export const storedAs = (field: string): string => (field === 'contactClientId' ? 'contactId' : field)
 
+/** Another user's completion of the follow-up whose date is asked about: a new date would open it again. */
+const completionBeside = ({ problem }: PendingRecord, field: string) =>
+  field === 'followUpDate' && problem?.current?.followUpCompleted === true
+    ? problem.changes.followUpCompleted
+    : undefined
+
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A field that both users changed: both values with author and time, of which the user chooses one. */
@@ -35,7 +41,8 @@ function Choice({
   const dates = useDates()
   const { labelOf, textOf } = useFieldText(record)
   const stored = storedAs(field)
-  const theirs = record.problem?.changes[stored]
+  const completion = completionBeside(record, field)
+  const theirs = record.problem?.changes[stored] ?? completion
   const options = [
     { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: changeTime(record, field) },
     {
@@ -48,6 +55,9 @@ function Choice({
   return (
     <fieldset className={shared.choice}>
       <legend className={shared.legend}>{labelOf(field)}</legend>
+      {completion && (
+        <p className={styles.beside}>{t('sync.conflict.completed', { by: completion.by ?? t('sync.somebody') })}</p>
+      )}
       {options.map(({ whose, text, by, at }) => (
         <label key={whose} className={shared.option}>
           <input
@@ -79,8 +89,9 @@ export function ConflictNotice({ record, chosen, onChoose, inForm = false }: Con
   const { labelOf } = useFieldText(record)
   const { fields = [], changes = {} } = record.problem ?? {}
   const asked = fields.map(storedAs)
+  const said = fields.some((field) => completionBeside(record, field)) ? ['followUpCompleted'] : []
   const others = Object.keys(changes)
-    .filter((field) => !asked.includes(field))
+    .filter((field) => !asked.includes(field) && !said.includes(field))
     .map(labelOf)
     .filter(Boolean)
   return (

@@ -30,6 +30,21 @@ it('adds no text twice when merging notes', () => {
   })
 })
 
+it.each([
+  ['below', 'Not home.', 'Not home.\nNot home.', 'Not home.\nMoved to flat 3.', 'Not home.'],
+  ['in the same line', 'Not home.', 'Not home. Not home.', 'Not home.\nMoved.', 'Not home.'],
+  ['of which there were two', 'A\nA', 'A\nA\nA', 'B\nA\nA', 'A'],
+  ['that the other user has taken out', 'A\nB', 'A\nB\nA', 'B', 'A'],
+  ['of several lines', 'A\n\nB', 'A\n\nB\nA\n\nB', 'A\n\nB\nC', 'A\n\nB'],
+])('keeps what I have written a second time: %s', (_, before, mine, theirs, added) => {
+  expect(merged(before, mine, theirs)).toBe(`${theirs}\n\nBen, 14:05:\n${added}`)
+})
+
+it('adds nothing that is there once more already', () => {
+  const both = 'A\nMoved\n\nBen, 14:05:\nA'
+  expect(mergeChange({ notes: 'A' }, { notes: 'A\nA' }, { notes: both }, signature).yielded).toEqual(['notes'])
+})
+
 describe('a set, in which two users have changed something,', () => {
   const sent = (base: string[] | null, mine: string[] | null, theirs: string[] | null) =>
     mergeChange({ distinctFrom: base }, { distinctFrom: mine }, { distinctFrom: theirs })
@@ -77,6 +92,12 @@ describe('confidential notes that two users have written', () => {
     })
     expect(sent(notes('Prays'), notes('Prays.\nWants a visit'), notes(null)).send).toEqual({
       confidential: { ...notes('.\nWants a visit'), adds: true },
+    })
+  })
+
+  it('keep what one user has written a second time', () => {
+    expect(sent(notes('Prays'), notes('Prays\nPrays'), notes('Prays\nMoved')).send).toEqual({
+      confidential: notes('Prays\nMoved\n\nBen, 14:05:\nPrays'),
     })
   })
 

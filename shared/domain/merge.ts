@@ -22,11 +22,13 @@ export interface Signature {
 }
 
 /**
- * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. A contact
- * without a server id is referenced by its client id, in place of the stored id.
+ * Dependent fields. Completing a follow-up applies to the one of that date: after a move it is another one. And a new
+ * date opens a completed one again, which may not happen to what another user has completed meanwhile. A contact without
+ * a server id is referenced by its client id, in place of the stored id.
  */
 export const together: Readonly<Record<string, readonly string[]>> = {
   followUpCompleted: ['followUpDate'],
+  followUpDate: ['followUpCompleted'],
   contactClientId: ['contactId'],
   followUpDropped: ['followUpDate', 'followUpCompleted'],
   // What is brought back from the bin is in no list meanwhile: its change alone knows what it is called.
@@ -125,7 +127,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time }: Signature): string {
   const [before, after, stored] = [textOf(base), textOf(mine), textOf(theirs)]
   const added = addedTo(before, after)
-  if (!added || hasLines(stored, added)) return stored
+  // What the notes had before is not what I have added: the same can happen at a door twice.
+  if (!added || timesIn(stored, added) > timesIn(before, added)) return stored
   return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
 }
 
@@ -156,5 +159,12 @@ const addedTo = (before: string, after: string): string =>
 const isContinued = (before: string, after: string): boolean =>
   before !== '' && after.startsWith(before) && !/^[\p{L}\p{N}]{2}/u.test(before.slice(-1) + after.slice(before.length))
 
-/** Whether a text contains another one as lines of its own: a short word is part of many a longer one. */
-const hasLines = (text: string, lines: string): boolean => `\n${text}\n`.includes(`\n${lines}\n`)
+/** How often a text contains another one as lines of its own: a short word is part of many a longer one. */
+const timesIn = (text: string, lines: string): number => withEnds(text).split(withEnds(lines)).length - 1
+
+/** Each line between line breaks of its own, which a line before or after it does not need. */
+const withEnds = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `\n${line}\n`)
+    .join('')

@@ -5,7 +5,8 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { localId } from '../../renderer/offline/queue/localId.ts'
-import { recordAction } from '../../renderer/offline/queue/recording.ts'
+import { askedBack } from '../../renderer/offline/queue/decisions.ts'
+import { problemOf, recordAction } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { callsOf } from './simulation/backend.ts'
 import { memoryStorage, openTab } from './simulation/device.ts'
@@ -504,4 +505,71 @@ it('says that an organization is closed, though the change was sent and refused 
   expect(await sent()).toMatchObject({ problem: { kind: 'deleted' } })
   expect(await done(records.pull(1))).toBe('noAccess')
   expect(await done(records.pending())).toMatchObject([{ problem: { kind: 'noAccess' } }])
+})
+
+/** A follow-up that a user has moved offline, and that another one has changed meanwhile. */
+async function movedFollowUp(theirs: RequestOf<'updateInteraction'>['body']) {
+  const known = await oneContact()
+  const { user, other, records, row, done, world } = known
+  const { body: interaction } = await user.createInteraction({
+    body: {
+      organizationId: 1,
+      clientId: uuid(2),
+      contactId: row.id,
+      type: 'conversation',
+      date: '2026-01-01T10:00:00.000Z',
+      location: { lat: 1, lng: 2, address: 'Here' },
+      followUpDate: '2030-01-11T12:00:00.000Z',
+    },
+  })
+  await done(records.pull(1))
+  const [seen] = await done(records.rows('interaction', 1))
+  const body = { followUpDate: '2030-01-21T12:00:00.000Z' }
+  await done(records.record({ op: 'update', entity: 'interaction', row: seen as Interaction, body }))
+  await other.updateInteraction({ params: { id: interaction.id }, body: theirs })
+  const there = async () => (await world.backend.rows(1)).interactions[0]
+  return { ...known, there }
+}
+
+it.each([
+  ['mine', { followUpDate: '2030-01-21T12:00:00.000Z', followUpCompleted: false }],
+  ['theirs', { followUpDate: '2030-01-11T12:00:00.000Z', followUpCompleted: true }],
+] as const)('asks whether a follow-up is moved that another user has completed meanwhile: %s', async (side, after) => {
+  const { records, done, sent, there } = await movedFollowUp({ followUpCompleted: true })
+  const asked = await sent()
+  expect(asked?.problem).toMatchObject({ kind: 'conflict', fields: ['followUpDate'] })
+  expect(await there()).toMatchObject({ followUpCompleted: true })
+  expect(await done(records.decide(asked as PendingRecord, { followUpDate: side }))).toBe(true)
+  expect(await sent()).toBeUndefined()
+  expect(await there()).toMatchObject(after)
+})
+
+it('asks nobody who moves a follow-up of which another user has changed something else', async () => {
+  const { sent, there } = await movedFollowUp({ followUpNotes: 'Ring twice' })
+  expect(await sent()).toBeUndefined()
+  expect(await there()).toMatchObject({ followUpDate: '2030-01-21T12:00:00.000Z', followUpNotes: 'Ring twice' })
+})
+
+it('sends a follow-up that an earlier version of the app has moved, which did not note whether it was completed', async () => {
+  const { store, sent, there } = await movedFollowUp({ followUpCompleted: true })
+  const [record] = await store.pending()
+  const { followUpCompleted: _, ...values } = record?.base?.values ?? {}
+  const base = { version: record?.base?.version ?? 0, values }
+  await store.commit({ putPending: [{ ...(record as PendingRecord), base }] })
+  expect(await sent()).toBeUndefined()
+  expect(await there()).toMatchObject({ followUpDate: '2030-01-21T12:00:00.000Z' })
+})
+
+it('asks a deleted row back before all that waits for it, and leaves what a newer version has queued alone', () => {
+  const ofRow = { op: 'update', clientId: uuid(9), rowId: 9, base: { version: 2, values: { phone: null } } } as const
+  const asking = pending(1, { ...ofRow, body: { phone: '5' }, attempts: 1, problem: problemOf('deleted') })
+  const later = pending(2, { ...ofRow, body: { phone: '6' } })
+  const queue = [asking, later, pending(3)]
+  expect(askedBack(asking, queue, pending(4))?.putPending).toMatchObject([
+    { id: uuid(4), seq: 4, body: { returned: true }, rowId: 9, clientId: uuid(9) },
+    { id: uuid(1), seq: 5, body: { phone: '5' }, problem: null, base: asking.base },
+    { id: uuid(2), seq: 6, body: { phone: '6' } },
+  ])
+  expect(askedBack(asking, [asking, { ...later, format: 99 }], pending(4))).toBeNull()
+  expect(askedBack(later, queue, pending(4))).toBeNull()
 })

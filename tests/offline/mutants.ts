@@ -150,6 +150,21 @@ export const mutants: readonly QueueMutant[] = [
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
+    name: 'opens a follow-up again that another user has completed',
+    seed: 71_000_000,
+    edits: [{ file: 'shared/domain/merge.ts', from: "  followUpDate: ['followUpCompleted'],\n", to: '' }],
+  },
+  {
+    name: 'gives the points of a completion to who has recorded the interaction',
+    edits: [
+      {
+        file: 'tests/offline/simulation/serverModel.ts',
+        from: 'earn(userId, found.row.organizationId, 10,',
+        to: 'earn(after.userId, found.row.organizationId, 10,',
+      },
+    ],
+  },
+  {
     name: 'overwrites other users’ notes',
     edits: [
       {
@@ -349,7 +364,7 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/drain.ts',
-        from: 'isDone && answer !== null && answer.status < 300',
+        from: 'isDone && changes.removePending !== undefined',
         to: 'isDone && answer !== null',
       },
     ],

@@ -7,6 +7,7 @@ import { useSync } from '../../offline/view/syncState.ts'
 import { failedToast } from '../../records/sync/savedToast.ts'
 import { keepVisitor, removeVisitor, type VisitorIds } from '../../records/visitor.ts'
 import { recordsOf, type Person } from './person.ts'
+import { waitingContacts } from './waitingContacts.ts'
 
 /** A recorded visitor, with client ids that stay the same over retries. */
 export interface Entry {
@@ -74,13 +75,10 @@ export function usePeople(event: RunningEvent) {
     /** Null without a visitor, or if it was sent and the user may not delete. */
     undo: last && (isStillHere || event.mayDelete) ? () => undo.mutate(last) : null,
     isUndoing: undo.isPending,
-    waiting: pending.filter(
-      ({ op, entity, owner, organizationId, madeAt }) =>
-        op === 'create' &&
-        entity === 'contact' &&
-        owner === event.owner.id &&
-        organizationId === event.organizationId &&
-        madeAt >= event.startedAt,
+    // Which of them are the event's, a clock that is set right meanwhile must not decide.
+    waiting: waitingContacts(pending).filter(
+      ({ owner, organizationId, clientId }) =>
+        owner === event.owner.id && organizationId === event.organizationId && !event.waitedBefore?.includes(clientId),
     ).length,
   }
 }

@@ -6,9 +6,11 @@ import { paths } from '../../lib/paths.ts'
 import { loadCode, MissingCode } from '../../lib/missingCode.ts'
 import { useGrant, useOrganizationId, useSession } from '../../lib/session.ts'
 import { errorToast } from '../../lib/toast.ts'
+import { useSync } from '../../offline/view/syncState.ts'
 import { loadRunning } from './loadRunning.ts'
 import { sealPin } from './pin.ts'
 import { recordOf, type SetupValues } from './setupValues.ts'
+import { waitingContacts } from './waitingContacts.ts'
 
 /** Starts the event, in the displayed organization. @param suggestion used if no other place was chosen */
 export function useStart(suggestion: Location) {
@@ -27,6 +29,7 @@ export function useStart(suggestion: Location) {
         owner: { id: user.id, name: user.name, username: user.username },
         organizationId,
         startedAt: new Date().toISOString(),
+        waitedBefore: waitingContacts(useSync.getState().pending).map(({ clientId }) => clientId),
         record: recordOf(values, suggestion),
         pin,
         mayDelete,

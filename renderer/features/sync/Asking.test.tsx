@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Role } from '../../../shared/domain/permissions.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { onOpenForm } from '../../lib/forms.ts'
 import { lastUser } from '../../lib/lastUser.ts'
@@ -173,4 +174,44 @@ it('names the place of a visit whose deletion it asks about, though its row is n
   const deletion = await refusedDeletion(refusal('forbidden'))
   open({ ...deletion, entity: 'interaction', problem: { ...problemOf('conflict'), current: { ...current } } })
   expect(await screen.findByText('Interaction deleted: 12 Court Street')).toBeTruthy()
+})
+
+/** A change of a contact that somebody has deleted meanwhile, as displayed to a user of a role. */
+async function changedAfterDeletion(role: Role): Promise<void> {
+  server.answer({ updateContact: refusal('not_found'), listOrganizations: [anOrganization({ role })] })
+  const records = await localRecords()
+  const row = aContact({ id: 4, clientId, version: 2, notes: null, phone: '555-111-1111' })
+  const body = { notes: 'Not home.\nAsk for Ruth at flat 3.', phone: null }
+  await records.record({ op: 'update', entity: 'contact', row, body })
+  await records.drain()
+  open((await records.pending())[0] as PendingRecord)
+}
+
+it('shows in full what was entered for a contact that was deleted meanwhile, with what was emptied', async () => {
+  await changedAfterDeletion('member')
+  const entered = screen.getByLabelText('What you entered')
+  const texts = [...entered.children].map((field) => field.textContent)
+  expect(texts).toEqual(['NotesNot home.\nAsk for Ruth at flat 3.', 'Phonenothing'])
+})
+
+it('brings a contact back that was deleted meanwhile, and sends what was changed after that', async () => {
+  await changedAfterDeletion('manager')
+  const there = aContact({ id: 4, clientId, notes: null, phone: '555-111-1111' })
+  server.answer({
+    updateContact: ({ body }) => (body.returned ? { ...there, version: 4 } : { ...there, ...body, version: 5 }),
+  })
+  await screen.findByRole('button', { name: 'Bring back and send' })
+  press('Bring back and send')
+  const records = await localRecords()
+  await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
+  expect(server.sent().slice(-2)).toMatchObject([
+    ['updateContact', { returned: true }],
+    ['updateContact', { notes: 'Not home.\nAsk for Ruth at flat 3.', phone: null, version: 4 }],
+  ])
+})
+
+it('tells a member who can bring the contact back', async () => {
+  await changedAfterDeletion('member')
+  expect(await screen.findByText(/^Managers and administrators can bring it back from the bin/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Bring back and send' })).toBeNull()
 })

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { grantFor, type Role } from '../../../shared/domain/permissions.ts'
 import type { PendingRecord, Problem } from '../../../shared/replica.ts'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
-import type { Side } from '../../offline/queue/decisions.ts'
+import { isOfDeleted, type Side } from '../../offline/queue/decisions.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { ConflictNotice } from '../../records/ConflictNotice.tsx'
 import { useFieldText } from '../../records/useFieldText.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
+import { Entered } from './Entered.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import styles from './Sync.module.css'
@@ -85,19 +87,30 @@ function Why({ record, ...choice }: WhyProps) {
   )
 }
 
+/** The user's role in an organization; undefined before it is known. */
+function useRoleIn(organizationId: number): Role | undefined {
+  const { data: organizations } = useQuery(organizationsQuery())
+  return organizations?.find(({ id }) => id === organizationId)?.role
+}
+
 /** The actions for a record with a problem. */
 export function Asking({ record }: { record: PendingRecord }) {
   const { t } = useTranslation()
   const andSend = useAndSend()
   const [choices, setChoices] = useState<Choices>({})
   const edit = useEdit()
-  const { op, problem } = record
+  const role = useRoleIn(record.organizationId)
+  const { id, op, entity, problem } = record
   if (!problem) return null
   const { kind, fields } = problem
+  // Whose an interaction was that is not here any more, only the bin knows.
+  const mayReturn = grantFor(role, `${entity}:delete`) === 'any'
   return (
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state="asks" />
       <Why record={record} chosen={choices} onChoose={(more) => setChoices((before) => ({ ...before, ...more }))} />
+      {kind !== 'conflict' && <Entered record={record} />}
+      {isOfDeleted(record) && role && !mayReturn && <p className={styles.why}>{t(`sync.whoReturns.${entity}`)}</p>}
       <RecordActions record={record} canRetry={canRetry.has(kind)} discardText={t('sync.discardText')}>
         {kind === 'conflict' && (
           <Button
@@ -107,6 +120,11 @@ export function Asking({ record }: { record: PendingRecord }) {
             onClick={() => andSend((records) => records.decide(record, choices))}
           >
             {t(op === 'delete' ? 'sync.deleteNevertheless' : 'sync.decide')}
+          </Button>
+        )}
+        {isOfDeleted(record) && mayReturn && (
+          <Button type="primary" onClick={() => andSend((records) => records.askBack(id))}>
+            {t('sync.returnAndSend')}
           </Button>
         )}
         {canEdit(record, problem) && <Button onClick={() => edit(record)}>{t('sync.edit')}</Button>}

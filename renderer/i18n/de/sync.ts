@@ -62,6 +62,13 @@ export const sync = {
     mergeTargetDropped: 'Der Kontakt, mit dem er zusammengeführt werden sollte, ist nicht da.',
     identityTaken: 'Unter derselben Kennung wurde vorher etwas anderes gespeichert.',
   },
+  entered: 'Was du eingegeben hast',
+  returnAndSend: 'Zurückholen und senden',
+  whoReturns: {
+    contact: 'Teamleitung und Admins können ihn aus dem Papierkorb zurückholen. Versuche es danach noch einmal.',
+    interaction:
+      'Wer die Begegnung erfasst hat, die Teamleitung und Admins können sie aus dem Papierkorb zurückholen. Versuche es danach noch einmal.',
+  },
   noReason: 'ohne Angabe eines Grundes',
   retry: 'Noch einmal versuchen',
   retryAll: 'Alle wiederholen',
@@ -79,6 +86,7 @@ export const sync = {
   conflict: {
     thenSave: 'Wähle, was bleiben soll, und speichere dann noch einmal. Von beidem geht nichts verloren.',
     others: 'Außerdem von anderen geändert: {{fields}}.',
+    completed: '{{by}} hat dieses Follow-up inzwischen erledigt. Ein neues Datum öffnet es wieder.',
     allTheirs: 'Alles von der anderen Seite übernehmen',
   },
   completed: 'Erledigt',

@@ -60,6 +60,13 @@ export const sync = {
     mergeTargetDropped: 'The contact it should be merged into is not there.',
     identityTaken: 'Something else was stored under the same identity before.',
   },
+  entered: 'What you entered',
+  returnAndSend: 'Bring back and send',
+  whoReturns: {
+    contact: 'Managers and administrators can bring it back from the bin. Try again after that.',
+    interaction:
+      'Whoever recorded it, managers and administrators can bring it back from the bin. Try again after that.',
+  },
   noReason: 'it gave no reason',
   retry: 'Try again',
   retryAll: 'Try all again',
@@ -77,6 +84,7 @@ export const sync = {
   conflict: {
     thenSave: 'Choose what stays, then save again. Nothing of either is lost.',
     others: 'Others have changed as well: {{fields}}.',
+    completed: '{{by}} has completed this follow-up meanwhile. A new date opens it again.',
     allTheirs: 'Take all of theirs',
   },
   completed: 'Completed',

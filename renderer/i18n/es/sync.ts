@@ -68,6 +68,13 @@ export const sync = {
     mergeTargetDropped: 'El contacto con el que se iba a unir no está.',
     identityTaken: 'Antes se guardó otra cosa con la misma identidad.',
   },
+  entered: 'Lo que has escrito',
+  returnAndSend: 'Recuperar y enviar',
+  whoReturns: {
+    contact: 'Los coordinadores y administradores pueden recuperarlo de la papelera. Después, inténtalo de nuevo.',
+    interaction:
+      'Quien la registró, los coordinadores y los administradores pueden recuperarla de la papelera. Después, inténtalo de nuevo.',
+  },
   noReason: 'no dio ningún motivo',
   retry: 'Intentar de nuevo',
   retryAll: 'Reintentar todo',
@@ -85,6 +92,7 @@ export const sync = {
   conflict: {
     thenSave: 'Elige con qué te quedas y guarda de nuevo. No se pierde nada de ninguno de los dos.',
     others: 'Otros también cambiaron: {{fields}}.',
+    completed: '{{by}} ha completado este seguimiento entretanto. Una fecha nueva lo abre otra vez.',
     allTheirs: 'Usar todo lo de la otra persona',
   },
   completed: 'Completado',

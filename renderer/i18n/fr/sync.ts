@@ -65,6 +65,13 @@ export const sync = {
     mergeTargetDropped: 'Le contact avec lequel il devait être fusionné n’existe pas.',
     identityTaken: 'Autre chose a déjà été enregistré sous la même identité.',
   },
+  entered: 'Ce que vous avez saisi',
+  returnAndSend: 'Récupérer et envoyer',
+  whoReturns: {
+    contact: 'Les responsables et les administrateurs peuvent le récupérer dans la corbeille. Réessayez ensuite.',
+    interaction:
+      'La personne qui l’a enregistrée, les responsables et les administrateurs peuvent la récupérer dans la corbeille. Réessayez ensuite.',
+  },
   noReason: 'sans donner de raison',
   retry: 'Réessayer',
   retryAll: 'Tout réessayer',
@@ -83,6 +90,7 @@ export const sync = {
     thenSave:
       'Choisissez ce qu’il faut garder, puis enregistrez de nouveau. Rien n’est perdu, ni d’un côté ni de l’autre.',
     others: 'D’autres ont aussi modifié : {{fields}}.',
+    completed: '{{by}} a terminé ce suivi entre-temps. Une nouvelle date le rouvre.',
     allTheirs: 'Prendre tout de l’autre version',
   },
   completed: 'Terminé',

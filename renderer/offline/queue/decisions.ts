@@ -1,9 +1,9 @@
 import { mergeChange, together } from '../../../shared/domain/merge.ts'
 import { same } from '../../../shared/domain/same.ts'
 import { valueAt } from '../../../shared/domain/parts.ts'
-import { isReadable, type PendingRecord, type StoreChanges } from '../../../shared/replica.ts'
-import { neededContact, rowKey } from './localId.ts'
-import { changedByPerson, expectAll, isOpen, problemOf } from './recording.ts'
+import { isReadable, type PendingRecord, type Row, type StoreChanges } from '../../../shared/replica.ts'
+import { inOrder, neededContact, rowKey } from './localId.ts'
+import { changedByPerson, expectAll, isOpen, problemOf, recordAction, type Stamp } from './recording.ts'
 
 /** Whose value of a field stays. */
 export type Side = 'mine' | 'theirs'
@@ -112,5 +112,34 @@ export function dropped(record: PendingRecord, pending: readonly PendingRecord[]
     putPending: orphans
       .filter(isOpen)
       .map((orphan) => ({ ...orphan, rev: orphan.rev + 1, problem: problemOf('contactDropped') })),
+  }
+}
+
+/** Whether the row of a record was deleted, and can be asked back from the bin. */
+export const isOfDeleted = ({ op, rowId, body, problem }: PendingRecord): boolean =>
+  problem?.kind === 'deleted' && rowId !== null && op !== 'delete' && !('returned' in body)
+
+/**
+ * The changes that ask the row of a record back from the bin, and send the record after that, before what waits behind
+ * it.
+ * @returns null if one of them is of a newer version of the app
+ */
+export function askedBack(record: PendingRecord, pending: readonly PendingRecord[], stamp: Stamp): StoreChanges | null {
+  const chain = pending.filter((other) => rowKey(other) === rowKey(record)).sort(inOrder)
+  if (!isOfDeleted(record) || !chain.every(isReadable)) return null
+  const { entity, organizationId, clientId, rowId: id, base } = record
+  const row = { ...base?.values, id, clientId, organizationId, version: base?.version ?? 0 } as unknown as Row
+  const { record: back, changes } = recordAction(
+    pending,
+    { op: 'update', entity, row, body: { returned: true } },
+    stamp,
+  )
+  const later = chain.map((one, index) => ({
+    ...(one.id === record.id ? retriable(one) : { ...one, rev: one.rev + 1 }),
+    seq: (back?.seq ?? 0) + 1 + index,
+  }))
+  return {
+    expect: [...expectAll(chain), ...(changes.expect ?? [])],
+    putPending: [...(changes.putPending ?? []), ...later],
   }
 }

@@ -50,7 +50,10 @@ export interface DrainDeps {
   held?(): Promise<ReadonlySet<string>>
   /** Called with the records being sent, and with each result. */
   onSending?(ids: readonly string[]): void
-  /** @param isStored whether the answer was the server's that it is stored, and has been written down */
+  /**
+   * @param isStored whether the server has said that it has it, or what came of it together with another user's change,
+   *   and that has been written down
+   */
   onSettled?(record: PendingRecord, answer: Answer, isStored: boolean): void
 }
 
@@ -218,7 +221,7 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   for (const { record, answer, changes, next } of settled) {
     // If one of them was changed in the meantime, by another drainer without locks, the others are stored nevertheless.
     const isDone = isWritten || (await commitInTurn(deps, changes, round))
-    const isStored = isDone && answer !== null && answer.status < 300
+    const isStored = isDone && changes.removePending !== undefined
     if (isStored) round.sent += 1
     if (next === 'wait' || isTriedEnough(record, round)) round.skip.set(record.id, 'busy')
     deps.onSettled?.(record, answer, isStored)

@@ -24,6 +24,8 @@ export interface Act {
   movedTo?: unknown
   /** The value that the user saw in that field. */
   seen: unknown
+  /** Whether the row was shown with its follow-up completed. */
+  sawCompleted: boolean
   /** The version of the row that the user saw; 0 for a new one. */
   version: number
   recordId: string | null
@@ -189,6 +191,7 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
     isConfirmed: false,
     isReceived: false,
     seen,
+    sawCompleted: action.op !== 'create' && 'followUpCompleted' in action.row && action.row.followUpCompleted,
     version: action.op === 'create' ? 0 : action.row.version,
     organizationId,
     op: action.op,

@@ -133,6 +133,7 @@ export async function findFaults(observed: World): Promise<string[]> {
     ...named.flatMap(({ world, history }) => [
       ...unseen(byIdentity(merged, history, nameOf), again, nameOf),
       ...deletedUnseen(world, history, again),
+      ...reopenedUnseen(world, history, again),
       ...twice(world, history, nameOf),
       ...foreign(world.acts, history),
     ]),
@@ -330,6 +331,35 @@ function deletedUnseen({ acts, decisions }: World, history: Stored[], excepted: 
 }
 
 /**
+ * Whether a new date opened a follow-up again that another user had completed, and its user had neither seen that nor
+ * been asked about it.
+ */
+function reopenedUnseen({ acts, decisions }: World, history: Stored[], excepted: ReadonlySet<string>): string[] {
+  const last = new Map<string, Record<string, unknown>>()
+  const completedBy = new Map<string, number | null>()
+  return history.flatMap((stored) => {
+    const { op, by, values } = stored
+    const row = rowKey(stored)
+    const wasCompleted = last.get(row)?.followUpCompleted === true
+    last.set(row, values)
+    if (values.followUpCompleted === true && !wasCompleted) completedBy.set(row, by)
+    if (op !== 'update' || !wasCompleted || values.followUpCompleted === true || excepted.has(row)) return []
+    const isKnown =
+      completedBy.get(row) === by ||
+      acts.some((act) => act.user === by && rowKey(act) === row && act.sawCompleted) ||
+      decisions.some(
+        ({ seen: { owner, problem, ...asked }, drops }) =>
+          owner === by &&
+          rowKey(asked) === row &&
+          !drops('followUpDate') &&
+          problem?.fields.includes('followUpDate') &&
+          problem.current?.followUpCompleted === true,
+      )
+    return isKnown ? [] : [`Opened a completed follow-up again unseen: ${JSON.stringify(stored)}`]
+  })
+}
+
+/**
  * Whether the user of a change had seen a value in its field: then, or in their other changes to it on the same device.
  */
 const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
@@ -458,32 +488,41 @@ async function different(world: World, { name, user, store }: Held, organization
 
 const byId = (rows: { id: number }[]): { id: number }[] => [...rows].sort((a, b) => a.id - b.id)
 
-/**
- * Points follow from the stored rows: 5 for each remaining interaction, 10 for each follow-up completed by its date.
- */
+/** Points follow from the stored rows: each user has what they have earned. */
 async function points(world: World, history: Stored[]): Promise<string[]> {
   const faults: string[] = []
   const { users, organizations } = world.backend
   for (const organizationId of organizations) {
-    const rows = history.filter(
-      ({ entity, values }) => entity === 'interaction' && values.organizationId === organizationId,
+    const earned = earnedBy(
+      history.filter(({ entity, values }) => entity === 'interaction' && values.organizationId === organizationId),
     )
-    const standing = rows.filter(
-      ({ op, clientId }) =>
-        op === 'create' && !rows.some((other) => other.op === 'delete' && other.clientId === clientId),
-    ).length
-    const completed = new Set<string>()
-    const last = new Map<string, unknown>()
-    for (const { clientId, values } of rows) {
-      if (values.followUpCompleted && !last.get(clientId)) completed.add(`${clientId} ${String(values.followUpDate)}`)
-      last.set(clientId, values.followUpCompleted)
+    for (const user of users) {
+      const [given, expected] = [await world.backend.points(user, organizationId), earned.get(user) ?? 0]
+      if (given !== expected)
+        faults.push(`Points of user ${user} in organization ${organizationId}: ${given} instead of ${expected}`)
     }
-    const expected = 5 * standing + 10 * completed.size
-    const given = (await Promise.all(users.map((user) => world.backend.points(user, organizationId)))).reduce(
-      (sum, one) => sum + one,
-      0,
-    )
-    if (given !== expected) faults.push(`Points of organization ${organizationId}: ${given} instead of ${expected}`)
   }
   return faults
+}
+
+/**
+ * 5 points for each remaining interaction, to who has recorded it; 10 for each follow-up completed by its date, to who
+ * was the first to complete it.
+ */
+function earnedBy(rows: readonly Stored[]): Map<number, number> {
+  const deleted = new Set(rows.filter(({ op }) => op === 'delete').map(({ clientId }) => clientId))
+  const completed = new Map<string, number>()
+  const last = new Map<string, unknown>()
+  for (const { clientId, by, values } of rows) {
+    const completion = `${clientId} ${String(values.followUpDate)}`
+    if (values.followUpCompleted && !last.get(clientId) && !completed.has(completion))
+      completed.set(completion, by ?? Number(values.userId))
+    last.set(clientId, values.followUpCompleted)
+  }
+  const recorded = rows.filter(({ op, clientId }) => op === 'create' && !deleted.has(clientId))
+  const earned = new Map<number, number>()
+  const earn = (user: number, more: number) => earned.set(user, (earned.get(user) ?? 0) + more)
+  for (const { values } of recorded) earn(Number(values.userId), 5)
+  for (const user of completed.values()) earn(user, 10)
+  return earned
 }
