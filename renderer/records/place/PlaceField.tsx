@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef } from 'antd'
 import { Map as MapIcon } from 'lucide-react'
-import { startTransition, useEffect, useId, useState, type Ref } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../lib/useMedia.ts'
@@ -69,16 +69,6 @@ function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'va
   )
 }
 
-/** True once the form has been rendered: the map follows after the fields, so that those respond at once. */
-function useDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return isDrawn
-}
-
 /** The place: an address, known places, the device's position on request, and a pin on a map. */
 export function PlaceField({
   inputRef,
@@ -98,8 +88,6 @@ export function PlaceField({
   const [isMapOpen, setMapOpen] = useState(false)
   const { take, move } = usePlaceMoves({ value, onChange, known })
   const pin = pointOf(value)
-  const isDrawn = useDrawn()
-  const mapHeight = isPhone ? 160 : 200
   const showsMap = !isPhone || isMapOpen || errors.lat !== undefined || errors.lng !== undefined
   return (
     <div className={classes(styles.place, split && styles.split)}>
@@ -129,17 +117,13 @@ export function PlaceField({
       </div>
       {showsMap && (
         <div className={styles.map}>
-          {isDrawn ? (
-            <PlacePicker
-              label={t('interactions.form.map')}
-              value={pin}
-              onChange={move}
-              center={center}
-              height={mapHeight}
-            />
-          ) : (
-            <div style={{ height: mapHeight }} />
-          )}
+          <PlacePicker
+            label={t('interactions.form.map')}
+            value={pin}
+            onChange={move}
+            center={center}
+            height={isPhone ? 160 : 200}
+          />
           <CoordinateFields {...{ value, onChange, errors }} />
         </div>
       )}

@@ -6,7 +6,6 @@ import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter } from './constants.ts'
 import { pinIcon } from './icons.ts'
 import { movedByKey, rounded } from './moving.ts'
-import styles from './Map.module.css'
 import type { PlacePickerProps, Point } from './types.ts'
 
 function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => void }) {
@@ -59,27 +58,12 @@ function FollowCenter({ center, hasPin }: { center: Point; hasPin: boolean }) {
 }
 
 /** See `PlacePicker` in `index.tsx`, which loads this. */
-export default function PlacePickerView({
-  label,
-  value,
-  onChange,
-  center = defaultCenter,
-  height = 220,
-}: PlacePickerProps) {
-  const { t } = useTranslation()
+export default function PlacePickerView({ label, value, onChange, center = defaultCenter, height }: PlacePickerProps) {
   return (
-    <div className={styles.picker}>
-      <div className={styles.frame} style={{ height }}>
-        <BaseMap label={label} center={value ?? center} height="100%" zoom={15} draggable>
-          <SetByClick onChange={onChange} />
-          <FollowCenter center={center} hasPin={value !== null} />
-          {value && <Pin value={value} onChange={onChange} />}
-        </BaseMap>
-      </div>
-      <p className={styles.hint}>{t('common.map.pick')}</p>
-      <p role="status" className="visually-hidden">
-        {value && t('common.map.placeSet', { latitude: value.lat, longitude: value.lng })}
-      </p>
-    </div>
+    <BaseMap label={label} center={value ?? center} height={height} zoom={15} draggable>
+      <SetByClick onChange={onChange} />
+      <FollowCenter center={center} hasPin={value !== null} />
+      {value && <Pin value={value} onChange={onChange} />}
+    </BaseMap>
   )
 }

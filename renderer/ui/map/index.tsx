@@ -1,4 +1,5 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyPart, type FailedProps } from '../lazyPart.tsx'
 import { MissingPart } from '../MissingPart.tsx'
 import { Spinner } from '../Spinner.tsx'
@@ -40,12 +41,40 @@ export function MarkerMap(props: MarkerMapProps) {
   )
 }
 
-/** A small map on which a place is set by click, by dragging the pin, or with the arrow keys. */
-export const PlacePicker = ({ height = 220, ...props }: PlacePickerProps) => (
-  <Suspense fallback={ground(height)}>
-    <LazyPlacePicker height={height} {...props} />
-  </Suspense>
-)
+/** True once the form has been rendered: the map follows after the fields, so that those respond at once. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isDrawn
+}
+
+/**
+ * A small map on which a place is set by click, by dragging the pin, or with the arrow keys. All but the map is there at
+ * once: what is below must not move under a finger when the map comes.
+ */
+export function PlacePicker({ height, ...props }: PlacePickerProps) {
+  const { t } = useTranslation()
+  const isDrawn = useDrawn()
+  const { value } = props
+  return (
+    <div className={styles.picker}>
+      <div className={styles.frame} style={{ height }}>
+        {isDrawn && (
+          <Suspense fallback={ground('100%')}>
+            <LazyPlacePicker height="100%" {...props} />
+          </Suspense>
+        )}
+      </div>
+      <p className={styles.hint}>{t('common.map.pick')}</p>
+      <p role="status" className="visually-hidden">
+        {value && t('common.map.placeSet', { latitude: value.lat, longitude: value.lng })}
+      </p>
+    </div>
+  )
+}
 
 export { defaultCenter, mapHeight } from './constants.ts'
 export type { MapArea, MapMarker, MapPerson, MarkerMapProps, PlacePickerProps, Point } from './types.ts'

@@ -73,7 +73,7 @@ export interface PlacePickerProps {
   onChange: (point: Point) => void
   /** The map's centre without a pin. */
   center?: Point
-  height?: number | string
+  height: number | string
 }
 
 export interface AreaDrawerProps {

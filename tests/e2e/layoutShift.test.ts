@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { buildContact, buildInteraction } from '../support/builders.ts'
+import { exhaustive } from '../support/exhaustive.ts'
+import { openAsUser, see } from './steps.ts'
+import { useTestApp } from './support.ts'
+
+const app = useTestApp()
+
+interface Shift {
+  /** Share of the window that moved, times the share of it by which it moved (Layout Instability API). */
+  value: number
+  /** The beginnings of the texts that moved. */
+  moved: string[]
+}
+
+/** A tenth of what is considered good: below it, no button moves away from under a finger. */
+const hardlyAnything = 0.01
+
+/** Notes in the page what moves, except by its user's doing. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+        if (!hadRecentInput)
+          shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let time = 0; time < 3; time += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+
+it.each([
+  ['/event', '.leaflet-tile-pane'],
+  ['/activities?new=interaction', '.leaflet-tile-pane'],
+  ['/activities?new=visit', '.leaflet-tile-pane'],
+  ['/contacts', 'main'],
+  ['/contacts/{contact}', '.leaflet-tile-pane'],
+  ['/activities', 'main article'],
+  ['/organizations', 'main'],
+  ['/rewards', 'main [role=progressbar]'],
+  ['/reports', 'main canvas, main svg'],
+  ['/settings', 'main form'],
+  ['/day', 'main'],
+  ['/areas', 'main'],
+])('hardly anything moves while %s loads', exhaustive, async (path, last) => {
+  const { page, user } = await openAsUser(app())
+  const { knex } = app().server.db
+  const { id: contact_id } = await buildContact(knex, { organization_id: user.organization_id ?? 0 })
+  await buildInteraction(knex, { user_id: user.id, contact_id, follow_up_date: new Date() })
+  await noteShifts(page)
+  await page.goto(path.replace('{contact}', String(contact_id)))
+  await see(page.locator(last).first()).toBeAttached()
+  await see(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await settled(page)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(hardlyAnything)
+})
