@@ -85,7 +85,7 @@ export function StatCard({
       </div>
       {loading ? (
         <div className={styles.value}>
-          <Skeleton width={72} height="1em" />
+          <Skeleton width={72} height="1.2em" />
         </div>
       ) : (
         figure
