@@ -71,6 +71,17 @@ it('offers nothing for a record that just has not been sent yet', async () => {
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
 })
 
+it('offers nothing for a record that tested in vain whether there is a network', async () => {
+  onlineManager.setOnline(false)
+  await queued({ attempts: 40, lastError: 'unreachable' })
+  open()
+  expect(await screen.findByText('New contact: Person 1')).toBeTruthy()
+  expect(screen.getByText(/You are offline/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeTruthy()
+})
+
 it('sends all records again that need it, and leaves conflicts', async () => {
   const noAccess = { attempts: 1, problem: problemOf('noAccess') }
   await queued(noAccess, noAccess, { ...noAccess, problem: problemOf('conflict') })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isReadable, type PendingRecord } from '../../../shared/replica.ts'
 import { readersText } from '../../lib/readersText.ts'
+import { useOnline } from '../../offline/view/connectivity.ts'
 import type { WaitingState } from '../../records/sync/SyncMark.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordRow } from './RecordRow.tsx'
@@ -9,8 +10,13 @@ import styles from './Sync.module.css'
 /** After this many attempts in vain it may not be the network: the page says what happened, and what one can do. */
 const triesBeforeNotice = 3
 
-const isStuck = (record: PendingRecord): boolean =>
-  record.attempts >= triesBeforeNotice && record.lastError !== null && isReadable(record)
+/** Whether a record is held up by more than a missing network, of which the page's head tells. */
+function useIsStuck(record: PendingRecord): boolean {
+  const isOnline = useOnline()
+  const { attempts, lastError } = record
+  if (lastError === 'unreachable' && !isOnline) return false
+  return attempts >= triesBeforeNotice && lastError !== null && isReadable(record)
+}
 
 /** Why a record has not been sent so far. */
 function useReason({ attempts, lastError }: PendingRecord): string {
@@ -36,10 +42,11 @@ function Stuck({ record }: { record: PendingRecord }) {
  * it.
  */
 export function Waiting({ record, state }: { record: PendingRecord; state: WaitingState }) {
+  const isStuck = useIsStuck(record)
   return (
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state={state} />
-      {isStuck(record) && <Stuck record={record} />}
+      {isStuck && <Stuck record={record} />}
     </div>
   )
 }
