@@ -107,7 +107,7 @@ const run = (client: Client, { name, text, isPlannedAnew = false }: Statement, v
 
 // A runaway query, or a forgotten transaction, must not block everyone else (the change feed waits
 // for open transactions). The last setting is how different a word may be from the typed one and still match.
-const settings = [
+export const connectionOptions = [
   '-c statement_timeout=30000',
   '-c idle_in_transaction_session_timeout=30000',
   '-c pg_trgm.word_similarity_threshold=0.5',
@@ -120,7 +120,7 @@ const settings = [
 export function createDatabase(url: string, { max = 10, idleMs = maxIdleMs }: DatabaseOptions = {}): Database {
   const knex = knexModule({
     client: 'pg',
-    connection: { connectionString: url, options: settings, connectionTimeoutMillis: maxWait },
+    connection: { connectionString: url, options: connectionOptions, connectionTimeoutMillis: maxWait },
     acquireConnectionTimeout: maxWait,
     pool: {
       min: 0,

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs'
 import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
 import { migrateUp } from '../../api/db/migrate.ts'
 import { buildUser, type UserRow } from '../support/builders.ts'
-import { makeFolder } from '../support/folders.ts'
 import { fillOrganization, type LargeCounts } from '../support/large.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { diskFolder } from './disk.ts'
 
 /** A separate server with a large organization. */
 export interface LargeServer {
@@ -28,7 +27,7 @@ interface Large extends LargeCounts {
 
 /** Starts a server and a database with a user who may sign in. */
 export async function startLarge({ web, areScattered = false, ...counts }: Large): Promise<LargeServer> {
-  const dataDir = makeFolder('outreach-bench-')
+  const { folder: dataDir, remove } = diskFolder('postgres-')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   const listen = (port = 0) =>
@@ -53,7 +52,7 @@ export async function startLarge({ web, areScattered = false, ...counts }: Large
     async close() {
       await large.server.close()
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      remove()
     },
   }
   return large

@@ -22,7 +22,7 @@ import { peer } from './peer/peer.ts'
 import { hour } from './renderer/hour.ts'
 import { renderer } from './renderer/renderer.ts'
 import { slowPhone } from './renderer/slowPhone.ts'
-import { compare, median, type Comparison, type Result } from './rounds.ts'
+import { compare, maxUnsteady, median, type Comparison, type Result } from './rounds.ts'
 import { figure, requirePlace, table, writeTable } from './table.ts'
 import { create } from './server/create.ts'
 import { crowded } from './server/crowded.ts'
@@ -100,6 +100,8 @@ const chosen = Object.entries(benchmarks).filter(([name]) =>
 )
 if (chosen.length === 0) throw new Error(`There is no such benchmark. There are: ${Object.keys(benchmarks).join(', ')}`)
 
+if (options.document && options.part) throw new Error('A table in the page has all its rows: --document without --part')
+
 const say = (line: string): void => console.log(line)
 const document = 'docs/performance.md'
 // Checked before the first measurement, and not after minutes of it.
@@ -108,16 +110,22 @@ if (options.document) for (const [name] of chosen) requirePlace(document, name)
 const conditions = () =>
   `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}.`
 
-function tell({ what, unit, rounds, unsteadiness, judged }: Result): void {
+/** Why a goal was not judged. */
+const doubt = (unsteadiness: number): string =>
+  unsteadiness > maxUnsteady
+    ? `what it is compared with varied by ${(unsteadiness * 100).toFixed(0)} %`
+    : 'there were too few rounds'
+
+function tell({ what, unit, rounds, judged }: Result): void {
   say(`\n${what}, ${unit}`)
   for (const [name, values] of Object.entries(rounds))
     say(
       `  ${name.padEnd(28)} ${figure(median(values)).padStart(9)}   ${figure(Math.min(...values))} to ${figure(Math.max(...values))}`,
     )
-  for (const { of, against, value, atLeast, atMost, holds } of judged) {
+  for (const { of, against, value, atLeast, atMost, unsteadiness, holds } of judged) {
     const goal = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
     say(
-      `  ${of}${against === undefined ? '' : ` / ${against}`}: ${against === undefined ? figure(value) : value.toFixed(2)} (goal: ${goal}) ${holds === null ? `not judged: the floor varied by ${(unsteadiness * 100).toFixed(0)} %` : holds ? 'holds' : 'MISSED'}`,
+      `  ${of}${against === undefined ? '' : ` / ${against}`}: ${against === undefined ? figure(value) : value.toFixed(2)} (goal: ${goal}) ${holds === null ? `not judged: ${doubt(unsteadiness)}` : holds ? 'holds' : 'MISSED'}`,
     )
   }
 }
@@ -133,6 +141,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 
 const results: (Result & { benchmark: string })[] = []
+
+/** After each benchmark: a later one may fail. */
+function writeResults(): void {
+  const machine = { processors: cpus().map(({ model }) => model), load: loadavg() }
+  mkdirSync(dirname(options.json), { recursive: true })
+  writeFileSync(options.json, JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2))
+}
+
 for (const [name, prepare] of chosen) {
   say(`${name}: preparing`)
   try {
@@ -149,19 +165,8 @@ for (const [name, prepare] of chosen) {
     await closeAll()
   }
   const own = results.filter(({ benchmark }) => benchmark === name)
-  if (options.document) writeTable(document, name, `${conditions()}\n\n${table(own)}`)
+  writeResults()
+  // What could not run here leaves the table of an earlier run.
+  if (options.document && own.length > 0) writeTable(document, name, `${conditions()}\n\n${table(own)}`)
 }
-mkdirSync(dirname(options.json), { recursive: true })
-writeFileSync(
-  options.json,
-  JSON.stringify(
-    {
-      at: new Date().toISOString(),
-      machine: { processors: cpus().map(({ model }) => model), load: loadavg() },
-      results,
-    },
-    null,
-    2,
-  ),
-)
 say(`\nAlso in ${options.json}`)

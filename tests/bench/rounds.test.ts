@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { compare, median } from './rounds.ts'
+import { compare, median, type Goal } from './rounds.ts'
 
 const quiet = () => undefined
 const counting = (name: string, values: readonly number[], order: string[]) => {
   const left = [...values]
   return { name, measure: async () => (order.push(name), left.shift() ?? Number.NaN) }
+}
+
+/** Judges 'ours' next to 'floor', by the rounds' figures. */
+async function judging(floor: readonly number[], ours: readonly number[], goal: Partial<Goal>, maxRounds?: number) {
+  const contenders = [counting('floor', floor, []), counting('ours', ours, [])]
+  const goals = [{ of: 'ours', ...goal }]
+  const { judged } = await compare(
+    { what: 'x', unit: 'ms', floor: 'floor', contenders, goals, maxRounds },
+    ours.length,
+    quiet,
+  )
+  return judged[0]
 }
 
 describe('a comparison', () => {
@@ -14,14 +26,14 @@ describe('a comparison', () => {
       { of: 'ours', against: 'floor', atLeast: 0.85 },
       { of: 'ours', against: 'floor', atMost: 0.8 },
     ]
-    const contenders = [counting('floor', [100, 110, 100], order), counting('ours', [90, 99, 10], order)]
+    const contenders = [counting('floor', [100, 110, 100, 100, 100], order), counting('ours', [90, 99, 10, 80, 95], order)]
     const { judged, rounds } = await compare(
       { what: 'x', unit: 'per second', floor: 'floor', contenders, goals },
-      3,
+      5,
       quiet,
     )
-    expect(order).toEqual(['floor', 'ours', 'ours', 'floor', 'floor', 'ours'])
-    expect(rounds).toEqual({ floor: [100, 110, 100], ours: [90, 99, 10] })
+    expect(order.slice(0, 6)).toEqual(['floor', 'ours', 'ours', 'floor', 'floor', 'ours'])
+    expect(rounds).toEqual({ floor: [100, 110, 100, 100, 100], ours: [90, 99, 10, 80, 95] })
     expect(judged.map(({ value, holds }) => [value, holds])).toEqual([
       [0.9, true],
       [0.9, false],
@@ -29,36 +41,43 @@ describe('a comparison', () => {
   })
 
   it('judges nothing if the baseline was not steady', async () => {
-    const contenders = [counting('floor', [100, 130], []), counting('ours', [100, 130], [])]
-    const { judged, unsteadiness } = await compare(
-      { what: 'x', unit: 'ms', floor: 'floor', contenders, goals: [{ of: 'ours', against: 'floor', atMost: 1 }] },
-      2,
-      quiet,
-    )
-    expect(unsteadiness).toBeCloseTo(0.26, 2)
+    const steady = [100, 100, 100, 100, 100]
+    const judged = await judging([100, 130, 130, 130, 130], steady, { against: 'floor', atMost: 1 })
+    expect(judged?.unsteadiness).toBeCloseTo(0.23, 2)
+    expect(judged?.holds).toBe(true)
+    expect(await judging([100, 134, 130, 130, 130], steady, { against: 'floor', atMost: 1 })).toMatchObject({ holds: null })
+  })
+
+  it('judges nothing if what it is compared with was not steady, whatever the baseline is', async () => {
+    const contenders = [
+      counting('floor', [100, 100, 100, 100, 100], []),
+      counting('other', [100, 200, 100, 100, 100], []),
+      counting('ours', [50, 50, 50, 50, 50], []),
+    ]
+    const goals = [{ of: 'ours', against: 'other', atMost: 1 }]
+    const { judged } = await compare({ what: 'x', unit: 'ms', floor: 'floor', contenders, goals }, 5, quiet)
     expect(judged[0]?.holds).toBeNull()
   })
 
+  it('judges nothing after fewer than five rounds, unless it has no more', async () => {
+    const steady = [100, 100, 100, 100]
+    expect(await judging(steady, steady, { atMost: 200 })).toMatchObject({ holds: null })
+    expect(await judging(steady, steady, { atMost: 200 }, 4)).toMatchObject({ holds: true })
+  })
+
   it('compares a figure without a contender with its goal only; only a miss needs a steady baseline', async () => {
-    const judging = async (floor: readonly number[], goal: number) => {
-      const contenders = [counting('floor', floor, []), counting('ours', [40, 60], [])]
-      return (
-        await compare(
-          { what: 'x', unit: 'ms', floor: 'floor', contenders, goals: [{ of: 'ours', atMost: goal }] },
-          2,
-          quiet,
-        )
-      ).judged[0]
-    }
-    expect(await judging([100, 130], 50)).toMatchObject({ value: 50, holds: true })
-    expect(await judging([100, 130], 49)).toMatchObject({ holds: null })
-    expect(await judging([100, 110], 49)).toMatchObject({ holds: false })
-    const { judged, unsteadiness } = await compare(
-      { what: 'x', unit: 'MB', contenders: [counting('ours', [40, 60], [])], goals: [{ of: 'ours', atMost: 49 }] },
-      2,
+    const ours = [40, 50, 60, 50, 50]
+    const busy = [100, 130, 130, 100, 100]
+    expect(await judging(busy, ours, { atMost: 50 })).toMatchObject({ value: 50, holds: true })
+    expect(await judging(busy, ours, { atMost: 49 })).toMatchObject({ holds: null })
+    expect(await judging([100, 110, 100, 100, 100], ours, { atMost: 49 })).toMatchObject({ holds: false })
+    const contenders = [counting('ours', ours, [])]
+    const { judged } = await compare(
+      { what: 'x', unit: 'MB', contenders, goals: [{ of: 'ours', atMost: 49 }] },
+      5,
       quiet,
     )
-    expect([unsteadiness, judged[0]?.holds]).toEqual([0, false])
+    expect(judged[0]).toMatchObject({ unsteadiness: 0, holds: false })
   })
 
   it('limits the number of rounds', async () => {

@@ -37,9 +37,17 @@ export interface Comparison {
 }
 
 export interface Judged extends Goal {
+  /**
+   * Difference between the lowest and highest round of the baseline, or of what it is compared with, as a fraction of the
+   * median; 0 without either.
+   */
+  unsteadiness: number
   /** Median of the rounds' ratios, or of the figures without a contender to compare with. */
   value: number
-  /** Null if the baseline was not steady enough. An absolute goal that is met on a busy machine is met. */
+  /**
+   * Null after too few rounds, or if the baseline or what it is compared with was not steady enough. A time that is met
+   * on a busy machine is met.
+   */
   holds: boolean | null
 }
 
@@ -48,13 +56,13 @@ export interface Result {
   unit: string
   /** Of each contender, round by round. */
   rounds: Record<string, number[]>
-  /** Difference between the floor's lowest and highest round, as a fraction of its median; 0 without a baseline. */
-  unsteadiness: number
   judged: Judged[]
 }
 
 /** If the baseline's rounds differ by more than this, the machine was busy. */
-const maxUnsteady = 0.25
+export const maxUnsteady = 0.25
+/** A median of fewer says too little; but what takes minutes by itself, such as an hour of use, has one. */
+const minRounds = 5
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -80,12 +88,16 @@ export async function compare(
     const turned = [...contenders.slice(round % contenders.length), ...contenders.slice(0, round % contenders.length)]
     for (const { name, measure } of turned) rounds[name]?.push(await measure())
   }
-  const base = floor === undefined ? [1] : (rounds[floor] ?? [])
-  const unsteadiness = (Math.max(...base) - Math.min(...base)) / median(base)
-  return { what, unit, rounds, unsteadiness, judged: goals.map((goal) => judge(goal, rounds, unsteadiness)) }
+  const isEnough = count >= Math.min(minRounds, maxRounds)
+  return { what, unit, rounds, judged: goals.map((goal) => judge(goal, rounds, floor, isEnough)) }
 }
 
-function judge(goal: Goal, rounds: Record<string, number[]>, unsteadiness: number): Judged {
+function unsteadinessOf(figures: readonly number[] | undefined): number {
+  if (!figures) return 0
+  return (Math.max(...figures) - Math.min(...figures)) / median(figures)
+}
+
+function judge(goal: Goal, rounds: Record<string, number[]>, floor: string | undefined, isEnough: boolean): Judged {
   const { of, against, atLeast = -Infinity, atMost = Infinity } = goal
   const value = median(
     (rounds[of] ?? []).map((figure, round) =>
@@ -93,6 +105,7 @@ function judge(goal: Goal, rounds: Record<string, number[]>, unsteadiness: numbe
     ),
   )
   const isMet = value >= atLeast && value <= atMost
+  const unsteadiness = Math.max(...[floor, against].map((name) => unsteadinessOf(rounds[name ?? ''])))
   const isSure = unsteadiness <= maxUnsteady || (against === undefined && isMet)
-  return { ...goal, value, holds: isSure ? isMet : null }
+  return { ...goal, value, unsteadiness, holds: isSure && isEnough ? isMet : null }
 }

@@ -9,15 +9,14 @@ it('the table shows medians with their range, the contenders, and the verdict', 
   const goal = { of: 'server', against: 'floor', atLeast: 0.85 }
   expect(
     table([
-      { what: 'list', unit: 'per second', rounds, unsteadiness: 0.1, judged: [{ ...goal, value: 0.909, holds: true }] },
+      { what: 'list', unit: 'per second', rounds, judged: [{ ...goal, unsteadiness: 0.1, value: 0.909, holds: true }] },
       {
         what: 'start',
         unit: 'ms',
         rounds: { server: [500] },
-        unsteadiness: 0,
         judged: [
-          { of: 'server', atMost: 400, value: 500, holds: false },
-          { of: 'server', atMost: 600, value: 500, holds: null },
+          { of: 'server', atMost: 400, value: 500, unsteadiness: 0, holds: false },
+          { of: 'server', atMost: 600, value: 500, unsteadiness: 0, holds: null },
         ],
       },
     ]),

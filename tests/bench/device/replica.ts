@@ -18,7 +18,7 @@ import { bridgedStores } from '../../electron/replica/bridged.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 import { median, type Comparison } from '../rounds.ts'
 import { together } from '../series.ts'
-import { diskFolder } from './disk.ts'
+import { diskFolder } from '../disk.ts'
 
 const words = 'We talked about this and that, and they want to come on Sunday. '
 const records = Array.from({ length: 10_000 }, (_, index) =>

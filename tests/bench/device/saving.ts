@@ -11,7 +11,7 @@ import { rendererPlugins } from '../../../build/rendererPlugins.ts'
 import { launchDevice } from '../../support/chromium.ts'
 import { median, type Comparison } from '../rounds.ts'
 import { together } from '../series.ts'
-import { diskFolder } from './disk.ts'
+import { diskFolder } from '../disk.ts'
 import type { Saves } from './savingPage.ts'
 
 declare const saves: (waiting: number, count: number) => Promise<Saves>

@@ -65,7 +65,7 @@ export async function peer(
       what: 'recording an interaction, beside Directus',
       unit: 'per second',
       floor: 'Koa and pg, bare INSERT',
-      goals: [],
+      goals: [{ of: 'server', against: 'Directus', atLeast: 15 }],
       contenders: [
         {
           name: 'Koa and pg, bare INSERT',

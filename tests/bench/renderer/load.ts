@@ -38,14 +38,14 @@ export function load(browser: Browser, large: LargeServer): Comparison[] {
         what: `first load of ${route.route}`,
         unit: 'kB (gz)',
         goals: [{ of: 'script', atMost: route.budget / 1_000 }],
-        maxRounds: 3,
+        maxRounds: 5,
         contenders: [figure('script'), figure('apart', 'script of map and charts'), figure('style')],
       },
       {
         what: `first load of ${route.route}, until it can be used`,
         unit: 'ms',
         goals: [],
-        maxRounds: 3,
+        maxRounds: 5,
         contenders: [figure('time', 'page')],
       },
     ]

@@ -3,6 +3,7 @@ import { contactColumns, interactionColumns } from '../../../api/db/columns.ts'
 import type { Statement } from '../../../api/db/database.ts'
 import * as auth from '../../../api/resources/auth/queries.ts'
 import { records as contacts } from '../../../api/resources/contacts/queries.ts'
+import * as news from '../../../api/resources/news/queries.ts'
 import * as notifications from '../../../api/resources/notifications/queries.ts'
 import * as organizations from '../../../api/resources/organizations/queries.ts'
 
@@ -47,6 +48,12 @@ export const bareReads = {
     name: 'bareNotifications',
     values: [userId, 50],
     text: `select json_build_object('notifications', ${rowsOf(notifications.list)}, 'unread', (${notifications.countUnread.text}))::text as rows`,
+  }),
+  // Nobody was away: the server looks no further.
+  news: ({ userId, organizationId }) => ({
+    name: 'bareNews',
+    text: `select ${rowsOf(news.absence)}::text as rows`,
+    values: [organizationId, userId],
   }),
   contacts: ({ organizationId }) => bareList(organizationId),
   interactions: ({ organizationId }) => ({

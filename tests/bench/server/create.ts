@@ -60,6 +60,14 @@ export async function create(stage: Stage, seconds: number): Promise<Comparison[
     while (team.length < people) team.push(await stage.colleague(person))
     return team
   }
+  async function requireEarned(persons: readonly Person[]): Promise<void> {
+    const ids = persons.map(({ userId }) => userId)
+    const { rowCount } = await stage.bare.query(
+      'select distinct user_id from user_achievements where user_id = any($1)',
+      [ids],
+    )
+    if (rowCount !== persons.length) throw new Error('Not everybody has earned an achievement')
+  }
   const comparison = (what: string, mine: readonly Person[], others: readonly Person[]): Comparison => ({
     what,
     unit: 'per second',
@@ -88,16 +96,13 @@ export async function create(stage: Stage, seconds: number): Promise<Comparison[
       },
       {
         name: 'server',
-        measure: () =>
-          rateOf(
-            {
-              url: stage.api.url,
-              requests: posting(pathOf('createInteraction'), mine, ({ token }) => ({
-                authorization: `Bearer ${token}`,
-              })),
-            },
-            { seconds },
-          ),
+        async measure() {
+          const authorized = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+          const requests = posting(pathOf('createInteraction'), mine, authorized)
+          const rate = await rateOf({ url: stage.api.url, requests }, { seconds })
+          await requireEarned(mine)
+          return rate
+        },
       },
     ],
   })

@@ -13,7 +13,7 @@ type Ask = (name: keyof typeof bareReads) => Promise<unknown>
 /** The current user, then all the rest at once: like the page when it opens on a new device. */
 export async function openDashboard(ask: Ask): Promise<void> {
   await ask('user')
-  await Promise.all([ask('organizations'), ask('notifications'), ask('contacts'), ask('interactions')])
+  await Promise.all([ask('organizations'), ask('notifications'), ask('contacts'), ask('interactions'), ask('news')])
 }
 
 /** The calls' paths on the server. */
@@ -23,6 +23,7 @@ export const dashboardPaths = (organizationId: number) => ({
   notifications: pathOf('listNotifications'),
   contacts: pathOf('listContacts', { params: { organizationId } }),
   interactions: pathOf('listInteractions', { params: { organizationId } }),
+  news: pathOf('getNews', { params: { organizationId } }),
 })
 
 /** All reads of the dashboard, one page after the other. */

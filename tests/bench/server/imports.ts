@@ -88,7 +88,7 @@ export async function imports(stage: Stage): Promise<Comparison[]> {
     unit: 'ms',
     goals: [{ of, atMost }],
     contenders: [{ name: of, measure }],
-    maxRounds: 3,
+    maxRounds: 5,
   })
   return [
     comparison(

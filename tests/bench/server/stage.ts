@@ -1,13 +1,13 @@
 /** The server in production mode, and its contenders, on one Postgres. */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Pool } from 'pg'
+import { connectionOptions } from '../../../api/db/database.ts'
 import { startEmbeddedPostgres } from '../../../api/db/embedded.ts'
 import { migrateUp } from '../../../api/db/migrate.ts'
 import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
-import { makeFolder } from '../../support/folders.ts'
 import type { LargeCounts } from '../../support/large.ts'
+import { diskFolder } from '../disk.ts'
 import { connections } from './load.ts'
 import { makeColleague, makePerson, type Person } from './people.ts'
 
@@ -45,12 +45,12 @@ export async function startFloor(
 }
 
 export async function startStage(): Promise<Stage> {
-  const dataDir = makeFolder('outreach-bench-')
+  const { folder: dataDir, remove } = diskFolder('postgres-')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   const api = await startApiProcess(postgres.url, { env: { RATE_LIMITS: 'off' } })
   const floor = await startFloor(postgres.url)
-  const bare = new pg.Pool({ connectionString: postgres.url, max: connections })
+  const bare = new pg.Pool({ connectionString: postgres.url, max: connections, options: connectionOptions })
 
   const server = { databaseUrl: postgres.url, apiUrl: api.url }
   return {
@@ -71,7 +71,7 @@ export async function startStage(): Promise<Stage> {
       floor.end()
       await api.end()
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      remove()
     },
   }
 }
