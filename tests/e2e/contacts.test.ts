@@ -264,7 +264,8 @@ describe('the contact form', () => {
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await seeToast(page, 'This needs you', 'It was not taken as it is. Open Sync to see why.')
     await page.goto('/sync')
-    await see(page.getByText('Ana García')).toBeVisible()
+    await see(page.getByText('Contact changed: Ana García')).toBeVisible()
+    await see(page.getByRole('definition')).toHaveText('Ana García')
   })
 
   it('opens from its address, with a retry when loading fails', async () => {

@@ -113,7 +113,11 @@ export async function waitingForOthers(userId: number | null): Promise<number> {
 /** Opens a database for a moment; null if there is none, which must not create it. */
 async function existing<Db = OutreachDb>(name: string): Promise<IDBPDatabase<Db> | null> {
   const db = await openDB<Db>(name, undefined, {
-    upgrade: (_db, _from, _to, tx) => tx.abort(),
+    upgrade: (_db, _from, _to, tx) => {
+      // Otherwise it would be an error that nobody has handled.
+      tx.done.catch(() => undefined)
+      tx.abort()
+    },
     blocking: () => db?.close(),
   }).catch(() => null)
   return db
