@@ -73,8 +73,10 @@ export const closeCheckout = statement(
 export const findEarlier = statement(
   'billing.findEarlier',
   `
-  select ${checkoutColumns} from checkouts c left join pending_registrations p on p.checkout_id = c.id
-  where c.state = 'open' and c.session_id is not null and (c.user_id = $1 or p.organization_id = $2) order by c.created_at`,
+  select ${checkoutColumns} from checkouts c
+  where c.state = 'open' and c.session_id is not null and c.id in (
+    select id from checkouts where user_id = $1 union all select checkout_id from pending_registrations where organization_id = $2)
+  order by c.created_at`,
 )
 
 /** $1 e-mail as it was entered → the latest paid sign-up whose payment may be pending. */

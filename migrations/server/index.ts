@@ -31,6 +31,7 @@ import * as keptContacts from './0029KeptContacts.ts'
 import * as exportNotes from './0030ExportNotes.ts'
 import * as receipts from './0031Receipts.ts'
 import * as customFields from './0032CustomFields.ts'
+import * as unpushed from './0033Unpushed.ts'
 
 export interface Migration {
   name: string
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030ExportNotes', ...exportNotes },
   { name: '0031Receipts', ...receipts },
   { name: '0032CustomFields', ...customFields },
+  { name: '0033Unpushed', ...unpushed },
 ]

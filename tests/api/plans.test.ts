@@ -1,41 +1,56 @@
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database, type Statement } from '../../api/db/database.ts'
 import { buildUser } from '../support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { exhaustive } from '../support/exhaustive.ts'
+import { fillEveryTable } from '../support/everyTable.ts'
 import { fillOrganization } from '../support/large.ts'
 
-/** Every module that declares SQL statements. */
-const modules = import.meta.glob('../../api/**/{queries,recordQueries,feed,idempotency}.ts', { eager: true }) as Record<
-  string,
-  object
->
+const sources = import.meta.glob<string>(['../../api/**/*.ts', '!../../api/**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const modules = import.meta.glob<object>(['../../api/**/*.ts', '!../../api/**/*.test.ts'])
+/** The files that declare statements, wherever they are. */
+const declaring = Object.keys(sources).filter((path) =>
+  /\b(?:statement|plannedAnew)\b[^}]*\} from '[^']*\/database\.ts'/.test(sources[path] ?? ''),
+)
 
 function* statementsIn(value: unknown): Generator<Statement> {
   if (typeof value !== 'object' || value === null) return
   if ('name' in value && 'text' in value) yield value as Statement
   else for (const inner of Object.values(value)) yield* statementsIn(inner)
 }
+const loaded = await Promise.all(declaring.map((path) => modules[path]?.()))
 const statements = new Map(
-  Object.values(modules)
-    .flatMap((module) => [...statementsIn({ ...module })])
-    .map(({ name, text }) => [name, text]),
+  loaded.flatMap((module) => [...statementsIn({ ...module })]).map(({ name, text }) => [name, text]),
 )
 
 /** Statements that may read a large table from end to end, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  'notifications.timeZones': 'The same round: one of each.',
-  'notifications.insertDue': 'The daily round through all organizations.',
-  'debug.counts': 'Counts everything, on a developer’s machine.',
-  'cli.findUser': 'Typed by an admin, by name or e-mail.',
+  'notifications.timeZones': 'The round of every five minutes: one of each.',
+  'notifications.insertDue': 'The same round, through all members.',
+  'reminders.addDueMails': 'The same round, through all users.',
+  'reminders.addSummaryMails': 'The same round, through all users.',
+  'billing.findLapsed': 'The hourly round through all subscriptions.',
+  'billing.closeForgotten': 'The same round, through the sign-ups that wait for their payment.',
+  'billing.dropOldEvents': 'Removes what is old, every hour.',
+  'organizations.dropUnclaimed': 'Removes what is old, every hour.',
+  'records.organizationsToPurge': 'The nightly round through all organizations.',
   'users.removePersonalData': 'Once in the life of an account.',
-  'idempotency.dropOld': 'Removes what is old, every night.',
-  'auth.dropOldSignIns': 'Removes what is old, every night.',
-  'locations.dropOld': 'Removes what is old; at most a row for each membership.',
-  'organizations.dropUnclaimed': 'Removes what is old, every night.',
+  'auth.emailUse': 'The greatest id, which is at the end of its index.',
+  'cli.findUser': 'Typed by an admin, by name or e-mail.',
+  'cli.listUsers': 'Lists them all, for an admin.',
+  'cli.listOrganizations': 'Lists them all, for an admin.',
 }
-/** Use the job library's own tables, which are created when jobs start. */
-const ofJobs = new Set(['jobs.rescue', 'reminders.addDueMails', 'reminders.addSummaryMails', 'push.addPushes'])
+/** Tables with few rows on every server, and why. */
+const smallTables: Readonly<Record<string, string>> = {
+  feed_epoch: 'One row.',
+  knex_migrations: 'A row for each migration.',
+  knex_migrations_lock: 'One row.',
+}
 
 /** Fewer rows than this are faster to scan than to find by an index. */
 const large = 1_000
@@ -47,33 +62,9 @@ let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createDatabase(database.url, { max: 1 })
-  await db.knex.raw('set synchronous_commit = off')
-  for (let made = 0; made < organizations; made += 1) {
-    const user = await buildUser(db.knex)
-    await fillOrganization(db.knex, user.organization_id ?? 0, user.id, { contacts: 400, interactions: 2_000 })
-  }
-  await db.knex.raw(`
-    insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id)
-      select organization_id, user_id, 5, 'interaction_created', 'interaction', id from interactions;
-    update contacts set notes = 'Moved to the third floor.', updated_by = created_by;
-    insert into organizations (name) select 'Organization ' || n from generate_series(1, ${others}) n;
-    insert into users (username, name, password_hash) select 'person' || n, 'Person ' || n, '' from generate_series(1, ${others}) n;
-    create temporary table pairs as select o.id as organization_id, u.id as user_id, u.n from
-      (select id, row_number() over (order by id desc) n from organizations) o join (select id, row_number() over (order by id desc) n from users) u using (n) where n <= ${others};
-    insert into memberships (organization_id, user_id, role) select organization_id, user_id, 'member' from pairs;
-    insert into sessions (kind, key_hash, user_id) select 'token', sha256(n::text::bytea), user_id from pairs;
-    insert into device_queues (organization_id, session_id, device, visits, contacts, changes, asking, since)
-      select p.organization_id, s.id, 'Chrome · Android', 1, 0, 0, 0, now() from pairs p join sessions s using (user_id);
-    insert into absences (user_id, since) select user_id, now() - interval '12 hours' from pairs;
-    insert into organization_claims select organization_id, sha256(n::text::bytea), now() from pairs;
-    insert into achievements (organization_id, name, description, icon, requirement_type, requirement_value)
-      select organization_id, 'First steps', '', 'star', 'interaction_count', 1 from pairs;
-    insert into user_achievements (organization_id, user_id, achievement_id) select organization_id, user_id, a.id from pairs join achievements a using (organization_id);
-    insert into notifications (organization_id, user_id, kind, reference_id) select organization_id, user_id, 'achievement_earned', n from pairs;
-    insert into invitations (organization_id, email, name, token_hash, expires_at) select organization_id, n || '@example.org', 'Ana', sha256(n::text::bytea), now() from pairs;
-    insert into idempotency_keys (user_id, key, call, body_hash) select user_id, n::text, 'createOrganization', '' from pairs;
-    insert into conflicting_changes (organization_id, op_id, entity, entity_id, base_version, new) select organization_id, gen_random_uuid(), 'contact', n, 1, '{}' from pairs;`)
-  await db.knex.raw('vacuum analyze')
+  // Some statements add jobs.
+  await runMigrations({ connectionString: database.url })
+  await fillEveryTable(db.knex, { small: others, large: organizations })
 }, 240_000)
 afterAll(async () => {
   await db?.close()
@@ -84,6 +75,7 @@ interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   'Plan Rows': number
   'Parent Relationship'?: string
   'Actual Loops'?: number
@@ -118,24 +110,51 @@ async function planOf(text: string, given?: readonly string[], options = ''): Pr
   }
 }
 
-/** The large tables that a statement scans completely. */
-async function readWhole(text: string): Promise<string[]> {
-  const read = (await planOf(text)).flatMap((node) =>
-    node['Node Type'].endsWith('Seq Scan') ? (node['Relation Name'] ?? []) : [],
-  )
+/** Whether a node of a plan reads a table from end to end, by an index too: in the order of ids, everyone's rows. */
+function isWhole(node: Plan): boolean {
+  const condition = node['Index Cond']
+  if (!/^Index (Only )?Scan$/.test(node['Node Type'])) return node['Node Type'].endsWith('Seq Scan')
+  return condition === undefined || (/\bid\b/.test(condition) && !condition.includes(' = '))
+}
+
+async function tablesOf(condition: string): Promise<string[]> {
   const { rows } = (await db.knex.raw(
-    `select relname from pg_class where relname = any(:read) and reltuples >= ${large}`,
-    { read },
-  )) as { rows: { relname: string }[] }
-  return rows.map(({ relname }) => relname)
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and ${condition} order by 1`,
+  )) as { rows: { name: string }[] }
+  return rows.map(({ name }) => name)
+}
+
+/** The large tables that a statement reads completely. */
+async function readWhole(text: string): Promise<string[]> {
+  const read = (await planOf(text)).filter(isWhole).flatMap((node) => node['Relation Name'] ?? [])
+  const isLarge = new Set(await tablesOf(`reltuples >= ${large}`))
+  return [...new Set(read)].filter((name) => isLarge.has(name))
 }
 
 describe(`with ${organizations * 2_000} interactions and ${others} organizations`, () => {
+  it('every statement that the sources declare is known here', () => {
+    const declared = declaring.flatMap((path) =>
+      [...(sources[path] ?? '').matchAll(/\b(?:statement|plannedAnew)\((?:\s*(['`])(.+?)\1)?/g)].map(
+        ([, , name = path]) => name,
+      ),
+    )
+    expect(declared.length).toBeGreaterThan(200)
+    const known = [...statements.keys()]
+    const missing = declared.filter((name) => {
+      const pattern = new RegExp(`^${name.replaceAll('.', String.raw`\.`).replaceAll(/\$\{.+?\}/g, '.+')}$`)
+      return !known.some((other) => pattern.test(other))
+    })
+    expect(missing, 'not exported').toEqual([])
+  })
+
+  it('every table is large enough for a scan to be noticed', async () => {
+    expect(await tablesOf(`reltuples < ${large}`)).toEqual(Object.keys(smallTables))
+  })
+
   it('every statement finds its rows by an index', async () => {
-    expect(statements.size).toBeGreaterThan(100)
     const found: Record<string, string[]> = {}
     for (const [name, text] of statements) {
-      const tables = ofJobs.has(name) ? [] : await readWhole(text)
+      const tables = await readWhole(text)
       if (tables.length > 0) found[name] = tables
     }
     expect(Object.fromEntries(Object.entries(found).filter(([name]) => !(name in exceptions)))).toEqual({})
@@ -145,8 +164,31 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     ).toEqual([])
   }, 60_000)
 
-  it('a statement that scans a table is noticed', async () => {
+  it('the functions that statements call for each row find theirs by an index', async () => {
+    const { rows } = (await db.knex.raw(`
+      select proname as name, prosrc as text, proargnames as arguments,
+        array(select type::regtype::text from unnest(proargtypes) with ordinality t(type, n) order by n) as types
+      from pg_proc p join pg_language l on l.oid = prolang
+      where pronamespace = 'public'::regnamespace and lanname = 'sql'
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`)) as {
+      rows: { name: string; text: string; arguments: string[]; types: string[] }[]
+    }
+    const found: Record<string, string[]> = {}
+    for (const { name, text, arguments: names, types } of rows)
+      found[name] = await readWhole(
+        types.reduce(
+          (sql, type, index) =>
+            sql.replaceAll(new RegExp(`\\b${names[index]}\\b`, 'g'), () => `$${index + 1}::${type}`),
+          text,
+        ),
+      )
+    expect(found).toEqual({ contact_aliases: [], contact_root: [], may_be_contacted: [], searchable: [] })
+  })
+
+  it('a statement that scans a table, or everyone’s rows in the order of ids, is noticed', async () => {
     expect(await readWhole('select id from contacts where lower(name) = $1')).toEqual(['contacts'])
+    expect(await readWhole('select id from users where active order by id limit 10')).toEqual(['users'])
+    expect(await readWhole('select id from users where active and id > $1 order by id limit $2')).toEqual(['users'])
   })
 
   it('reports count interactions from an index, without reading the rows', async () => {

@@ -73,6 +73,17 @@ export async function fillOrganization(
   knex: Knex,
   organizationId: number,
   userId: number,
+  counts: LargeCounts,
+): Promise<void> {
+  await addRecords(knex, organizationId, userId, counts)
+  await knex.raw('analyze contacts; analyze interactions')
+}
+
+/** The same, for the first of several: the database does not know yet how many rows it has. */
+export async function addRecords(
+  knex: Knex,
+  organizationId: number,
+  userId: number,
   { contacts, interactions }: LargeCounts,
 ): Promise<void> {
   await knex.raw(
@@ -100,5 +111,4 @@ export async function fillOrganization(
      from generate_series(:first::int, :last::int) n, people`,
       { organizationId, userId, first, last: Math.min(first + piece - 1, interactions), lastNames, words },
     )
-  await knex.raw('analyze contacts; analyze interactions')
 }
