@@ -271,7 +271,7 @@ export async function openImports(): Promise<ImportStore> {
   const writing = async () => (await use()).transaction(['jobs', 'parts'], 'readwrite', { durability: 'strict' })
   const partsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
   return {
-    jobs: async (owner) => (await (await use()).getAll('jobs')).filter((job) => job.owner === owner),
+    jobs: async () => (await use()).getAll('jobs'),
     async add(job, parts) {
       const tx = await writing()
       const stored = parts.map((part, number) => tx.objectStore('parts').put(part, [job.id, number]))

@@ -71,6 +71,21 @@ it('goes on after a start of the app, for its own user only', async () => {
   expect(imports()).toMatchObject([{ id: job.id, done: 3 }])
 })
 
+it('leaves another user’s import to be found when they sign in again', async () => {
+  server.answer({ importContacts: unreachable })
+  const waiting = aJob()
+  await beginImport(waiting, parts)
+  await until('waiting')
+  useRunningImports.setState({ imports: [] })
+  server.answer({ importContacts: { leftAlone: [] } })
+  await beginImport(aJob({ owner: 8 }), parts)
+  await until('done')
+  expect(waitingNote.read()).toBe(true)
+  await resumeImports(7)
+  await expect.poll(imports).toMatchObject([{ id: waiting.id, state: 'done' }])
+  expect(waitingNote.read()).toBeNull()
+})
+
 it('names its user to the server, which refuses the parts of another user', async () => {
   const owner = vi.fn<(header: string | null) => void>()
   server.answer({

@@ -66,9 +66,9 @@ async function sendPart({ owner, organizationId, id, fileName }: ImportJob, part
 /** Sends what is left of an import, as long as nobody cancels it. */
 async function send(id: string): Promise<void> {
   const imports = await store()
-  const stored = (await imports.jobs(shown(id)?.owner ?? 0)).find((job) => job.id === id)
-  // Another tab has sent it, or has dropped it.
-  if (!stored) return hide(id)
+  const stored = (await imports.jobs()).find((job) => job.id === id)
+  // Another tab has sent it, or it was dropped, here or there.
+  if (!stored || !shown(id)) return hide(id)
   show({ ...stored, state: 'sending' })
   for (;;) {
     const job = shown(id)
@@ -90,11 +90,12 @@ async function send(id: string): Promise<void> {
 async function end(job: RunningImport): Promise<void> {
   await (await store()).remove(job.id)
   show({ ...job, state: 'done' })
-  await forgetNote(job.owner)
+  await forgetNote()
 }
 
-async function forgetNote(owner: number): Promise<void> {
-  if ((await (await store()).jobs(owner)).length === 0) waitingNote.write(null)
+/** The note is for every user of this device: another one's import may wait for them to sign in. */
+async function forgetNote(): Promise<void> {
+  if ((await (await store()).jobs()).length === 0) waitingNote.write(null)
 }
 
 /** Sends an import until it is done, refused, or cancelled; again and again while the server cannot be reached. */
@@ -131,7 +132,7 @@ export async function beginImport(job: ImportJob, parts: readonly ImportPart[]):
 
 /** Goes on with a user's imports after a start of the app, and forgets those of another user. */
 export async function resumeImports(owner: number): Promise<void> {
-  const jobs = await (await store()).jobs(owner)
+  const jobs = (await (await store()).jobs()).filter((job) => job.owner === owner)
   if (jobs.length > 0) waitingNote.write(true)
   const known = useRunningImports.getState().imports.filter((one) => one.owner === owner)
   useRunningImports.setState({ imports: known })
@@ -147,8 +148,7 @@ export const retryImport = (id: string): void => void run(id)
 
 /** Stops an import, or dismisses a finished one. What the server has of it stays. */
 export async function dropImport(id: string): Promise<void> {
-  const job = shown(id)
   hide(id)
   await (await store()).remove(id)
-  if (job) await forgetNote(job.owner)
+  await forgetNote()
 }

@@ -95,6 +95,19 @@ describe('the preview', () => {
     ])
   })
 
+  it('saves also what stands to the right of all columns', async () => {
+    const saved: Promise<string>[] = []
+    vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+    open()
+    await choose('Name,Email', 'Bob Stone,bob@example.org', 'Ana Young,ana@example.org,Tea')
+    await summary()
+    press('Save problems as CSV')
+    expect((await saved[0])?.split('\r\n').slice(0, 2)).toEqual([
+      'Row,Problem,Name,Email,',
+      '3,"“Tea” stands to the right of all columns, and goes to the notes. Check the row.",Ana Young,ana@example.org,Tea',
+    ])
+  })
+
   it('says what is wrong with a file that is none', async () => {
     open()
     fireEvent.change(field('Choose file'), { target: { files: [new File(['PK\u0003\u0004'], 'people.xlsx')] } })

@@ -23,17 +23,21 @@ export const hasProblem = (row: PlannedRow): boolean =>
  */
 export function problemsFile(t: TFunction, rows: readonly PlannedRow[], table: Table): Blob {
   const cellsOf = new Map(table.rows.map(({ number, cells }) => [number, cells]))
+  const shown = rows.filter(hasProblem)
+  // Cells to the right of all columns are a problem too.
+  const width = shown.reduce(
+    (most, { number }) => Math.max(most, cellsOf.get(number)?.length ?? 0),
+    table.headers.length,
+  )
   const columns = {
     row: t('contactFiles.import.row'),
     problem: t('contactFiles.import.problem'),
-    ...Object.fromEntries(table.headers.map((heading, at) => [`c${at}`, heading])),
+    ...Object.fromEntries(Array.from({ length: width }, (_, at) => [`c${at}`, table.headers[at] ?? ''])),
   }
-  const wrong = rows
-    .filter(hasProblem)
-    .map((row) => ({
-      row: row.number,
-      problem: problemsOf(t, row).join(' '),
-      ...Object.fromEntries((cellsOf.get(row.number) ?? []).map((cell, at) => [`c${at}`, cell])),
-    }))
+  const wrong = shown.map((row) => ({
+    row: row.number,
+    problem: problemsOf(t, row).join(' '),
+    ...Object.fromEntries((cellsOf.get(row.number) ?? []).map((cell, at) => [`c${at}`, cell])),
+  }))
   return new Blob([csvText(columns, wrong)], { type: 'text/csv;charset=utf-8' })
 }

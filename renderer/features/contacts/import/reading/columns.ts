@@ -65,6 +65,8 @@ const names: Record<Target, readonly string[]> = {
     'Status, Contact status, Overall status, Person status, Membership, Membership status, Classification, Kontaktstatus, Estado, Estatus, Situación, Statut, État',
   ],
   notes: [
+    // What a vCard has beside the address that a contact has.
+    'Other addresses',
     'Notes, Note, Comment, Comments, Description, Remarks, Notizen, Notiz, Bemerkung, Bemerkungen, Kommentar, Anmerkungen, Notas, Nota, Comentario, Comentarios, Observaciones, Remarque, Remarques, Commentaire, Commentaires',
   ],
 }

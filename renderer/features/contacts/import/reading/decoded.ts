@@ -32,6 +32,33 @@ function* decodedAs(encoding: Encoding, bytes: Uint8Array, fatal = false): Gener
   return [...parts, decoder.decode()].join('')
 }
 
+const lineFeed = 0x0a
+
+/**
+ * Each line by itself: one letter that was cut in two, or a part from another program, must not garble all others. A
+ * line that is no UTF-8 is of Western Windows.
+ */
+function* decodedByLine(bytes: Uint8Array): Generator<void, string> {
+  const [utf8, western] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('windows-1252')]
+  const lines: string[] = []
+  for (let start = 0, step = stepBytes; start < bytes.length;) {
+    const found = bytes.indexOf(lineFeed, start)
+    const line = bytes.subarray(start, found < 0 ? bytes.length : found + 1)
+    try {
+      lines.push(utf8.decode(line))
+    } catch {
+      // Node, which runs the tests, takes it for ISO 8859-1 unless it is a stream.
+      lines.push(western.decode(line, { stream: true }))
+    }
+    start += line.length
+    if (start > step) {
+      step = start + stepBytes
+      yield
+    }
+  }
+  return lines.join('')
+}
+
 /**
  * A file's text, without its byte order mark. The encoding is known by that mark, or by what its bytes can be, and is
  * otherwise the one of Western Windows. Yields in between.
@@ -39,11 +66,12 @@ function* decodedAs(encoding: Encoding, bytes: Uint8Array, fatal = false): Gener
 export function* decoded(bytes: Uint8Array): Generator<void, string> {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
   const known = marked?.[0] ?? unmarkedUtf16(bytes)
-  if (known) return yield* decodedAs(known, bytes)
+  if (known && known !== 'utf-8') return yield* decodedAs(known, bytes)
+  const text = bytes.subarray(marked?.[1].length ?? 0)
   try {
-    return yield* decodedAs('utf-8', bytes, true)
+    return yield* decodedAs('utf-8', text, true)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return yield* decodedAs('windows-1252', bytes)
+    return yield* decodedByLine(text)
   }
 }

@@ -3,7 +3,7 @@ import type { CustomValues } from '../../../../../shared/domain/customFields.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
 import { same } from '../../../../../shared/domain/same.ts'
 import type { Contact, ContactStatus } from '../../../../../shared/schemas/contact.ts'
-import { readRow, type Reading, type ReadRow } from './rows.ts'
+import { readRow, type Reading, type ReadRow, type RowProblem } from './rows.ts'
 import type { Table } from './table.ts'
 
 /** What is done with people whom the organization has already. */
@@ -64,10 +64,16 @@ function isSamePerson(a: DuplicateKeys, b: DuplicateKeys): boolean {
   return reasons.has('name') && !differs(a.phone, b.phone) && !differs(a.email, b.email)
 }
 
-function joinedNotes(stored: string | null, added: string | null): string | null {
-  if (!stored || !added) return added
-  const both = stored.includes(added) ? stored : `${stored}\n\n${added}`
-  return both.length > limits.notes ? stored : both
+/** Notes with others added; may be longer than a contact's notes can be. */
+function joinedNotes(stored: string | null, added: string): string {
+  if (!stored) return added
+  return stored.includes(added) ? stored : `${stored}\n\n${added}`
+}
+
+/** What of added notes does not fit, as a problem of their row. */
+function cutNotes({ values: { notes } }: ReadRow, contact: Contact): RowProblem[] {
+  const isCut = notes !== null && joinedNotes(contact.notes, notes).length > limits.notes
+  return isCut ? [{ kind: 'tooLong', value: notes, isFatal: false }] : []
 }
 
 /** The fields in which a row says something else. Empty cells change nothing, notes are added, the name stays. */
@@ -77,7 +83,9 @@ function changesOf({ values, custom }: ReadRow, contact: Contact): Changes {
     ...(values.email !== null && { email: values.email }),
     ...(values.address !== null && { address: values.address }),
     ...(values.status !== null && { status: values.status as ContactStatus }),
-    ...(values.notes !== null && { notes: joinedNotes(contact.notes, values.notes) }),
+    ...(values.notes !== null && {
+      notes: joinedNotes(contact.notes, values.notes).slice(0, limits.notes).toWellFormed().trimEnd(),
+    }),
   }
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => value !== contact[field as keyof Changes]),
@@ -109,9 +117,10 @@ function planned(row: ReadRow, { contacts, earlier, rowOf }: Found, onDuplicate:
   // One that has no id yet cannot be changed by the server: it waits to be sent itself.
   if (onDuplicate === 'skip' || contact.id < 0) return { ...row, action: 'skip', why: 'known', contact }
   const changes = changesOf(row, contact)
+  const known = { ...row, problems: [...row.problems, ...cutNotes(row, contact)] }
   return Object.keys(changes).length === 0
-    ? { ...row, action: 'skip', why: 'unchanged', contact }
-    : { ...row, action: 'update', contact, changes }
+    ? { ...known, action: 'skip', why: 'unchanged', contact }
+    : { ...known, action: 'update', contact, changes }
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { matchColumns } from './columns.ts'
 import { aContact } from '../../../../testing/rows.ts'
 import { atOnce } from '../../../../testing/steps.ts'
 import { contactFile } from '../../export/contactFiles.ts'
@@ -34,6 +35,17 @@ describe('encodings', () => {
 
   it('knows the letters that only Windows has', () => {
     expect(cellsOf(Uint8Array.from([...latin('Name\r\nO'), 0x92, ...latin('Brien')]))).toEqual([['O’Brien']])
+  })
+})
+
+describe('a file of several encodings', () => {
+  it.each(['', '\uFEFF'])('is garbled in no line but those that are of neither (mark: %j)', (mark) => {
+    const lines = [utf8(`${mark}Name,Ort\n`), utf8('José,Köln\n'), latin('Jörg,Fürth\n'), utf8('Łukasz,Łódź'), [0xc5]]
+    expect(cellsOf(Uint8Array.from(lines.flatMap((line) => [...line])))).toEqual([
+      ['José', 'Köln'],
+      ['Jörg', 'Fürth'],
+      [expect.any(String), expect.any(String)],
+    ])
   })
 })
 
@@ -118,7 +130,7 @@ describe('vCard', () => {
       'END:VCARD',
     ]
     expect(cellsOf(latin(card.join('\r\n')))).toEqual([
-      ['Jörg Müller', '0171 1234567', '030 123456', '', '', '', '', 'Erste Zeile\r\nZweite Zeile', '', ''],
+      ['Jörg Müller', '0171 1234567', '030 123456', '', '', '', '', 'Erste Zeile\r\nZweite Zeile', '', '', '', ''],
     ])
   })
 
@@ -148,6 +160,8 @@ describe('vCard', () => {
         'one\ntwo; three',
         '1990-01-02',
         '',
+        '',
+        '',
       ],
     ])
   })
@@ -168,6 +182,93 @@ describe('vCard', () => {
       '',
       '',
       '1 Main, 10115 Berlin',
+    ])
+  })
+})
+
+/** The cells of the only card with these lines, by the headings of their columns. */
+function cardOf(...lines: string[]) {
+  const { headers, rows } = readTable(utf8(['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n')))
+  expect(rows).toHaveLength(1)
+  return Object.fromEntries(headers.map((heading, at) => [heading, rows[0]?.cells[at]]))
+}
+
+describe('vCard: nothing is lost', () => {
+  it.each([
+    ['folded', 'NOTE:', '\r\n '],
+    ['quoted-printable', 'NOTE;ENCODING=QUOTED-PRINTABLE:', '=\r\n'],
+  ])('of a long value that is %s, wherever a piece of the file ends', (_, name, fold) => {
+    const lines = Array.from({ length: 1_500 }, (_, n) => `${n}.lines.of.a.long.note`)
+    for (let more = 0; more < 90; more += 1) {
+      const card = ['BEGIN:VCARD', `FN:Ana${'a'.repeat(more)}`, `${name}${lines.join(fold)}`, 'END:VCARD', '']
+      expect(cellsOf(utf8(card.join('\r\n')))[0]?.[7]).toBe(lines.join(''))
+    }
+  })
+
+  it('of quoted-printable lines that begin with a space, or have other letters in them', () => {
+    const note = 'NOTE;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FC=DFe =\r\n an Jürgen=\r\n 🙂'
+    expect(cardOf('FN:Ana Gomez', note).Notes).toBe('Grüße  an Jürgen 🙂')
+  })
+
+  it('of further numbers, mailboxes and addresses, and of names that users have given to numbers', () => {
+    const card = cardOf(
+      'N:Gomez;Ana;;Dr.;Jr.',
+      'item1.TEL:0171 1234567',
+      'item1.X-ABLabel:Mother',
+      'item2.TEL:030 123456',
+      'item2.X-ABLabel:_$!<Home>!$_',
+      'TEL;TYPE=WORK,FAX:030 999',
+      'TEL:040 123456',
+      'EMAIL:a@example.org',
+      'EMAIL:b@example.org',
+      'EMAIL:c@example.org',
+      'ADR;TYPE=WORK:;;Office 2;Berlin;;10115;',
+      'ADR;TYPE=HOME,PREF:;;Main St 1;Berlin;;10115;',
+    )
+    expect(card).toMatchObject({
+      Name: 'Dr. Ana Gomez Jr.',
+      Phone: '0171 1234567 (Mother)',
+      'Phone 2': '030 123456\n040 123456',
+      Email: 'a@example.org',
+      'Email 2': 'b@example.org\nc@example.org',
+      Address: 'Main St 1, 10115 Berlin',
+      'Other addresses': 'Office 2, 10115 Berlin',
+      'Other details': 'Fax: 030 999',
+    })
+    expect(matchColumns(['Other addresses', 'Other details']).columns).toEqual(['notes', null])
+  })
+
+  it('of what has no column of its own', () => {
+    const card = cardOf(
+      'FN:Ana Gomez',
+      'UID:17',
+      'X-ABUID:17',
+      'NICKNAME:Annie',
+      'CATEGORIES:member',
+      'CATEGORIES:Choir',
+      'ORG:Grace;Youth',
+      'TITLE:Deacon',
+      String.raw`LABEL:1 Main St\nSpringfield`,
+    )
+    expect(card).toMatchObject({
+      Address: '1 Main St\nSpringfield',
+      Status: 'member',
+      Company: 'Grace, Youth',
+      'Other details': 'Nickname: Annie\nCategories: Choir\nTitle: Deacon',
+    })
+  })
+
+  it.each([
+    ['was put together from files with byte order marks', ['END:VCARD', '\uFEFFBEGIN:VCARD'], ['END:VCARD']],
+    ['was put together without ends of lines between', ['END:VCARDBEGIN:VCARD'], ['END:VCARD']],
+    ['was put together from both', ['END:VCARD\uFEFFBEGIN:VCARD'], ['END:VCARD']],
+    ['lacks the end of a card', ['BEGIN:VCARD'], ['END:VCARD']],
+    ['was cut off', ['END:VCARD', 'BEGIN:VCARD'], []],
+  ])('of the people of a file that %s', (_, between, end) => {
+    const lines = ['BEGIN:VCARD', 'FN:Ana Gomez', 'TEL:1', ...between, 'FN:Bob Stone', 'TEL:2', ...end]
+    expect(cellsOf(utf8(lines.join('\r\n'))).map(([name, phone]) => [name, phone])).toEqual([
+      ['Ana Gomez', '1'],
+      ['Bob Stone', '2'],
     ])
   })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { CustomField } from '../../../../../shared/domain/customFields.ts'
+import { customPart } from '../../../../../shared/domain/parts.ts'
 import type { Contact } from '../../../../../shared/schemas/contact.ts'
 import { aContact } from '../../../../testing/rows.ts'
 import { matchColumns } from './columns.ts'
@@ -126,9 +127,53 @@ describe('rows', () => {
     ['+1 555.123.4567', 'DE', '555-123-4567'],
     ['030 123456', 'DE', '+4930123456'],
     ['0049 30 123456', 'DE', '+4930123456'],
-    ['12345', 'US', null],
-  ] as const)('have the number %s of %s as %s', (text, country, phone) => {
-    expect(rowsOf(tableOf('Name,Phone', `Ana Gomez,${text}`), country)[0]?.values.phone).toBe(phone)
+    ['+49 (0)30 123456', 'US', '+4930123456'],
+    ['(+49) 30 123456', 'US', '+4930123456'],
+    ['030 / 123456', 'DE', '+4930123456'],
+    ['030 123456-78', 'DE', '+493012345678'],
+    ["'0171 1234567", 'DE', '+491711234567'],
+    ['="01711234567"', 'DE', '+491711234567'],
+    ['tel:+49-171-1234567', 'US', '+491711234567'],
+    ['\u202A+1 615-555-0100\u202C', 'US', '615-555-0100'],
+  ] as const)('have the number %s of %s as %s, and nothing in the notes', (text, country, phone) => {
+    const [row] = rowsOf(tableOf('Name,Phone', `Ana Gomez,${text}`), country)
+    expect(row).toMatchObject({ values: { phone, notes: null }, problems: [] })
+  })
+
+  it.each([
+    ['(615) 555-0100 x204', 'US', '615-555-0100'],
+    ['615-555-0100 ext. 204', 'US', '615-555-0100'],
+    ['tel:+1-615-555-0100;ext=204', 'US', '615-555-0100'],
+    ['615-555-0100#204', 'US', '615-555-0100'],
+    ['home: 555-123-4567', 'US', '555-123-4567'],
+    ['(615) 555-0100 (9am to 5pm)', 'US', '615-555-0100'],
+    ['555-123-4567 / 555-987-6543', 'US', '555-123-4567'],
+    ['555-123-4567 & 555-987-6543', 'US', '555-123-4567'],
+    ['615-555-0100?', 'US', '615-555-0100'],
+    ['0171 1234567 (Mutter)', 'DE', '+491711234567'],
+    ['0171 1234567 oder 030 123456', 'DE', '+491711234567'],
+    ['0171 1234567 / 030 123456', 'DE', '+491711234567'],
+    ['030 123456 Durchwahl 7', 'DE', '+4930123456'],
+    ['06 12 34 56 78 (maman)', 'FR', '+33612345678'],
+  ] as const)('have the number of %s of %s as %s, and all of it in the notes', (text, country, phone) => {
+    const [row] = rowsOf(tableOf('Name,Phone', `Ana Gomez,"${text}"`), country)
+    expect(row).toMatchObject({ values: { phone, notes: `Phone: ${text}` }, problems: [] })
+  })
+
+  it.each([
+    ['12345', 'US'],
+    ['1-800-FLOWERS', 'US'],
+    ['555-1234 / 555-5678', 'US'],
+    ['615-555-0100 615-555-0199', 'US'],
+    ['4,91711E+12', 'DE'],
+    ['1,7112345678E+10', 'DE'],
+    ['0171/1234567/030/123456', 'DE'],
+  ] as const)('have no number by %s of %s, but all of it in the notes', (text, country) => {
+    const [row] = rowsOf(tableOf('Name,Phone', `Ana Gomez,"${text}"`), country)
+    expect(row).toMatchObject({
+      values: { phone: null, notes: `Phone: ${text}` },
+      problems: [{ kind: 'phone', value: text, isFatal: false }],
+    })
   })
 
   it('have values of custom fields by the fields’ labels; what is none goes to the notes, and is reported', () => {
@@ -168,6 +213,23 @@ describe('rows', () => {
       { kind: 'phone', value: '12', isFatal: false },
       { kind: 'email', value: 'none', isFatal: false },
     ])
+  })
+
+  it('keep the second value of a field in the notes, whichever columns were chosen', () => {
+    const table = tableOf(
+      'Name,First name,Last name,Status,Class,Home church,Church',
+      'Gomez family,Ana,Gomez,member,guest,Grace,"Hope, North"',
+      'Bob Stone,Bob,Stone,member,,Grace,Grace',
+    )
+    const columns = matchColumns(table.headers, customFields).columns.with(4, 'status').with(6, customPart(3))
+    const reading = { ...readingOf(table), columns }
+    const [ana, bob] = table.rows.map((row) => readRow(row, table, reading))
+    expect(ana).toMatchObject({
+      values: { name: 'Gomez family', status: 'active', notes: 'First name: Ana\nClass: guest\nChurch: Hope, North' },
+      custom: { 3: 1 },
+      problems: [],
+    })
+    expect(bob).toMatchObject({ values: { name: 'Bob Stone', notes: null }, custom: { 3: 1 } })
   })
 
   it('keep in the notes what stands to the right of all columns, and report it', () => {
@@ -210,6 +272,15 @@ describe('the plan', () => {
     expect(plannedOf(tableOf('Name,Notes', 'Ana Gomez,Tea'), [ana])).toMatchObject([
       { action: 'skip', why: 'unchanged' },
     ])
+  })
+
+  it('says which notes do not fit, instead of dropping them', () => {
+    const full = { ...ana, notes: 'x'.repeat(9_990) }
+    const table = tableOf('Name,Phone,Notes', 'Ana Gomez,555-123-4567,The dog bites')
+    const notes = `${full.notes}\n\nThe dog`
+    const problems = [{ kind: 'tooLong', value: 'The dog bites', isFatal: false }]
+    expect(plannedOf(table, [full])).toMatchObject([{ action: 'update', changes: { notes }, problems }])
+    expect(plannedOf(table, [{ ...full, notes }])).toMatchObject([{ action: 'skip', why: 'unchanged', problems }])
   })
 
   it('takes a person of several rows once, also if the rows have nothing in common but the contact', () => {

@@ -2,6 +2,8 @@ import type { CustomField, CustomValues } from '../../../../../shared/domain/cus
 import { enteredContactFields, initialValues } from '../../../../../shared/domain/fields.ts'
 import { limits } from '../../../../../shared/domain/limits.ts'
 import { customPart } from '../../../../../shared/domain/parts.ts'
+import { same } from '../../../../../shared/domain/same.ts'
+import { fold } from '../../../../../shared/domain/searchText.ts'
 import { contactForm } from '../../../../../shared/schemas/contact.ts'
 import type * as z from 'zod'
 import { valueOfCell } from '../../custom/cells.ts'
@@ -46,8 +48,22 @@ const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u
 const clean = (text: string): string => text.toWellFormed().replaceAll(unstorable, ' ').trim()
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Several values in a cell, as Google and Disciple.Tools write them. */
-const several = /\s*(?::::|;|\n)\s*/
+/** Several values in a cell, as Google and Disciple.Tools write them. A link's extension (`;ext=7`) is no other value. */
+const several = /\s*(?::::|;(?!ext=)|\n)\s*/
+
+/** What was found in a cell, and whether it has more. */
+interface Found {
+  value: string
+  hasMore?: boolean
+}
+
+interface Cell {
+  heading: string
+  text: string
+}
+
+const nameParts = ['firstName', 'middleName', 'lastName'] as const
+const has = (whole: string, part: string): boolean => fold(whole).includes(fold(oneLine(part)))
 
 class RowReader {
   readonly problems: RowProblem[] = []
@@ -65,7 +81,7 @@ class RowReader {
   }
 
   /** The cells of a target that are not empty, with their headings. */
-  cells(target: ColumnTarget): { heading: string; text: string }[] {
+  cells(target: ColumnTarget): Cell[] {
     return this.reading.columns.flatMap((one, at) => {
       const text = one === target ? clean(this.row.cells[at] ?? '') : ''
       return text ? [{ heading: this.table.headers[at] ?? '', text }] : []
@@ -76,21 +92,24 @@ class RowReader {
     return oneLine(wanted.flatMap((target) => this.cells(target).map(({ text }) => text)).join(' '))
   }
 
-  /** The first value that is one; further ones go to the notes, and so does what is none. */
-  first(kind: 'phone' | 'email', read: (text: string) => string | null): string | null {
+  /** The first value that is one. Further ones go to the notes, and so does one with more in its text, and what is none. */
+  first(kind: 'phone' | 'email', read: (text: string) => Found | null): string | null {
     let found: string | null = null
     for (const { heading, text } of this.cells(kind))
       for (const value of text.split(several).filter(Boolean)) {
         const good = read(value)
-        if (good !== null && found === null) found = good
-        else if (good !== found || good === null) this.notes.push(`${heading}: ${value}`)
+        found ??= good?.value ?? null
+        if (good?.value !== found || good.hasMore) this.toNotes([{ heading, text: value }])
         if (good === null) this.problems.push({ kind, value, isFatal: false })
       }
     return found
   }
 
   name(): string {
-    const name = this.text('name') || this.text('firstName', 'middleName', 'lastName')
+    const whole = this.text('name')
+    const name = whole || this.text(...nameParts)
+    // A whole name may be another one: "Gomez family" beside "Ana".
+    if (whole) for (const part of nameParts) this.toNotes(this.cells(part).filter(({ text }) => !has(whole, text)))
     if (!name) this.problems.push({ kind: 'noName', value: '', isFatal: true })
     else if (name.length < 3) this.problems.push({ kind: 'shortName', value: name, isFatal: true })
     return this.fitting(name, limits.name)
@@ -111,24 +130,24 @@ class RowReader {
   }
 
   status(): string | null {
-    const value = this.cells('status')[0]?.text
+    const [first, ...others] = this.cells('status')
+    this.toNotes(others)
+    const value = first?.text
     if (value === undefined) return null
     const status = this.reading.statuses.get(value)
     if (status === undefined) this.problems.push({ kind: 'status', value, isFatal: false })
     return status ?? null
   }
 
-  /** The values of custom fields; what is none goes to the notes. */
+  /** The values of custom fields; what is none goes to the notes, and so does a second value. */
   custom(): CustomValues {
     const values: CustomValues = {}
     for (const field of this.reading.customFields)
       for (const { heading, text } of this.cells(customPart(field.id))) {
         const value = valueOfCell(field, text)
         if (value !== null) values[field.id] ??= value
-        else {
-          this.notes.push(`${heading}: ${text}`)
-          this.problems.push({ kind: 'custom', value: text, field: field.label, isFatal: false })
-        }
+        if (value === null || !same(values[field.id], value)) this.toNotes([{ heading, text }])
+        if (value === null) this.problems.push({ kind: 'custom', value: text, field: field.label, isFatal: false })
       }
     return values
   }
@@ -148,6 +167,10 @@ class RowReader {
     return this.fitting([...texts, ...this.notes].join('\n'), limits.notes) || null
   }
 
+  private toNotes(cells: readonly Cell[]): void {
+    this.notes.push(...cells.map(({ heading, text }) => `${heading}: ${text}`))
+  }
+
   private fitting(text: string, max: number): string {
     if (text.length > max) this.problems.push({ kind: 'tooLong', value: text, isFatal: false })
     return text.length > max ? text.slice(0, max).toWellFormed() : text
@@ -155,9 +178,9 @@ class RowReader {
 }
 
 /** By the rule of the form. */
-const readEmail = (text: string): string | null => {
+const readEmail = (text: string): Found | null => {
   const { data } = contactForm.safeParse({ name: 'Anybody', status: 'new', email: text.replace(/^mailto:/i, '') })
-  return data?.email ?? null
+  return data?.email ? { value: data.email } : null
 }
 
 /** A row as a contact, with everything that is wrong with it. */
