@@ -164,6 +164,17 @@ describe('a payment that cannot be fulfilled', () => {
     expect(await knex()('pending_registrations').whereRaw(`lower(email) = 'same@example.org'`)).toEqual([])
   })
 
+  it('of an account that was disabled meanwhile gives it no plan, and its subscription ends', async () => {
+    const payer = await person()
+    const { event, subscription } = await upgrade(payer)
+    await knex()('users').where({ id: payer.user.id }).update({ active: false })
+    expect((await deliver(server(), event)).status).toBe(204)
+    expect(subscription.status).toBe('canceled')
+    expect(await knex()('users').where({ id: payer.user.id })).toMatchObject([
+      { subscription_tier: 'free', stripe_subscription_id: null },
+    ])
+  })
+
   it.each([
     ['amount_total', 100],
     ['currency', 'jpy'],
