@@ -191,13 +191,16 @@ async function known(sessionId: string, deps: Deps): Promise<Checkout> {
 
 /**
  * Address of the page for changing cards and cancelling the subscription.
+ * @param returnPath destination of its way back
  * @throws 409 for a user who has never paid; 503
  */
-export async function openPortal(userId: number, deps: Deps): Promise<string> {
+export async function openPortal(userId: number, returnPath: string, deps: Deps): Promise<string> {
   const provider = providerOf(deps)
-  const { customerId } = await findSubscription(userId, deps)
-  if (customerId === null) throw noSubscription()
-  return provider.openPortal(customerId, `${deps.config.publicUrl}/settings`)
+  const known = await findSubscription(userId, deps)
+  if (known.customerId === null) throw noSubscription()
+  // It may have ended without an event, and until that is known the user cannot start another.
+  if (goesOn(known)) await refreshSubscription(known, deps)
+  return provider.openPortal(known.customerId, deps.config.publicUrl + returnPath)
 }
 
 /**

@@ -22,6 +22,7 @@ export const usernames = [
   'member',
   'premium',
   'overdue',
+  'unpaid',
   'ended',
   'conflict',
   'busy',
@@ -307,6 +308,12 @@ async function subscribers({ db: { knex } }: TestServer) {
   }
   await buildUser(knex, { username: 'premium', name: 'Pia Premium', ...premium, subscription_status: 'active' })
   await buildUser(knex, { username: 'overdue', name: 'Otto Overdue', ...premium, subscription_status: 'past_due' })
+  await buildUser(knex, {
+    username: 'unpaid',
+    name: 'Uma Unpaid',
+    subscription_status: 'unpaid',
+    subscription_expires_at: inDays(20),
+  })
   await buildUser(knex, {
     username: 'ended',
     name: 'Ella Ended',
