@@ -44,8 +44,8 @@ export interface Filled {
   contacts: { full: number; busy: number; bare: number; duplicate: number; marked: number }
   /** A saved view of the busy user's contacts. */
   views: { toVisit: number }
-  /** Rows of another of the guest's organizations. */
-  elsewhere: { contactId: number; interactionId: number; memberId: number }
+  /** Another of the guest's organizations, and rows of it. */
+  elsewhere: { organizationId: number; contactId: number; interactionId: number; memberId: number }
   /** Tokens of invitations to the demo organization. */
   invitations: Record<(typeof invitationStates)[number], string>
   /** Checkout that was paid from another browser. */
@@ -331,7 +331,7 @@ async function guest({ db: { knex } }: TestServer) {
   const contact = await buildContact(knex, { organization_id: other.id, name: 'Lena Lake' })
   const interaction = await buildInteraction(knex, { user_id: user.id, contact_id: contact.id })
   const { id: memberId } = await buildUser(knex, { name: 'Lars Lake', organization_id: other.id })
-  return { contactId: contact.id, interactionId: interaction.id, memberId }
+  return { organizationId: other.id, contactId: contact.id, interactionId: interaction.id, memberId }
 }
 
 /** A member shares where they were, and one with a long name. */
