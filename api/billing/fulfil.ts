@@ -70,7 +70,8 @@ async function give(checkout: Checkout, found: CheckoutState, deps: PaymentDeps)
 
 /**
  * @returns the user who has paid; null if the checkout has ended in the meantime
- * @throws 409 if it cannot be fulfilled: the account, the organization's owner, or another subscription exists already
+ * @throws 409 if it cannot be fulfilled: the account, the organization's owner, or another subscription exists
+ * already, or the account to upgrade is deleted or disabled
  */
 async function complete(checkoutId: string, subscription: ReadSubscription, tx: Executor): Promise<number | null> {
   const checkout = await tx.first<Checkout>(queries.lockCheckout, [checkoutId])
@@ -92,7 +93,8 @@ async function signUp(pending: Pending, tx: Executor): Promise<number> {
 
 async function upgrade(userId: number | null, tx: Executor): Promise<number> {
   const known = await tx.first<KnownSubscription>(queries.lockSubscription, [userId])
-  if (!known || goesOn(known)) throw paidInVain()
+  // Nobody can sign in to a deleted or disabled account, and so nobody could cancel its subscription.
+  if (!known?.active || goesOn(known)) throw paidInVain()
   return known.userId
 }
 
@@ -104,6 +106,6 @@ async function refuse(checkout: Checkout, subscriptionId: string, reason: HttpEr
   await deps.db.rows(queries.closeCheckout, [checkout.id, 'refused', null])
   deps.log.error(
     { checkout: checkout.id, sessionId: checkout.sessionId, subscriptionId, reason: reason.message },
-    'A payment came for what is there already: its subscription was cancelled, and the payment should be refunded',
+    'A payment came in vain: its subscription was cancelled, and the payment should be refunded',
   )
 }

@@ -6,7 +6,7 @@ import { demoCheckoutPage, demoCheckoutScript } from './demoCheckoutPage.ts'
 import * as demo from './demoCheckout.ts'
 import * as service from './service.ts'
 
-/** The settings of the caller's flavour: a user who cancels paying returns there. */
+/** The settings of the caller's flavour: the ways back from the provider's pages lead there. */
 const settingsPath = ({ signIn }: Caller) => (signIn.kind === 'token' ? '/jwt/settings' : '/settings')
 
 export const billingHandlers: HandlersOf<typeof billing> = {
@@ -36,7 +36,9 @@ export const billingHandlers: HandlersOf<typeof billing> = {
     return { signedIn: true, user: await getUser(userId, deps) }
   },
 
-  openPortal: async ({ caller }, deps) => ({ url: await service.openPortal(caller.userId, deps) }),
+  openPortal: async ({ caller }, deps) => ({
+    url: await service.openPortal(caller.userId, settingsPath(caller), deps),
+  }),
 
   receiveStripeEvent: ({ http }, deps) => service.receiveEvent(http.rawBody, http.header('stripe-signature'), deps),
 

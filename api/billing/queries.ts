@@ -122,7 +122,7 @@ export const nextRead = statement('billing.nextRead', `select nextval('subscript
 
 const subscriptionColumns = `
   id as "userId", email, stripe_customer_id as "customerId", stripe_subscription_id as "subscriptionId",
-  subscription_status as status`
+  subscription_status as status, active`
 
 /** $1 user id → the stored state of the user's subscription. */
 export const findSubscription = statement(

@@ -102,10 +102,15 @@ export async function startUpgrade(userId: number, cancelPath: string, deps: Dep
 /** Of several checkouts for the same thing only the last one can be paid. @throws 409 if an earlier one has been */
 async function endEarlier(userId: number | null, organizationId: number | null, deps: Deps): Promise<void> {
   for (const { sessionId } of await deps.db.rows<Checkout>(queries.findEarlier, [userId, organizationId])) {
-    await providerOf(deps).expireCheckout(sessionId)
-    if ((await fulfil(sessionId, deps))?.state === 'completed')
+    if ((await endCheckout(sessionId, deps))?.state === 'completed')
       throw userId === null ? alreadyPaid() : alreadySubscribed()
   }
+}
+
+/** Afterwards a checkout cannot be paid any more; what was paid before is fulfilled. */
+async function endCheckout(sessionId: string, deps: PaymentDeps): Promise<Checkout | null> {
+  await providerOf(deps).expireCheckout(sessionId)
+  return fulfil(sessionId, deps)
 }
 
 async function goToPay({ id, email, customerId, cancelPath }: Started, deps: Deps): Promise<string> {
@@ -186,13 +191,16 @@ async function known(sessionId: string, deps: Deps): Promise<Checkout> {
 
 /**
  * Address of the page for changing cards and cancelling the subscription.
+ * @param returnPath destination of its way back
  * @throws 409 for a user who has never paid; 503
  */
-export async function openPortal(userId: number, deps: Deps): Promise<string> {
+export async function openPortal(userId: number, returnPath: string, deps: Deps): Promise<string> {
   const provider = providerOf(deps)
-  const { customerId } = await findSubscription(userId, deps)
-  if (customerId === null) throw noSubscription()
-  return provider.openPortal(customerId, `${deps.config.publicUrl}/settings`)
+  const known = await findSubscription(userId, deps)
+  if (known.customerId === null) throw noSubscription()
+  // It may have ended without an event, and until that is known the user cannot start another.
+  if (goesOn(known)) await refreshSubscription(known, deps)
+  return provider.openPortal(known.customerId, deps.config.publicUrl + returnPath)
 }
 
 /**
@@ -224,6 +232,7 @@ export const createBilling = (deps: PaymentDeps): Billing => ({
   findLateAccount: (name) => findLateAccount(name, deps),
   refreshIfLapsed: (userId) => refreshIfLapsed(userId, deps),
   endSubscription: (userId) => endSubscription(userId, deps),
+  assertEnded: (userId, tx) => assertEnded(userId, tx, deps),
 })
 
 async function findLateAccount(name: string, deps: PaymentDeps): Promise<LateAccount | null> {
@@ -241,10 +250,21 @@ async function refreshIfLapsed(userId: number, deps: PaymentDeps): Promise<void>
 }
 
 async function endSubscription(userId: number, deps: PaymentDeps): Promise<void> {
+  if (!deps.payments) return
+  // A checkout that cannot be ended now need not be: if it is paid after the deletion, `fulfil` refuses it.
+  for (const { sessionId } of await deps.db.rows<Checkout>(queries.findEarlier, [userId, null])) {
+    await quietly(() => endCheckout(sessionId, deps), deps)
+  }
   const known = await findSubscription(userId, deps)
-  if (!deps.payments || known.subscriptionId === null || !goesOn(known)) return
+  if (known.subscriptionId === null || !goesOn(known)) return
   await deps.payments.cancelSubscription(known.subscriptionId)
   await refreshSubscription(known, deps)
+}
+
+/** The user stays locked: what is paid from now on waits for the transaction, and is refused after it. */
+async function assertEnded(userId: number, tx: Executor, { payments }: PaymentDeps): Promise<void> {
+  const known = await tx.first<KnownSubscription>(queries.lockSubscription, [userId])
+  if (payments && known && goesOn(known)) throw alreadySubscribed()
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limitsOf } from '../../shared/domain/plan.ts'
+import { limitsOf, subscriptionGoesOn } from '../../shared/domain/plan.ts'
 import { noteEvent } from '../resources/audit/service.ts'
 import type { Executor } from '../db/database.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
@@ -12,6 +12,8 @@ export interface KnownSubscription {
   customerId: string | null
   subscriptionId: string | null
   status: string
+  /** Whether the user can sign in. */
+  active: boolean
 }
 
 /** The state of a subscription, with the number of the request that it answers. */
@@ -21,14 +23,9 @@ export interface ReadSubscription extends SubscriptionState {
   read: number
 }
 
-const ended: readonly string[] = ['inactive', 'canceled', 'incomplete_expired']
-
-/**
- * Whether a subscription continues: an unpaid or paused one can be resumed, and with a second one the user would pay
- * twice.
- */
+/** Whether a user's subscription continues. */
 export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean =>
-  subscriptionId !== null && !ended.includes(status)
+  subscriptionId !== null && subscriptionGoesOn(status)
 
 /**
  * Asks the provider for the state of a subscription. The number is taken before the request: of two answers,

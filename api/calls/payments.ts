@@ -1,3 +1,5 @@
+import type { Executor } from '../db/database.ts'
+
 export interface CheckoutOrder {
   /** Opaque; the provider gives it back with the checkout. */
   reference: string
@@ -81,6 +83,8 @@ export interface Billing {
   findLateAccount(name: string): Promise<LateAccount | null>
   /** After sign-in: checks whether an expired subscription has been renewed without an event. */
   refreshIfLapsed(userId: number): Promise<void>
-  /** Ends a subscription at once, for example when the user deletes their account. @throws 503 */
+  /** Ends a user's checkouts and subscription at once: before their account is deleted. @throws 503 */
   endSubscription(userId: number): Promise<void>
+  /** Checks in the transaction that deletes the account that nothing was paid since. @throws 409 `already_subscribed` */
+  assertEnded(userId: number, tx: Executor): Promise<void>
 }

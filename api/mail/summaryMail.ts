@@ -12,6 +12,7 @@ export interface Share {
 }
 
 interface Week {
+  organizationId: number
   organization: string
   /** First and last day, as `2026-03-01`. */
   from: string
@@ -46,7 +47,7 @@ export function summaryMail(reader: Reader, week: Week, url: string): Message {
       share(texts.completed, week.completed),
       share(texts.overdue, week.overdue),
     ],
-    url: `${url}/reports?period=custom&from=${week.from}&to=${week.to}`,
+    url: `${url}/reports?organization=${week.organizationId}&period=custom&from=${week.from}&to=${week.to}`,
     switchName: texts.switchName,
     often: texts.often,
   })

@@ -58,6 +58,6 @@ export const users = {
     logged: true,
     body: accountDeletion,
     response: z.void(),
-    errors: ['last_admin', 'too_many_requests', 'payments_unavailable'],
+    errors: ['last_admin', 'already_subscribed', 'too_many_requests', 'payments_unavailable'],
   },
 } satisfies Contract

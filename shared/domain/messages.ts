@@ -140,7 +140,7 @@ export const messages = {
   organizationsUsedUp:
     'Your plan includes {{max}} organizations, and you have created them all. Work in one of them, or ask a colleague to create the next one.',
   paidInVain:
-    'There is an account or a subscription for this already, so the new subscription was cancelled. Please sign in, and ask whoever runs this server for a refund.',
+    'There is an account or a subscription for this already, or the account was deleted, so the new subscription was cancelled. Please ask whoever runs this server for a refund.',
   paymentIncomplete: 'The payment has not gone through yet. Please try again in a moment.',
   paymentMismatch: 'This payment is not the one that was asked for. Please contact whoever runs this server.',
   paymentsOff: 'Payments are not set up on this server',

@@ -25,3 +25,12 @@ export function limitsOf(status: string): PlanLimits {
   const { maxOrganizations, maxTeammates } = premiumPlan
   return { subscriptionTier: 'premium', maxOrganizations, maxTeammates }
 }
+
+const ended: readonly string[] = ['inactive', 'canceled', 'incomplete_expired']
+
+/**
+ * Whether a subscription continues: an unpaid or paused one grants nothing, but can be resumed, and with a second one
+ * the user would pay twice.
+ * @param status the payment provider's name of its state
+ */
+export const subscriptionGoesOn = (status: string): boolean => !ended.includes(status)

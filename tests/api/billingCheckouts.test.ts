@@ -24,6 +24,14 @@ const start = (values?: object) => startSignUp(server(), values)
 const me = async ({ client }: Person) => (await client.getUser()).body
 const portal = (client: Client) => client.openPortal()
 
+/** The same user in the token flavour. */
+async function byToken({ client, user, password }: Person) {
+  const { body } = await client.jwtLogin({ body: { username: user.username, password } })
+  const other = visitor()
+  other.token = body.token
+  return other
+}
+
 /** Starts an upgrade and pays it. */
 async function upgrade(payer: Person) {
   const sessionId = sessionOf(await createCheckout(payer.client))
@@ -164,6 +172,17 @@ describe('a payment that cannot be fulfilled', () => {
     expect(await knex()('pending_registrations').whereRaw(`lower(email) = 'same@example.org'`)).toEqual([])
   })
 
+  it('of an account that was disabled meanwhile gives it no plan, and its subscription ends', async () => {
+    const payer = await person()
+    const { event, subscription } = await upgrade(payer)
+    await knex()('users').where({ id: payer.user.id }).update({ active: false })
+    expect((await deliver(server(), event)).status).toBe(204)
+    expect(subscription.status).toBe('canceled')
+    expect(await knex()('users').where({ id: payer.user.id })).toMatchObject([
+      { subscription_tier: 'free', stripe_subscription_id: null },
+    ])
+  })
+
   it.each([
     ['amount_total', 100],
     ['currency', 'jpy'],
@@ -186,9 +205,7 @@ describe('an upgrade', () => {
   it('returns, if cancelled, to the settings of the flavour it was started in', async () => {
     const payer = await person()
     expect(stripe.sessions.get(sessionOf(await createCheckout(payer.client)))?.cancel_url).toMatch(/\d\/settings$/)
-    const { body } = await payer.client.jwtLogin({ body: { username: payer.user.username, password: payer.password } })
-    const other = new Client(server().url)
-    other.token = body.token
+    const other = await byToken(payer)
     expect(stripe.sessions.get(sessionOf(await createCheckout(other)))?.cancel_url).toMatch(/\d\/jwt\/settings$/)
   })
 
@@ -250,8 +267,33 @@ describe('an upgrade', () => {
     const { sessionId, subscription } = await upgrade(payer)
     await complete(payer.client, sessionId)
     expect((await portal(payer.client)).body.url).toBe(`https://billing.stripe.test/p/${subscription.customer}`)
-    expect(stripe.calls.at(-1)?.body).toContain('return_url=http%3A%2F%2Flocalhost%3A3000%2Fsettings')
+    const returnUrl = () => new URLSearchParams(stripe.calls.at(-1)?.body).get('return_url')
+    expect(returnUrl()).toBe('http://localhost:3000/settings')
+    await portal(await byToken(payer))
+    expect(returnUrl()).toBe('http://localhost:3000/jwt/settings')
   })
+
+  it('is offered again to a user who opens Stripe’s page when the subscription has ended without an event', async () => {
+    const payer = await person()
+    const { event, subscription } = await upgrade(payer)
+    await deliver(server(), event)
+    stripe.change(subscription, { status: 'canceled', ended_at: 1_700_000_000 })
+    expect((await portal(payer.client)).status).toBe(200)
+    expect(await me(payer)).toMatchObject({ subscriptionStatus: 'canceled', subscriptionTier: 'free' })
+  })
+
+  it.each(['unpaid', 'paused', 'incomplete'])(
+    'is refused while a subscription is %s, and Stripe’s page opens',
+    async (status) => {
+      const payer = await person()
+      const { event, subscription } = await upgrade(payer)
+      await deliver(server(), event)
+      await deliver(server(), stripe.change(subscription, { status }))
+      expect(await me(payer)).toMatchObject({ subscriptionStatus: status, subscriptionTier: 'free' })
+      expect(await createCheckout(payer.client)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
+      expect((await portal(payer.client)).status).toBe(200)
+    },
+  )
 })
 
 describe('the password', () => {

@@ -71,7 +71,7 @@ describe('a mail of the week', () => {
           '• Follow-ups completed: 1 (yours: 0)',
           '• Follow-ups overdue: 1 (yours: 1)',
         ].join('\n'),
-        'Open Outreach:\nhttp://church.example.org/reports?period=custom&from=2026-02-23&to=2026-03-01',
+        `Open Outreach:\nhttp://church.example.org/reports?organization=${caller.organization.id}&period=custom&from=2026-02-23&to=2026-03-01`,
         'You get this mail because “Activity summary” is on under Settings. It comes once a week, if something was recorded.',
       ].join('\n\n'),
     )

@@ -22,6 +22,7 @@ export const usernames = [
   'member',
   'premium',
   'overdue',
+  'unpaid',
   'ended',
   'conflict',
   'busy',
@@ -43,8 +44,8 @@ export interface Filled {
   contacts: { full: number; busy: number; bare: number; duplicate: number; marked: number }
   /** A saved view of the busy user's contacts. */
   views: { toVisit: number }
-  /** Rows of another of the guest's organizations. */
-  elsewhere: { contactId: number; interactionId: number; memberId: number }
+  /** Another of the guest's organizations, and rows of it. */
+  elsewhere: { organizationId: number; contactId: number; interactionId: number; memberId: number }
   /** Tokens of invitations to the demo organization. */
   invitations: Record<(typeof invitationStates)[number], string>
   /** Checkout that was paid from another browser. */
@@ -308,6 +309,12 @@ async function subscribers({ db: { knex } }: TestServer) {
   await buildUser(knex, { username: 'premium', name: 'Pia Premium', ...premium, subscription_status: 'active' })
   await buildUser(knex, { username: 'overdue', name: 'Otto Overdue', ...premium, subscription_status: 'past_due' })
   await buildUser(knex, {
+    username: 'unpaid',
+    name: 'Uma Unpaid',
+    subscription_status: 'unpaid',
+    subscription_expires_at: inDays(20),
+  })
+  await buildUser(knex, {
     username: 'ended',
     name: 'Ella Ended',
     subscription_status: 'canceled',
@@ -324,7 +331,7 @@ async function guest({ db: { knex } }: TestServer) {
   const contact = await buildContact(knex, { organization_id: other.id, name: 'Lena Lake' })
   const interaction = await buildInteraction(knex, { user_id: user.id, contact_id: contact.id })
   const { id: memberId } = await buildUser(knex, { name: 'Lars Lake', organization_id: other.id })
-  return { contactId: contact.id, interactionId: interaction.id, memberId }
+  return { organizationId: other.id, contactId: contact.id, interactionId: interaction.id, memberId }
 }
 
 /** A member shares where they were, and one with a long name. */

@@ -77,6 +77,7 @@ export async function sendSummaryMail({ userId, organizationId, day }: SummaryMa
   const overdue = await db.first<Share>(queries.countOverdueOf, [organizationId, userId, day, reader.timeZone])
   const week = {
     ...period,
+    organizationId,
     organization: reader.organization,
     newContacts: { all: all.newContacts, own: own.newContacts },
     interactions: { all: all.total, own: own.total },

@@ -76,7 +76,8 @@ export const exportData = ({ userId, user }: Caller, { db, log }: Deps): Readabl
  * Deletes an account: personal data are deleted, and organizations without other members. What was recorded in the
  * others stays there under the name 'Former member'.
  * @param ip address of the caller, for the limits
- * @throws 400 for a wrong password; 409 `last_admin` if another admin is needed first; 429
+ * @throws 400 for a wrong password; 409 `last_admin` if another admin is needed first, `already_subscribed` if the
+ * user has paid meanwhile; 429; 503 if a subscription cannot be ended now
  */
 export async function deleteAccount(caller: Caller, password: string, ip: string, deps: Deps): Promise<void> {
   const { userId } = caller
@@ -86,12 +87,14 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
   await deps.billing.endSubscription(userId)
   const unusable = await deps.passwords.hash(randomBytes(32).toString('base64'))
   await deps.db.transaction(async (tx) => {
-    // Afterwards the user belongs to no organization.
-    await noteEvent({ kind: 'deleteAccount', organizationId: null, userId }, tx)
     const organizations = await tx.rows<{ id: number }>(queries.organizations, [userId])
     for (const { id } of organizations) await lockTeam(id, tx)
     // Checked again under the locks: another admin may have stepped down, or left, in the meantime.
     await assertHandedOver(userId, tx)
+    await deps.billing.assertEnded(userId, tx)
+    // After the locks, as it holds the user's row: a payment would wait for it, and this for the payment. Before the
+    // rest, as the user then belongs to no organization.
+    await noteEvent({ kind: 'deleteAccount', organizationId: null, userId }, tx)
     await tx.rows(queries.removeOwnOrganizations, [userId])
     for (const { id } of organizations) {
       await handOverViews(id, userId, tx)

@@ -204,3 +204,30 @@ it('offers to switch where the member is in another of the user’s organization
   expect(await screen.findByRole('button', { name: 'Switch to Hope Church' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Activities' })).toBeTruthy()
 })
+
+describe('an address that names an organization, as a weekly mail does', () => {
+  const named = async (id: number) => {
+    server.answer({ listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hope Church' })] })
+    const { router } = open(`organization=${id}&${mayQuery}`, some(3, '2025-05-04'))
+    return () => router.state.location.search
+  }
+
+  it('offers to switch to it, and shows no figures of the current one in its place', async () => {
+    const search = await named(2)
+    expect(await screen.findByRole('button', { name: 'Switch to Hope Church' })).toBeTruthy()
+    expect(screen.queryByText(/interactions in May 2025/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    expect(search()).toContain('organization=2')
+  })
+
+  it('shows the report once it is the current one, and forgets the name: switching away is no way back', async () => {
+    const search = await named(1)
+    expect(await screen.findByText(/^3 interactions in May 2025/)).toBeTruthy()
+    expect(search()).toBe(`?${mayQuery}`)
+  })
+
+  it('shows the report of the current one to a user who has left it', async () => {
+    await named(3)
+    expect(await screen.findByText(/^3 interactions in May 2025/)).toBeTruthy()
+  })
+})

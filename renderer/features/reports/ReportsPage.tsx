@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
 import { reports as texts } from '../../i18n/en/reports.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
+import { useOtherOrganization } from '../../records/elsewhere/useOtherOrganization.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -64,11 +65,10 @@ function Stranger({ memberId, organizationId }: { memberId: number; organization
   )
 }
 
-function Reports({ organizationId }: { organizationId: number }) {
+function Reports({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
   const { t } = useTranslation()
   const { organization } = useSession()
   const words = useWords()
-  const address = useReportAddress()
   const { period } = address
   const range = words.range(period.from, period.to)
   const Content = tabs[address.tab]
@@ -97,11 +97,42 @@ function Reports({ organizationId }: { organizationId: number }) {
   )
 }
 
+/**
+ * What the page shows if the address names an organization other than the current one: the report's figures would be
+ * taken for those of the named one, so if it is the user's too, there is the offer to switch, and no report.
+ */
+function Named({ id, children }: { id: number; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { organization, isLooking } = useOtherOrganization('report', id)
+  if (!organization && !isLooking) return children
+  return (
+    <>
+      <PageHeader title={t('reports.title')} />
+      <Suspense fallback={null}>
+        <Elsewhere kind="report" id={id} looking={null}>
+          {null}
+        </Elsewhere>
+      </Suspense>
+    </>
+  )
+}
+
 /** The team's activity in a period: as a sentence, a chart and a table. */
 export default function ReportsPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  if (organizationId !== null) return <Reports organizationId={organizationId} />
+  const address = useReportAddress()
+  const named = address.organizationId
+  const forget = useEffectEvent(() => address.change({ organization: null }))
+  const isHere = named !== null && named === organizationId
+  // Otherwise it would lead back whenever the user switches from here.
+  useEffect(() => {
+    if (isHere) forget()
+  }, [isHere])
+  if (organizationId !== null) {
+    const report = <Reports organizationId={organizationId} address={address} />
+    return named === null || isHere ? report : <Named id={named}>{report}</Named>
+  }
   return (
     <>
       <PageHeader title={t('reports.title')} />

@@ -19,6 +19,8 @@ export interface Question {
 
 export interface ReportAddress extends Question {
   tab: TabKey
+  /** The organization that the address names, as a weekly mail's does; null for the current one. */
+  organizationId: number | null
   filterCount: number
   /** Sets the given parameters, and keeps the others; null removes one. */
   change: (changes: Record<string, string | null>) => void
@@ -26,21 +28,23 @@ export interface ReportAddress extends Question {
 
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
+const readId = (value: string | null) => (value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null)
+
 /** Stores tab, period and filters in the address. */
 export function useReportAddress(): ReportAddress {
   const [params, edit] = useAddressParams()
   const today = useToday()
   const read = useMemo(() => {
     const tab = params.get('tab')
-    const member = params.get('member') ?? ''
     const types = (params.get('type') ?? '').split(',')
     const question: Question = {
       period: readPeriod(params, today),
       types: interactionTypes.filter((type) => types.includes(type)),
-      memberId: /^[1-9]\d{0,8}$/.test(member) ? Number(member) : null,
+      memberId: readId(params.get('member')),
     }
     return {
       ...question,
+      organizationId: readId(params.get('organization')),
       tab: isTab(tab) ? tab : ('activities' as const),
       filterCount: question.types.length + (question.memberId === null ? 0 : 1),
     }

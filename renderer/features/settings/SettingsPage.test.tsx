@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { limitsOf } from '../../../shared/domain/plan.ts'
 import { languages } from '../../i18n/languages.ts'
 import { preferences } from '../../../shared/schemas/user.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import de from '../../i18n/de/index.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { lastUser } from '../../lib/lastUser.ts'
+import { platform } from '../../platform/index.ts'
 import { userKey } from '../../lib/session.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
@@ -106,6 +108,38 @@ describe('the subscription', () => {
     server.answer({ getConfig: { payments: true } })
     open('profile')
     expect(await screen.findByRole('button', { name: 'Upgrade to Premium' })).toBeTruthy()
+  })
+
+  const subscribed = (subscriptionStatus: string) => {
+    server.answer({ getConfig: { payments: true }, openPortal: { url: 'https://billing.stripe.test/p/1' } })
+    const { subscriptionTier } = limitsOf(subscriptionStatus)
+    const session = {
+      user: aUser({ subscriptionStatus, subscriptionTier, subscriptionExpiresAt: '2026-12-24T12:00:00Z' }),
+    }
+    show(<SettingsPage />, { session, address: '/settings?tab=profile' })
+    return screen.findByRole('button', { name: /^(Upgrade to Premium|Manage subscription)$/ })
+  }
+
+  it.each(['unpaid', 'paused', 'incomplete'])('leads to its payment while it is %s', async (status) => {
+    const left = vi.spyOn(platform, 'leaveFor').mockImplementation(() => undefined)
+    const button = await subscribed(status)
+    expect(button.textContent).toBe('Manage subscription')
+    expect(screen.getByText(/Your subscription is on hold/)).toBeTruthy()
+    expect(screen.queryByText('Ended on')).toBeNull()
+    fireEvent.click(button)
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://billing.stripe.test/p/1'))
+    expect(server.sent()).toMatchObject([['openPortal']])
+  })
+
+  it.each(['active', 'past_due'])('is managed, and not on hold, while it is %s', async (status) => {
+    expect((await subscribed(status)).textContent).toBe('Manage subscription')
+    expect(screen.queryByText(/Your subscription is on hold/)).toBeNull()
+    expect(screen.getByText('Paid until')).toBeTruthy()
+  })
+
+  it.each(['inactive', 'canceled', 'incomplete_expired'])('is offered once it is %s', async (status) => {
+    expect((await subscribed(status)).textContent).toBe('Upgrade to Premium')
+    expect(screen.queryByText(/Your subscription is on hold/)).toBeNull()
   })
 })
 

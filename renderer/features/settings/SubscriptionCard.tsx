@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { premiumPlan } from '../../../shared/domain/plan.ts'
+import { premiumPlan, subscriptionGoesOn } from '../../../shared/domain/plan.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { paymentAddress } from '../../lib/payment.ts'
@@ -40,6 +40,10 @@ function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
   })
 }
 
+/** Unpaid, paused or incomplete: it grants nothing, and its date says neither when it ended nor until when it is paid. */
+const isOnHold = ({ subscriptionStatus, subscriptionTier }: User) =>
+  subscriptionTier !== 'premium' && subscriptionGoesOn(subscriptionStatus)
+
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.detail}>
@@ -67,7 +71,7 @@ function Details({ user }: { user: User }) {
           {t('settings.subscription.teammates', { count: maxTeammates })}
         </Detail>
       )}
-      {subscriptionExpiresAt && (
+      {subscriptionExpiresAt && !isOnHold(user) && (
         <Detail name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>
           <Suspense fallback={<Skeleton width={90} />}>
             <Day time={subscriptionExpiresAt} />
@@ -80,13 +84,15 @@ function Details({ user }: { user: User }) {
 
 function Payment({ user, isDemo }: { user: User; isDemo: boolean }) {
   const { t } = useTranslation()
-  const isPremium = user.subscriptionTier === 'premium'
-  const { mutate: go, isPending } = usePaymentPage(isPremium ? 'openPortal' : 'createCheckoutSession')
+  // One on hold, too, is resumed or cancelled there; a second one would be refused.
+  const isSubscribed = subscriptionGoesOn(user.subscriptionStatus)
+  const { mutate: go, isPending } = usePaymentPage(isSubscribed ? 'openPortal' : 'createCheckoutSession')
   const { amount, maxOrganizations, maxTeammates } = premiumPlan
   return (
     <>
       {user.subscriptionStatus === 'past_due' && <p className={styles.notice}>{t('settings.subscription.pastDue')}</p>}
-      {!isPremium && (
+      {isOnHold(user) && <p className={styles.notice}>{t('settings.subscription.onHold')}</p>}
+      {!isSubscribed && (
         <p className={styles.note}>
           {t('settings.subscription.pitch', {
             price: amount / 100,
@@ -97,8 +103,8 @@ function Payment({ user, isDemo }: { user: User; isDemo: boolean }) {
       )}
       {isDemo && <p className={styles.note}>{t('settings.subscription.demo')}</p>}
       <div className={styles.end}>
-        <Button type={isPremium ? 'default' : 'primary'} loading={isPending} onClick={() => go()}>
-          {t(isPremium ? 'settings.subscription.manage' : 'settings.subscription.upgrade')}
+        <Button type={isSubscribed ? 'default' : 'primary'} loading={isPending} onClick={() => go()}>
+          {t(isSubscribed ? 'settings.subscription.manage' : 'settings.subscription.upgrade')}
         </Button>
       </div>
     </>

@@ -13,5 +13,9 @@ export const elsewhere = {
     title: 'Dieses Mitglied ist nicht da',
     text: 'Es gehört zu {{name}}, einer anderen deiner Organisationen.',
   },
+  report: {
+    title: 'Der Bericht einer anderen Organisation',
+    text: 'Dieser Link führt zu {{name}}, einer anderen deiner Organisationen.',
+  },
   switchTo: 'Zu {{name}} wechseln',
 } satisfies Catalogue['elsewhere']

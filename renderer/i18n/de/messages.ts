@@ -126,7 +126,7 @@ export const messages = {
   organizationsUsedUp:
     'Dein Tarif enthält {{max}} Organisationen, und du hast alle angelegt. Arbeite in einer davon, oder bitte eine Kollegin oder einen Kollegen, die nächste anzulegen.',
   paidInVain:
-    'Dafür gibt es schon ein Konto oder ein Abo, deshalb wurde das neue Abo gekündigt. Bitte melde dich an, und bitte den Betreiber dieses Servers um eine Erstattung.',
+    'Dafür gibt es schon ein Konto oder ein Abo, oder das Konto wurde gelöscht; deshalb wurde das neue Abo gekündigt. Bitte den Betreiber dieses Servers um eine Erstattung.',
   paymentIncomplete: 'Die Zahlung ist noch nicht angekommen. Bitte versuch es gleich noch einmal.',
   paymentMismatch: 'Diese Zahlung gehört nicht zu dieser Bestellung. Bitte wende dich an den Betreiber dieses Servers.',
   paymentsOff: 'Auf diesem Server sind keine Zahlungen eingerichtet',

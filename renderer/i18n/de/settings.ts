@@ -51,6 +51,7 @@ export const settings = {
       canceled: 'Gekündigt',
       expired: 'Abgelaufen',
       incomplete: 'Zahlung unvollständig',
+      paused: 'Pausiert',
       inactive: 'Kein Abo',
     },
     paidUntil: 'Bezahlt bis',
@@ -63,6 +64,8 @@ export const settings = {
     pitch:
       'Premium kostet {{price}}\u00a0$ im Monat: {{organizations}} Organisationen, {{teammates}} Teammitglieder, erweiterte Berichte und bevorzugter Support.',
     pastDue: 'Die letzte Zahlung hat nicht geklappt. Prüfe deine Karte, dann bleibt alles, wie es ist.',
+    onHold:
+      'Dein Abo ruht, und bis es weiterläuft, hast du den kostenlosen Tarif. Karte und Kündigung findest du unter „Abo verwalten“.',
     upgrade: 'Zu Premium wechseln',
     manage: 'Abo verwalten',
     demo: 'Das ist ein Demo-Server: Die Zahlungsseite ist zum Üben, und es wird nichts abgebucht.',

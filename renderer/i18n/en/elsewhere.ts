@@ -6,5 +6,9 @@ export const elsewhere = {
     text: 'It belongs to {{name}}, another of your organizations.',
   },
   member: { title: 'This member is not here', text: 'They belong to {{name}}, another of your organizations.' },
+  report: {
+    title: 'The report of another organization',
+    text: 'This link is about {{name}}, another of your organizations.',
+  },
   switchTo: 'Switch to {{name}}',
 } as const

@@ -49,6 +49,7 @@ export const settings = {
       canceled: 'Cancelled',
       expired: 'Expired',
       incomplete: 'Payment incomplete',
+      paused: 'Paused',
       inactive: 'Not subscribed',
     },
     paidUntil: 'Paid until',
@@ -61,6 +62,8 @@ export const settings = {
     pitch:
       'Premium is ${{price}} a month: {{organizations}} ministry organizations, {{teammates}} team members, advanced reports and priority support.',
     pastDue: 'The last payment did not go through. Check your card, and everything stays as it is.',
+    onHold:
+      'Your subscription is on hold, and until it goes on you have the free plan. Cards and cancelling are under Manage subscription.',
     upgrade: 'Upgrade to Premium',
     manage: 'Manage subscription',
     demo: 'This is a demo server: the checkout is for practice, and nothing is charged.',

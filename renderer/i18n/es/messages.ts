@@ -120,7 +120,7 @@ export const messages = {
   organizationsUsedUp:
     'Tu plan incluye {{max}} organizaciones y ya las has creado todas. Trabaja en una de ellas o pide a otra persona que cree la siguiente.',
   paidInVain:
-    'Ya existe una cuenta o una suscripción para esto, así que se canceló la nueva. Inicia sesión y pide el reembolso a quien administra este servidor.',
+    'Ya existe una cuenta o una suscripción para esto, o la cuenta se eliminó, así que se canceló la nueva suscripción. Pide el reembolso a quien administra este servidor.',
   paymentIncomplete: 'El pago aún no ha llegado. Inténtalo de nuevo en un momento.',
   paymentMismatch: 'Este pago no es el que se pidió. Ponte en contacto con quien administra este servidor.',
   paymentsOff: 'Este servidor no tiene pagos configurados',

@@ -51,6 +51,7 @@ export const settings = {
       canceled: 'Cancelada',
       expired: 'Vencida',
       incomplete: 'Pago incompleto',
+      paused: 'En pausa',
       inactive: 'Sin suscripción',
     },
     paidUntil: 'Pagada hasta',
@@ -65,6 +66,8 @@ export const settings = {
     pitch:
       'Premium cuesta ${{price}} al mes: {{organizations}} organizaciones ministeriales, {{teammates}} miembros del equipo, informes avanzados y atención prioritaria.',
     pastDue: 'El último pago no se pudo cobrar. Revisa tu tarjeta y todo seguirá como está.',
+    onHold:
+      'Tu suscripción está en espera, y hasta que continúe tienes el plan gratuito. La tarjeta y la cancelación están en «Administrar suscripción».',
     upgrade: 'Pasar a Premium',
     manage: 'Administrar suscripción',
     demo: 'Este es un servidor de demostración: el pago es de práctica y no se cobra nada.',

@@ -125,7 +125,7 @@ export const messages = {
   organizationsUsedUp:
     'Votre formule comprend {{max}} organisations, et vous les avez toutes créées. Travaillez dans l’une d’elles, ou demandez à un collègue de créer la suivante.',
   paidInVain:
-    'Il existe déjà un compte ou un abonnement pour cela ; le nouvel abonnement a donc été résilié. Connectez-vous et demandez le remboursement au responsable de ce serveur.',
+    'Il existe déjà un compte ou un abonnement pour cela, ou le compte a été supprimé ; le nouvel abonnement a donc été résilié. Demandez le remboursement au responsable de ce serveur.',
   paymentIncomplete: 'Le paiement n’est pas encore arrivé. Réessayez dans un instant.',
   paymentMismatch: 'Ce paiement n’est pas celui qui a été demandé. Contactez le responsable de ce serveur.',
   paymentsOff: 'Les paiements ne sont pas configurés sur ce serveur',

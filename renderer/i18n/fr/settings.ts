@@ -51,6 +51,7 @@ export const settings = {
       canceled: 'Résilié',
       expired: 'Expiré',
       incomplete: 'Paiement incomplet',
+      paused: 'En pause',
       inactive: 'Sans abonnement',
     },
     paidUntil: 'Payé jusqu’au',
@@ -63,6 +64,8 @@ export const settings = {
     pitch:
       'Premium coûte {{price}} $ par mois : {{organizations}} organisations, {{teammates}} membres d’équipe, des rapports avancés et une assistance prioritaire.',
     pastDue: 'Le dernier paiement n’est pas passé. Vérifiez votre carte, et rien ne change.',
+    onHold:
+      'Votre abonnement est suspendu, et vous avez la formule gratuite jusqu’à ce qu’il reprenne. La carte et la résiliation se trouvent sous « Gérer l’abonnement ».',
     upgrade: 'Passer à Premium',
     manage: 'Gérer l’abonnement',
     demo: 'Ceci est un serveur de démonstration : le paiement est un essai, rien n’est débité.',

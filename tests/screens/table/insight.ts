@@ -65,6 +65,12 @@ export const insightScreens: readonly Screen[] = [
         as: 'guest',
         see: button('elsewhere.switchTo', { name: 'Lakeside Church' }),
       },
+      {
+        name: 'of another organization',
+        path: ({ elsewhere }) => `${reports}?organization=${elsewhere.organizationId}`,
+        as: 'guest',
+        see: button('elsewhere.switchTo', { name: 'Lakeside Church' }),
+      },
       { name: 'filters', path: reports, as: 'demo', opens: { by: button('reports.filters.button'), what: 'dialog' } },
       {
         name: 'filters without members',

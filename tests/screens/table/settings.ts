@@ -126,6 +126,12 @@ export const settingsScreens: readonly Screen[] = [
       { name: 'plan not loaded', path, as: 'one', refuses: /\/api\/config$/, see: retry },
       { name: 'premium', path, as: 'premium', config: { payments: true, demoCheckout: false, demo: false } },
       { name: 'payment overdue', path, as: 'overdue', config: { payments: true, demoCheckout: false, demo: false } },
+      {
+        name: 'subscription on hold',
+        path,
+        as: 'unpaid',
+        config: { payments: true, demoCheckout: false, demo: false },
+      },
       { name: 'premium ended', path, as: 'ended', config: { payments: true, demoCheckout: false, demo: false } },
       { name: 'payments not set up', path, as: 'one', config: { payments: false, demoCheckout: false, demo: false } },
       {
