@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
 import { migrateUp } from '../../api/db/migrate.ts'
 import { buildUser, type UserRow } from '../support/builders.ts'
 import { fillOrganization, type LargeCounts } from '../support/large.ts'
+import { watchOver } from '../support/postgres.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { diskFolder } from './disk.ts'
 
@@ -28,6 +29,7 @@ interface Large extends LargeCounts {
 /** Starts a server and a database with a user who may sign in. */
 export async function startLarge({ web, areScattered = false, ...counts }: Large): Promise<LargeServer> {
   const { folder: dataDir, remove } = diskFolder('postgres-')
+  watchOver(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   const listen = (port = 0) =>

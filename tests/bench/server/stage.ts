@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../../api/db/embedded.ts'
 import { migrateUp } from '../../../api/db/migrate.ts'
 import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
 import type { LargeCounts } from '../../support/large.ts'
+import { watchOver } from '../../support/postgres.ts'
 import { diskFolder } from '../disk.ts'
 import { connections } from './load.ts'
 import { makeColleague, makePerson, type Person } from './people.ts'
@@ -46,6 +47,7 @@ export async function startFloor(
 
 export async function startStage(): Promise<Stage> {
   const { folder: dataDir, remove } = diskFolder('postgres-')
+  watchOver(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   const api = await startApiProcess(postgres.url, { env: { RATE_LIMITS: 'off' } })
