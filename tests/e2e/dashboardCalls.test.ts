@@ -17,7 +17,7 @@ it('the benchmark of the dashboard makes the calls of the page when it opens on 
   await page.goto('/dashboard')
   const organizationId = person.organization.id
   // What the browser needs no database for, the stream, and the change feed, which fills its copy afterwards.
-  const others = [pathOf('getConfig'), pathOf('followEvents'), pathOf('getChanges', { params: { organizationId } })]
+  const others = [pathOf('getConfig'), pathOf('getEvents'), pathOf('getChanges', { params: { organizationId } })]
   const expected = [...Object.values(dashboardPaths(organizationId)), ...others].toSorted()
   await expect.poll(() => [...calls].toSorted()).toEqual(expected)
 })
