@@ -14,10 +14,14 @@ let stopping = false
 /** True once a stop has been requested. */
 export const isStopping = () => stopping
 
-/** Asks every running child to stop, and prevents further starts. */
+/**
+ * Asks every running child to stop, and prevents further starts. Each is asked once, however often this is called: many
+ * programs end at once at the second signal, in the middle of what they do at the first.
+ */
 export function stopAll() {
   stopping = true
   for (const child of children) child.kill('SIGTERM')
+  children.clear()
 }
 
 /** Starts listening for stop requests to this process. */
@@ -25,7 +29,11 @@ export function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stopAll(), 100).unref()
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stopAll()
+  }, 100).unref()
 }
 
 /**
@@ -38,9 +46,9 @@ export function stopOnSignals() {
  */
 export function start(program, args, options) {
   const child = spawn(program, args, { cwd: root, windowsHide: true, ...options })
-  children.add(child)
   child.once('close', () => children.delete(child))
   if (stopping) child.kill('SIGTERM')
+  else children.add(child)
   return child
 }
 

@@ -8,7 +8,8 @@ import { ended, start, stopOnSignals } from './processes.mjs'
 const say = (line) => console.log(line)
 
 /**
- * Passes the arguments of this process on to a program, and ends with its exit code.
+ * Passes the arguments of this process on to a program, and ends with its exit code. The channel between the two tells
+ * the program when this process is gone, however it ended.
  * @param {string} path of the program, from the project's folder
  * @param {((node: string, say: (line: string) => void) => Promise<unknown>)[]} builds what must be built first
  */
@@ -21,7 +22,7 @@ export const runScript = (path, ...builds) =>
     for (const build of builds) await build(node, say)
     return ended(
       start(node, [...typescriptOptions(node), path, ...process.argv.slice(2)], {
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         env: environmentFor(node),
       }),
     )

@@ -4,6 +4,7 @@ import { migrateUp } from '../../api/db/migrate.ts'
 import { buildUser, type UserRow } from '../support/builders.ts'
 import { makeFolder } from '../support/folders.ts'
 import { fillOrganization, type LargeCounts } from '../support/large.ts'
+import { watchOver } from '../support/postgres.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 /** A separate server with a large organization. */
@@ -29,6 +30,7 @@ interface Large extends LargeCounts {
 /** Starts a server and a database with a user who may sign in. */
 export async function startLarge({ web, areScattered = false, ...counts }: Large): Promise<LargeServer> {
   const dataDir = makeFolder('outreach-bench-')
+  watchOver(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   const listen = (port = 0) =>

@@ -37,6 +37,7 @@ import { search } from './server/search.ts'
 import { signIn } from './server/signIn.ts'
 import { startStage, type Stage } from './server/stage.ts'
 import { start } from './server/start.ts'
+import { onStop } from '../support/stopping.ts'
 
 /** Registers a function that ends something that was started. */
 type OnEnd = (close: () => unknown) => void
@@ -129,8 +130,7 @@ const closeAll = () =>
   (closed = closed.then(async () => {
     for (let close = closing.pop(); close; close = closing.pop()) await close()
   }))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+onStop(closeAll)
 
 const results: (Result & { benchmark: string })[] = []
 for (const [name, prepare] of chosen) {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { migrateUp } from '../../api/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
 import { makeFolder } from '../support/folders.ts'
+import { watchOver } from '../support/postgres.ts'
 import { root } from '../support/product.ts'
 import { writeAlbum } from './album.ts'
 import { startFilledApp } from './hands.ts'
@@ -20,6 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 async function run(): Promise<void> {
   const dataDir = makeFolder('outreach-screens-')
+  watchOver(dataDir)
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   closing.push(() => database.stop())

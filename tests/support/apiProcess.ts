@@ -39,12 +39,17 @@ export async function startApiProcess(
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel ends it with this process, however that ends.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => text.toString().includes('is ready at') && resolve())
     void ended.then((code) => reject(new Error(`An API process ended with ${code}`)))
+  }).catch((error: unknown) => {
+    remove()
+    throw error
   })
   return {
     port: ownPort,
@@ -53,7 +58,7 @@ export async function startApiProcess(
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -8,6 +8,7 @@ import { migrateUp } from '../../../api/db/migrate.ts'
 import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
 import { makeFolder } from '../../support/folders.ts'
 import type { LargeCounts } from '../../support/large.ts'
+import { watchOver } from '../../support/postgres.ts'
 import { connections } from './load.ts'
 import { makeColleague, makePerson, type Person } from './people.ts'
 
@@ -46,6 +47,7 @@ export async function startFloor(
 
 export async function startStage(): Promise<Stage> {
   const dataDir = makeFolder('outreach-bench-')
+  watchOver(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   const api = await startApiProcess(postgres.url, { env: { RATE_LIMITS: 'off' } })

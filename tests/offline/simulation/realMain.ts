@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../../api/db/embedded.ts'
 import { migrateUp } from '../../../api/db/migrate.ts'
 import { makeFolder } from '../../support/folders.ts'
+import { watchOver } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { realServer } from './realServer.ts'
 import { simulate } from './simulate.ts'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 
 async function ownDatabase() {
   const dataDir = makeFolder('outreach-simulation-')
+  watchOver(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
   return postgres
