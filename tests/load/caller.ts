@@ -23,8 +23,8 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** The web app's timeout before it says that the server does not answer. */
-const timeout = 10_000
+/** The web app's timeout before it says that the server does not answer, in milliseconds. */
+export const patience = 10_000
 
 export class Caller {
   readonly account: Account
@@ -81,7 +81,7 @@ export class Caller {
       const answer = await this.client.request<Body>(method, path, {
         body,
         headers: { ...headers, 'x-forwarded-for': this.address },
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(patience),
       })
       const { status } = answer
       this.lastStatus = status

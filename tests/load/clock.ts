@@ -3,9 +3,21 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Lifecycle } from '../../api/lifecycle.ts'
 import type { Stage, StageOptions } from './stage.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
+
+/** A file for the clock offset of a server, which has none at first. */
+export async function makeClockFile(life: Lifecycle): Promise<string> {
+  const folder = await life.step(
+    () => mkdtempSync(join(tmpdir(), 'outreach-clock-')),
+    (made) => rmSync(made, { recursive: true, force: true }),
+  )
+  const file = join(folder, 'offset')
+  writeFileSync(file, '0')
+  return file
+}
 
 /** Environment of a server that reads its clock offset from a file. */
 export const clockEnv = (file: string): Record<string, string> => ({
@@ -27,15 +39,14 @@ export interface Clock {
   options: StageOptions
   now(): Date
   set(stage: Stage, at: Date): Promise<void>
-  remove(): void
 }
 
 /**
  * A clock that everything uses from the beginning. Postgres' own cannot be set: every `now()` of the product finds a
  * function of that name before Postgres', since the schema of its tables is searched first.
  */
-export function makeClock(start: Date): Clock {
-  const file = join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset')
+export async function makeClock(life: Lifecycle, start: Date): Promise<Clock> {
+  const file = await makeClockFile(life)
   let ahead = start.getTime() - Date.now()
   writeFileSync(file, String(ahead))
 
@@ -61,6 +72,5 @@ export function makeClock(start: Date): Clock {
         ahead,
       )
     },
-    remove: () => rmSync(join(file, '..'), { recursive: true, force: true }),
   }
 }

@@ -1,13 +1,15 @@
 /** One fault: real work, the fault in the middle of it, and the result. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Lifecycle } from '../../api/lifecycle.ts'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './audit.ts'
-import { Caller, type Account } from './caller.ts'
+import { Caller } from './caller.ts'
 import { Calls, told } from './calls.ts'
-import { Ledger } from './ledger.ts'
-import { listen } from './listening.ts'
-import { newPerson } from './person.ts'
+import { copiesFaults } from './copies.ts'
 import { workOn } from './insistent.ts'
+import { Ledger } from './ledger.ts'
+import { newPerson } from './person.ts'
+import { worksAgain } from './recovery.ts'
 import { startStage, type Stage, type StageOptions } from './stage.ts'
 
 /** The fault's own calls, in addition to the people who record. */
@@ -20,23 +22,29 @@ export interface Scene {
   /** Other data found lost or duplicated. */
   lost: string[]
   doubled: string[]
+  /** Other errors. */
+  wrong: string[]
 }
 
 export interface Fault {
   name: string
   what: string
-  /** @returns the servers' environment for it, and a function that removes it */
-  prepare?(): Promise<{ options: StageOptions; remove?(): Promise<void> }>
+  /** Starts what it needs. @returns the servers' environment for it, or why it cannot be caused on this machine */
+  prepare?(life: Lifecycle): Promise<{ options: StageOptions } | { skipped: string }>
   /** Causes it, for its duration. */
   happen(scene: Scene): Promise<void>
   /** Checks when everything works again. */
   afterwards?(scene: Scene): Promise<void>
   /** Allowed answers: status codes, or null for no answer; anything else fails the run. */
   allowed: readonly (number | null)[]
+  /** What callers or notes must have said: otherwise it did not happen. */
+  seen: readonly RegExp[]
 }
 
 export interface FaultReport {
   fault: string
+  /** Why it was not caused; null if it was. */
+  skipped: string | null
   callersSaw: string[]
   /** Milliseconds from its end until every process has stored, read, notified, and run a job. */
   workedAgainAfter: number
@@ -50,42 +58,58 @@ export interface FaultReport {
 const people = 24
 const timeout = 60_000
 
-export async function runFault({ name, prepare, happen, afterwards, allowed }: Fault): Promise<FaultReport> {
-  const prepared = await prepare?.()
-  const stage = await startStage(prepared?.options).catch(async (error: unknown) => {
-    await prepared?.remove?.()
-    throw error
+export const emptyReport = (fault: string): FaultReport => ({
+  fault,
+  skipped: null,
+  callersSaw: [],
+  workedAgainAfter: 0,
+  recorded: 0,
+  lost: [],
+  doubled: [],
+  wrong: [],
+})
+
+export async function runFault(life: Lifecycle, fault: Fault): Promise<FaultReport> {
+  const prepared = await fault.prepare?.(life)
+  if (prepared && 'skipped' in prepared) return { ...emptyReport(fault.name), skipped: prepared.skipped }
+  const stage = await startStage(life, prepared?.options)
+  const accounts = await buildCrowd(stage.postgres.url, {
+    people: people + 1,
+    organizations: 3,
+    before: { contacts: 30, interactions: 60 },
   })
+  const [calls, quiet, ledger] = [new Calls(), new Calls(), new Ledger()]
+  const crowd = accounts.slice(1).map((account) => newPerson(new Caller(stage.url, account, calls), ledger))
+  const bystander = new Caller(stage.url, accounts[0]!, quiet)
+  await bystander.signIn()
+  const scene: Scene = { stage, bystander, notes: [], lost: [], doubled: [], wrong: [] }
+  const [end, giveUp] = [new AbortController(), new AbortController()]
+  const working = Promise.all(crowd.map((person) => workOn(person, end.signal, giveUp.signal)))
+  // What fails there is reported below, once everybody is waited for.
+  working.catch(() => undefined)
   try {
-    const accounts = await buildCrowd(stage.postgres.url, {
-      people: people + 1,
-      organizations: 3,
-      before: { contacts: 30, interactions: 60 },
-    })
-    const [calls, quiet, ledger, end] = [new Calls(), new Calls(), new Ledger(), new AbortController()]
-    const crowd = accounts.slice(1).map((account) => newPerson(new Caller(stage.url, account, calls), ledger))
-    const bystander = new Caller(stage.url, accounts[0]!, quiet)
-    await bystander.signIn()
-    const scene: Scene = { stage, bystander, notes: [], lost: [], doubled: [] }
-    const working = Promise.all(crowd.map((person) => workOn(person, end.signal)))
     await pause(2_000)
-    await happen(scene)
+    await fault.happen(scene)
     const ended = performance.now()
-    const stillBroken = await worksAgain(stage, bystander.account, end.signal)
+    const stillBroken = await worksAgain(stage, bystander.account, end.signal, timeout)
     const workedAgainAfter = Math.round(performance.now() - ended)
-    await afterwards?.(scene)
+    await fault.afterwards?.(scene)
     await pause(1_000)
     end.abort()
     const finished = await Promise.race([working.then(() => true), pause(timeout, false, { ref: false })])
+    giveUp.abort()
+    if (!finished) await working.catch(() => undefined)
+    // The calls of the audit are no part of the fault.
+    const [callersSaw, failures] = [[...calls.summary(), ...scene.notes], [...calls.failures]]
     const { lost, doubled, strange, points } = await findFaults(
       stage.query,
       ledger,
       accounts.map(({ userId }) => userId),
     )
-    const unexpected = calls.failures.filter(({ status }) => !allowed.includes(status)).map(told)
     return {
-      fault: name,
-      callersSaw: [...calls.summary(), ...scene.notes],
+      fault: fault.name,
+      skipped: null,
+      callersSaw,
       workedAgainAfter,
       recorded: ledger.acknowledged.length,
       lost: [...lost, ...scene.lost],
@@ -93,52 +117,19 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
       wrong: [
         ...(stillBroken === null ? [] : [`${stillBroken} did not work again`]),
         ...(finished ? [] : ['a user still waits for a response']),
+        ...fault.seen
+          .filter((expected) => !callersSaw.some((line) => expected.test(line)))
+          .map((expected) => `It did not happen: nobody saw ${expected}`),
+        ...scene.wrong,
         ...strange,
         ...points,
-        ...new Set(unexpected),
+        ...(await copiesFaults(stage.query, crowd)),
+        ...new Set(failures.filter(({ status }) => !fault.allowed.includes(status)).map(told)),
         ...crowd.flatMap(({ caller }) => caller.foreign),
       ],
     }
   } finally {
-    await stage.close()
-    await prepared?.remove?.()
+    end.abort()
+    giveUp.abort()
   }
-}
-
-/**
- * Waits until each process stores and reads, notifies listeners, and runs jobs.
- * @returns what does not; null if all does
- */
-async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): Promise<string | null> {
-  const deadline = performance.now() + timeout
-  const direct = stage.processes.map(({ url }) => new Caller(url, account, new Calls()))
-  const all = await Promise.all(
-    direct.map(async (one) => {
-      while (
-        !(await one.signIn()) ||
-        !(await one.ask('write', 'updatePreferences', { body: { appearance: { fontSize: 'large' } } })) ||
-        !(await one.ask('read', 'listNotifications'))
-      ) {
-        if (performance.now() > deadline) return 'calls'
-        await pause(50)
-      }
-      // Other users record in this organization all the time.
-      const listening = listen(one, new Calls(), signal, async () => undefined)
-      while (listening.told === 0) {
-        if (performance.now() > deadline) return 'events'
-        await Promise.race([listening.next(), pause(300)])
-      }
-      return null
-    }),
-  )
-  return all.find((one) => one !== null) ?? ((await jobsAreDone(stage, deadline)) ? null : 'jobs')
-}
-
-async function jobsAreDone({ query }: Stage, deadline: number): Promise<boolean> {
-  const job = await query<{ id: string }>(`select id::text from graphile_worker.add_job('remind')`)
-  while ((await query('select from graphile_worker._private_jobs where id = $1', [job[0]?.id])).length > 0) {
-    if (performance.now() > deadline) return false
-    await pause(100)
-  }
-  return true
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Calls } from './calls.ts'
-import type { Caller } from './caller.ts'
+import { patience, type Caller } from './caller.ts'
 
 /** Pauses between two attempts to open the event stream, and between two reads after its events: as in the web app. */
 const [retry, once] = [2_000, 500]
@@ -10,18 +10,19 @@ export interface Listening {
   told: number
   /** Resolves with the next event. */
   next(): Promise<void>
+  /** Resolves when it has been stopped and reads no more. */
+  over: Promise<unknown>
 }
 
 /**
  * Listens to the event stream like an open app, and reads again after an event, at most twice a second.
  * @param look reads the changes
- * @param calls records how long connecting took
+ * @param calls records how long connecting took, and streams that did not open or broke
  */
-export function listen({ client }: Caller, calls: Calls, signal: AbortSignal, look: () => Promise<void>): Listening {
+export function listen({ client }: Caller, calls: Calls, signal: AbortSignal, look: () => Promise<unknown>): Listening {
   let waiting: (() => void)[] = []
   let looking: Promise<void> | undefined
   let isWanted = false
-  const listening: Listening = { told: 0, next: () => new Promise((resolve) => waiting.push(resolve)) }
 
   async function lookAnew(): Promise<void> {
     while (isWanted && !signal.aborted) {
@@ -40,30 +41,56 @@ export function listen({ client }: Caller, calls: Calls, signal: AbortSignal, lo
     looking ??= lookAnew()
   }
 
-  async function read(): Promise<void> {
+  /** Until the stream ends, which a server does only when it stops or the sign-in has ended. @throws why it ended */
+  async function read(): Promise<never> {
     const begun = performance.now()
+    const connecting = new AbortController()
+    const timer = setTimeout(() => connecting.abort(new Error('no answer within 10 s')), patience)
     const headers: Record<string, string> =
       client.token === null
         ? { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
         : { authorization: `Bearer ${client.token}` }
-    const response = await fetch(`${client.url}/api/events`, { headers, signal })
-    if (response.status === 401) return
-    if (!response.ok || !response.body)
-      return void calls.failures.push({
-        kind: 'event stream',
-        status: response.status,
-        message: (await response.text()).slice(0, 80),
-        milliseconds: performance.now() - begun,
-      })
+    const response = await fetch(`${client.url}/api/events`, {
+      headers,
+      signal: AbortSignal.any([signal, connecting.signal]),
+    }).finally(() => clearTimeout(timer))
+    if (!response.ok || !response.body) throw new Refused((await response.text()).slice(0, 80), response.status)
     calls.succeeded('event stream', performance.now() - begun)
     for await (const part of response.body.pipeThrough(new TextDecoderStream())) if (part.includes('data:')) hear()
+    throw new Error('the stream ended')
   }
 
-  void (async () => {
+  async function readAlways(): Promise<void> {
     while (!signal.aborted) {
-      await read().catch(() => undefined)
+      const begun = performance.now()
+      await read().catch((error: Error) => {
+        if (signal.aborted) return
+        const status = error instanceof Refused ? error.status : null
+        calls.failures.push({
+          kind: 'event stream',
+          status,
+          message: `event stream: ${error.message}`,
+          milliseconds: performance.now() - begun,
+        })
+      })
       await pause(retry, undefined, { signal }).catch(() => undefined)
     }
-  })()
+    await looking
+  }
+
+  const listening: Listening = {
+    told: 0,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+    over: readAlways(),
+  }
   return listening
+}
+
+/** The server answered, and not by a stream. */
+class Refused extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
 }

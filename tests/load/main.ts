@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util'
 import type { KindFigures } from './calls.ts'
 import { faults, runFaults } from './faults/index.ts'
 import { month } from './month.ts'
+import { endPartOnStop, part } from './part.ts'
 import type { Report } from './report.ts'
-import { closeStages } from './stage.ts'
 import { work } from './work.ts'
 
 const { values: options } = parseArgs({
@@ -31,8 +31,8 @@ const { values: options } = parseArgs({
 const say = (line: string): void => console.log(line)
 
 const runs: Record<string, () => Promise<Report>> = {
-  work: () => work({ people: Number(options.people), minutes: Number(options.minutes) }, say),
-  month: () => month({ days: Number(options.days) }, say),
+  work: () => part((life) => work(life, { people: Number(options.people), minutes: Number(options.minutes) }, say)),
+  month: () => part((life) => month(life, { days: Number(options.days) }, say)),
   faults: () => runFaults(faults, say),
 }
 const single = faults.filter(({ name }) => name === options.only)
@@ -45,21 +45,24 @@ if (chosen.length === 0)
     `There is no such run. There are: ${[...Object.keys(runs), ...faults.map(({ name }) => name)].join(', ')}`,
   )
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void closeStages().then(() => process.exit(130)))
+endPartOnStop()
 
 function tell({ what, figures, goals }: Report): void {
   say(`\n${what}`)
   const { kinds = [], ...others } = figures as { kinds?: KindFigures[] }
   if (kinds.length > 0) console.table(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest])))
   if (!('faults' in others)) say(JSON.stringify(others))
-  for (const { goal, holds, seen } of goals) say(`  ${holds ? 'holds' : 'MISSED'}: ${goal} (${seen.join('; ')})`)
+  for (const { goal, holds, seen } of goals)
+    say(`  ${holds === null ? 'SKIPPED' : holds ? 'holds' : 'MISSED'}: ${goal} (${seen.join('; ')})`)
 }
 
 const reports: Report[] = []
 for (const [name, run] of chosen) {
   say(`${name}: preparing`)
-  const report = await run()
+  const report = await run().catch((error: unknown): Report => {
+    console.error(error)
+    return { what: `${name}`, figures: {}, goals: [{ goal: 'runs to its end', holds: false, seen: [String(error)] }] }
+  })
   reports.push(report)
   tell(report)
 }
@@ -77,4 +80,5 @@ writeFileSync(
   ),
 )
 say(`\nAlso in ${options.json}`)
-process.exitCode = reports.every(({ goals }) => goals.every(({ holds }) => holds)) ? 0 : 1
+// Whatever may still be waiting somewhere, the run is over.
+process.exit(reports.every(({ goals }) => goals.every(({ holds }) => holds !== false)) ? 0 : 1)

@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Lifecycle } from '../../api/lifecycle.ts'
 
 /** Memory of a process at a moment. */
 export interface Sample {
@@ -49,5 +53,35 @@ export function growthOf(samples: readonly Sample[], warmUp = 0.5): Growth {
     last: Math.round(samples.at(-1)?.megabytes ?? 0),
     rise: Math.round(rise * 10) / 10,
     isFlat: rise <= maxRise * size,
+  }
+}
+
+/** How much of their memory servers use once garbage is collected: what grows there is kept for ever. */
+export interface Heaps {
+  /** The environment of each server. */
+  envOf: Record<string, string>[]
+  /** @returns the megabytes in use of each */
+  look(pids: readonly number[]): Promise<number[]>
+}
+
+export async function makeHeaps(life: Lifecycle, count: number): Promise<Heaps> {
+  const folder = await life.step(
+    () => mkdtempSync(join(tmpdir(), 'outreach-heap-')),
+    (made) => rmSync(made, { recursive: true, force: true }),
+  )
+  const files = Array.from({ length: count }, (_, index) => join(folder, String(index)))
+  async function lookAt(pid: number, file: string): Promise<number> {
+    rmSync(file, { force: true })
+    process.kill(pid, 'SIGUSR2')
+    for (const end = performance.now() + 10_000; !existsSync(file); await pause(20))
+      if (performance.now() > end) throw new Error(`Process ${pid} does not tell what it uses`)
+    return Math.round(Number(readFileSync(file, 'utf8')) / 1024 / 102.4) / 10
+  }
+  return {
+    envOf: files.map((file) => ({
+      HEAP_FILE: file,
+      NODE_OPTIONS: `--import ${new URL('heap.mjs', import.meta.url).href}`,
+    })),
+    look: (pids) => Promise.all(pids.map((pid, index) => lookAt(pid, files[index] ?? ''))),
   }
 }

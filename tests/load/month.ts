@@ -4,13 +4,16 @@
  * jobs of every night.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Lifecycle } from '../../api/lifecycle.ts'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './audit.ts'
 import { Caller } from './caller.ts'
 import { Calls } from './calls.ts'
 import { makeClock } from './clock.ts'
+import { copiesFaults } from './copies.ts'
 import { doSomething, newDevice, synchronize, type Device } from './device.ts'
 import { Ledger } from './ledger.ts'
+import { newPerson } from './person.ts'
 import type { Report, Say } from './report.ts'
 import { startStage, type Stage } from './stage.ts'
 
@@ -24,82 +27,81 @@ const away = (index: number, date: number): boolean => index < 3 && date >= 3 + 
 /** Whether a device has a network in a part of a day. */
 const isOnline = ({ random }: Device, index: number, date: number): boolean => !away(index, date) && random.chance(0.6)
 
-export async function month({ days }: { days: number }, say: Say): Promise<Report> {
+export async function month(life: Lifecycle, { days }: { days: number }, say: Say): Promise<Report> {
   const start = new Date('2026-06-01T00:00:00Z')
-  const clock = makeClock(start)
-  const stage = await startStage(clock.options)
-  try {
-    const accounts = await buildCrowd(stage.postgres.url, {
-      people,
-      organizations: 1,
-      before: { contacts: 0, interactions: 0 },
-      timeZones: [timeZone],
-    })
-    // Another organization on the same server: no one may ever see anything of it.
-    const others = await buildCrowd(stage.postgres.url, {
-      people: 5,
-      organizations: 1,
-      before: { contacts: 0, interactions: 0 },
-      timeZones: [timeZone],
-    })
-    const [calls, ledger] = [new Calls(), new Ledger()]
-    const devices = [...accounts, ...others].map((account) =>
-      newDevice(new Caller(stage.url, account, calls), ledger, clock.now, 0.03),
-    )
-    await Promise.all(devices.map(({ caller }) => caller.signIn()))
-    const begun = performance.now()
-    for (let date = 0; date < days; date += 1) {
-      for (const hour of parts) {
-        await clock.set(stage, new Date(start.getTime() + date * day + hour * 3_600_000))
-        await inTurns(devices, async (device, index) => {
-          for (let act = device.random.int(3); act > 0; act -= 1) await doSomething(device)
-          if (isOnline(device, index, date)) await synchronize(device)
-        })
-      }
-      await doJobs(stage, date % 7 === 0 ? ['remind', 'sweepOld', 'sweepSignUps'] : ['remind'])
-      if (date % 5 === 4)
-        say(`day ${date + 1}: ${ledger.entries.size} records, ${Math.round((performance.now() - begun) / 1_000)} s`)
+  const clock = await makeClock(life, start)
+  const stage = await startStage(life, clock.options)
+  const accounts = await buildCrowd(stage.postgres.url, {
+    people,
+    organizations: 1,
+    before: { contacts: 0, interactions: 0 },
+    timeZones: [timeZone],
+  })
+  // Another organization on the same server: no one may ever see anything of it.
+  const others = await buildCrowd(stage.postgres.url, {
+    people: 5,
+    organizations: 1,
+    before: { contacts: 0, interactions: 0 },
+    timeZones: [timeZone],
+  })
+  const [calls, ledger] = [new Calls(), new Ledger()]
+  const devices = [...accounts, ...others].map((account) =>
+    newDevice(new Caller(stage.url, account, calls), ledger, clock.now, 0.03),
+  )
+  await Promise.all(devices.map(({ caller }) => caller.signIn()))
+  const begun = performance.now()
+  for (let date = 0; date < days; date += 1) {
+    for (const hour of parts) {
+      await clock.set(stage, new Date(start.getTime() + date * day + hour * 3_600_000))
+      await inTurns(devices, async (device, index) => {
+        for (let act = device.random.int(3); act > 0; act -= 1) await doSomething(device)
+        if (isOnline(device, index, date)) await synchronize(device)
+      })
     }
-    const waited = (await Promise.all(devices.map(({ records }) => records.pending()))).flat().length
-    await comeHome(devices)
-    await doJobs(stage, ['remind'])
-    const audit = await findFaults(
+    await doJobs(stage, date % 7 === 0 ? ['remind', 'sweepOld', 'sweepSignUps'] : ['remind'])
+    if (date % 5 === 4)
+      say(`day ${date + 1}: ${ledger.entries.size} records, ${Math.round((performance.now() - begun) / 1_000)} s`)
+  }
+  const waited = (await Promise.all(devices.map(({ records }) => records.pending()))).flat().length
+  await comeHome(devices)
+  await doJobs(stage, ['remind'])
+  const audit = await findFaults(
+    stage.query,
+    ledger,
+    [...accounts, ...others].map(({ userId }) => userId),
+  )
+  const wrong = [
+    ...Object.values(audit).flat(),
+    ...devices.flatMap(({ caller }) => caller.foreign),
+    ...(await remindersFaults(stage)),
+    ...(await copiesFaults(
       stage.query,
-      ledger,
-      [...accounts, ...others].map(({ userId }) => userId),
-    )
-    const wrong = [
-      ...Object.values(audit).flat(),
-      ...devices.flatMap(({ caller }) => caller.foreign),
-      ...(await remindersFaults(stage)),
-      ...(await Promise.all(devices.map((device) => differences(device)))).flat(),
-    ]
-    const [counted] = await stage.query<{
-      streaks: number
-      reminders: number
-    }>(`select (select count(*)::integer from points_history where reason = 'streak_bonus' and points > 0) as streaks,
-      (select count(*)::integer from notifications where kind = 'follow_up_due') as reminders`)
-    return {
-      what: `${days} days of an organization of ${people}, in ${Math.round((performance.now() - begun) / 1_000)} s`,
-      figures: {
-        records: ledger.acknowledged.length,
-        changes: ledger.acknowledged.reduce((sum, { changes }) => sum + changes.length, 0),
-        waitedAtTheEnd: waited,
-        ...counted,
-        calls: calls.total,
+      devices.map(({ caller }) => newPerson(caller, ledger)),
+    )),
+    ...(await Promise.all(devices.map((device) => differences(device)))).flat(),
+  ]
+  const [counted] = await stage.query<{
+    streaks: number
+    reminders: number
+  }>(`select (select count(*)::integer from points_history where reason = 'streak_bonus' and points > 0) as streaks,
+    (select count(*)::integer from notifications where kind = 'follow_up_due') as reminders`)
+  return {
+    what: `${days} days of an organization of ${people}, in ${Math.round((performance.now() - begun) / 1_000)} s`,
+    figures: {
+      records: ledger.acknowledged.length,
+      changes: ledger.acknowledged.reduce((sum, { changes }) => sum + changes.length, 0),
+      waitedAtTheEnd: waited,
+      ...counted,
+      calls: calls.total,
+    },
+    goals: [
+      { goal: 'no error', holds: calls.failures.length === 0, seen: calls.summary() },
+      {
+        goal: 'all of it is there once, with its points, reminders and copies',
+        holds: wrong.length === 0,
+        seen: wrong.length === 0 ? [JSON.stringify(counted)] : wrong.slice(0, 6),
       },
-      goals: [
-        { goal: 'no error', holds: calls.failures.length === 0, seen: calls.summary() },
-        {
-          goal: 'all of it is there once, with its points, reminders and copies',
-          holds: wrong.length === 0,
-          seen: wrong.length === 0 ? [JSON.stringify(counted)] : wrong.slice(0, 6),
-        },
-      ],
-    }
-  } finally {
-    await stage.close()
-    clock.remove()
+    ],
   }
 }
 
@@ -151,16 +153,32 @@ async function doJobs({ query }: Stage, names: readonly string[]): Promise<void>
   }
 }
 
-/** Every author of a due follow-up has been notified of it once, and only of due ones. */
-const remindersFaults = async ({ query }: Stage): Promise<string[]> =>
-  (
-    await query<{ id: number; told: number }>(
-      `select i.id, (select count(*)::integer from notifications n where n.kind = 'follow_up_due' and n.reference_id = i.id and n.user_id = i.user_id) as told
-   from interactions i where i.deleted_at is null and not i.follow_up_completed and i.follow_up_date < now()`,
-    )
+/** Everyone with a due follow-up was notified of it once, and of no other one: none is ever moved in this month. */
+async function remindersFaults({ query }: Stage): Promise<string[]> {
+  const due = await query<{ id: number; told: number }>(
+    `select i.id, (select count(*)::integer from notifications n where n.kind = 'follow_up_due' and n.reference_id = i.id and n.user_id = i.responsible_id) as told
+     from interactions i where i.deleted_at is null and not i.follow_up_completed and i.follow_up_date < now()`,
   )
-    .filter(({ told }) => told !== 1)
-    .map(({ id, told }) => `Interaction ${id} is due, and its person was reminded ${told} times`)
+  // Due is what is to be done by the end of the organization's day, and was neither completed nor deleted before; the
+  // second is for one that was completed at that moment.
+  const early = await query<{ id: number; createdAt: string }>(
+    `select n.reference_id as id, n.created_at as "createdAt" from notifications n
+     left join interactions i on i.id = n.reference_id and i.responsible_id = n.user_id and i.organization_id = n.organization_id
+     where n.kind = 'follow_up_due' and (i.id is null or i.deleted_at < n.created_at - interval '1 second'
+       or i.follow_up_date >= (date_trunc('day', n.created_at at time zone '${timeZone}') + interval '1 day') at time zone '${timeZone}'
+       or i.follow_up_completed and coalesce((select min(c.changed_at) from record_changes c where c.entity = 'interaction' and c.entity_id = i.id
+         and c.new->>'follow_up_completed' = 'true'), i.created_at) < n.created_at - interval '1 second')`,
+  )
+  return [
+    ...(due.length === 0 ? ['Nothing was due, so that nothing was checked'] : []),
+    ...due
+      .filter(({ told }) => told !== 1)
+      .map(({ id, told }) => `Interaction ${id} is due, and its person was reminded ${told} times`),
+    ...early.map(
+      ({ id, createdAt }) => `Somebody was reminded of interaction ${id} at ${createdAt}, and it was not due`,
+    ),
+  ]
+}
 
 /** Differences between a device's rows and the server's. */
 async function differences({ caller, records }: Device): Promise<string[]> {

@@ -15,6 +15,8 @@ export interface Person {
   due: Interaction[]
   /** Their device's cursor in the change feed; null: it has no copy, and reads whole lists. */
   cursor: string | null
+  /** The versions of their device's copy by id, made of all pages of the feed that it has read. */
+  copy: Record<'contacts' | 'interactions', Map<number, number>>
 }
 
 export const newPerson = (caller: Caller, ledger: Ledger): Person => ({
@@ -24,6 +26,7 @@ export const newPerson = (caller: Caller, ledger: Ledger): Person => ({
   contacts: [],
   due: [],
   cursor: null,
+  copy: { contacts: new Map(), interactions: new Map() },
 })
 
 const words = [
@@ -49,17 +52,21 @@ export async function openApp({ caller }: Person): Promise<void> {
   ])
 }
 
-/** Reads what others have changed, as a device with a copy does. */
-export async function readFeed(person: Person): Promise<void> {
-  const { caller } = person
+/** Reads what others have changed, as a device with a copy does. @returns whether it has read everything */
+export async function readFeed(person: Person): Promise<boolean> {
+  const { caller, copy } = person
   for (;;) {
     const page = await caller.ask(person.cursor === null ? 'feed, first' : 'feed', 'getChanges', {
       params: { organizationId: caller.account.organizationId },
       query: { limit: 1000, cursor: person.cursor ?? undefined },
     })
-    if (!page) return
+    if (!page) return false
+    for (const list of ['contacts', 'interactions'] as const) {
+      for (const { id, version } of page.body[list]) copy[list].set(id, version)
+      for (const id of page.body.deleted[list]) copy[list].delete(id)
+    }
     person.cursor = page.body.cursor
-    if (!page.body.hasMore) return
+    if (!page.body.hasMore) return true
   }
 }
 

@@ -4,5 +4,6 @@ export type Say = (line: string) => void
 export interface Report {
   what: string
   figures: unknown
-  goals: { goal: string; holds: boolean; seen: readonly string[] }[]
+  /** `holds` is null for what this machine cannot show. */
+  goals: { goal: string; holds: boolean | null; seen: readonly string[] }[]
 }

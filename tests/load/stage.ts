@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/db/embedded.ts'
 import { migrateUp } from '../../api/db/migrate.ts'
+import type { Lifecycle } from '../../api/lifecycle.ts'
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts'
 import { makeFolder } from '../support/folders.ts'
 import { watchOver } from '../support/postgres.ts'
@@ -23,7 +24,7 @@ export interface Stage {
   proxy: Proxy
   processes: ApiProcess[]
   line: Wire
-  postgres: EmbeddedPostgres
+  readonly postgres: EmbeddedPostgres
   /** The database's folder. */
   folder: string
   query: Query
@@ -33,7 +34,6 @@ export interface Stage {
   startDatabase(): Promise<void>
   /** Restarts a process at its port. */
   startProcess(index: number): Promise<void>
-  close(): Promise<void>
 }
 
 export interface StageOptions {
@@ -47,69 +47,77 @@ export interface StageOptions {
 }
 
 const portOf = (url: string) => Number(new URL(url).port)
-const openStages = new Set<Stage>()
 
-/** Ends everything, also after Ctrl-C. */
-export const closeStages = async (): Promise<void> =>
-  void (await Promise.allSettled([...openStages].map((stage) => stage.close())))
-
-export async function startStage({
-  env = {},
-  envOf = [],
-  folder = makeFolder('outreach-load-'),
-  prepare,
-}: StageOptions = {}): Promise<Stage> {
-  const startPostgres = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined, spare: folder })
-  const guard = watchOver(folder)
-  const postgres = await startPostgres()
+export async function startStage(
+  life: Lifecycle,
+  { env = {}, envOf = [], folder: given, prepare }: StageOptions = {},
+): Promise<Stage> {
+  const folder = await life.step(
+    () => given ?? makeFolder('outreach-load-'),
+    (made) => rmSync(made, { recursive: true, force: true }),
+  )
+  // Stays until this process ends, and finds also a database that was being started then.
+  watchOver(folder)
+  const startPostgres = () =>
+    life.step(
+      () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined, spare: folder }),
+      (started) => started.stop(),
+    )
+  let postgres = await startPostgres()
   await prepare?.(postgres.url)
   await migrateUp(postgres.url)
-  const line = await openWire(portOf(postgres.url))
+  const line = await life.step(
+    () => openWire(portOf(postgres.url)),
+    (opened) => opened.close(),
+  )
   const databaseUrl = Object.assign(new URL(postgres.url), { port: String(line.port) }).href
+  const common = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://church.example.org', ...env }
   const startApi = (index: number, port?: number) =>
-    startApiProcess(databaseUrl, {
-      ...(port !== undefined && { port }),
-      env: { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://church.example.org', ...env, ...envOf[index] },
-    })
-  const processes = await Promise.all([startApi(0), startApi(1)])
-  const proxy = await startProxy(
-    () => processes.map(({ port }) => port),
-    (method, path) => stage.breaks?.(method, path) ?? null,
+    life.step(
+      () => startApiProcess(databaseUrl, { ...(port !== undefined && { port }), env: { ...common, ...envOf[index] } }),
+      (started) => started.end('SIGKILL'),
+    )
+  const processes = [await startApi(0), await startApi(1)]
+  const proxy = await life.step(
+    () =>
+      startProxy(
+        () => processes.map(({ port }) => port),
+        (method, path) => stage.breaks?.(method, path) ?? null,
+      ),
+    (started) => started.close(),
   )
   const stage: Stage = {
     url: proxy.url,
     proxy,
     processes,
     line,
-    postgres,
+    get postgres() {
+      return postgres
+    },
     folder,
     breaks: null,
-    query: (text, values) => ask(stage.postgres.url, text, values),
+    query: (text, values) => ask(postgres.url, text, values),
     async startDatabase() {
-      stage.postgres = await startPostgres()
-      line.target = portOf(stage.postgres.url)
+      postgres = await startPostgres()
+      line.target = portOf(postgres.url)
     },
     async startProcess(index) {
       processes[index] = await startApi(index, processes[index]?.port)
     },
-    async close() {
-      openStages.delete(stage)
-      await proxy.close()
-      await Promise.all(processes.map((one) => one.end('SIGKILL')))
-      await line.close()
-      await stage.postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-      guard.kill('SIGKILL')
-    },
   }
-  openStages.add(stage)
   return stage
 }
 
-async function ask<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+/** Another client's connection to a database; the database may end under it. */
+export async function connect(url: string): Promise<import('pg').Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+async function ask<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = await connect(url)
   try {
     return (await client.query(text, [...values])).rows as Row[]
   } finally {

@@ -1,10 +1,18 @@
 /** The audit of `npm run load` is useful only if it notices errors. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { buildCrowd } from '../load/accounts.ts'
 import { findFaults } from '../load/audit.ts'
+import { Caller } from '../load/caller.ts'
+import { Calls } from '../load/calls.ts'
+import { copiesFaults } from '../load/copies.ts'
+import type { Fault } from '../load/fault.ts'
+import { runFaults } from '../load/faults/index.ts'
 import { Ledger, type Entry } from '../load/ledger.ts'
+import { listen } from '../load/listening.ts'
 import { growthOf } from '../load/memory.ts'
+import { newPerson, readFeed } from '../load/person.ts'
 import type { Query } from '../load/stage.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
@@ -100,6 +108,65 @@ it('the audit notices unearned points, and a row under another user', async () =
     `User ${person.user.id} in organization ${person.organization.id} has 10 points for interaction_created instead of 5`,
   ])
   expect(strange).toEqual([expect.stringContaining('stands under a wrong name')])
+})
+
+/** A user of an organization with three contacts and three interactions, who has not signed in. */
+async function reader() {
+  const [account] = await buildCrowd(server().config.databaseUrl ?? '', {
+    people: 1,
+    organizations: 1,
+    before: { contacts: 3, interactions: 3 },
+  })
+  const calls = new Calls()
+  return { calls, person: newPerson(new Caller(server().url, account!, calls), new Ledger()) }
+}
+
+it('the audit notices a copy that misses a row, a change and a deletion', async () => {
+  const { person } = await reader()
+  await person.caller.signIn()
+  await readFeed(person)
+  expect(await copiesFaults(query, [person])).toEqual([])
+  const { contacts } = person.copy
+  const [missed, older] = contacts.keys()
+  contacts.delete(missed ?? 0)
+  contacts.set(older ?? 0, 0)
+  contacts.set(1_000_000, 1)
+  expect(await copiesFaults(query, [person])).toEqual([
+    `The copy of user ${person.caller.account.userId} in contacts: 3 of 3 rows differ, such as ${missed}, ${older}, 1000000`,
+  ])
+})
+
+it('an event stream that does not open is an error', async () => {
+  const { calls, person } = await reader()
+  const end = new AbortController()
+  const { over } = listen(person.caller, calls, end.signal, async () => undefined)
+  await expect.poll(() => calls.failures.map(({ status }) => status)).toEqual([401])
+  end.abort()
+  await over
+})
+
+it('a fault that cannot be caused is skipped, and one that fails is reported; the next one is run', async () => {
+  const fault = (name: string, prepare: Fault['prepare']): Fault => ({
+    name,
+    what: name,
+    allowed: [],
+    seen: [],
+    happen: async () => undefined,
+    ...(prepare && { prepare }),
+  })
+  const said: string[] = []
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const skipped = fault('a skipped one', async () => ({ skipped: 'it takes root' }))
+  const failing = fault('a failing one', () => Promise.reject(new Error('no reason')))
+  const { goals } = await runFaults([skipped, failing, skipped], (line) => said.push(line))
+  expect(goals.map(({ holds, seen }) => [holds, seen])).toEqual([
+    [null, ['it takes root']],
+    [false, ['It could not be run to its end: Error: no reason']],
+    [null, ['it takes root']],
+  ])
+  expect(said).toContain('  skipped: it takes root')
+  expect(errors).toHaveBeenCalledWith(new Error('no reason'))
+  errors.mockRestore()
 })
 
 it('the audit distinguishes growing memory from fluctuating memory', () => {

@@ -1,9 +1,12 @@
 /** However the server is stopped, and however often: everything ends, and acknowledged writes are stored. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp, type Person } from '../support/client.ts'
 import {
   makeWorkplace,
   ordinaryUser,
+  root,
   startProduct,
   type Product,
   type RunAs,
@@ -28,7 +31,14 @@ const toGroup =
   ({ pid }: Product) =>
     void process.kill(-pid, signal)
 
-const WAYS: { name: string; stop: (product: Product) => void }[] = [
+interface Way {
+  name: string
+  stop: (product: Product) => void
+  /** Folders that nobody is left to remove. */
+  leaves?: RegExp
+}
+
+const WAYS: Way[] = [
   { name: 'SIGTERM to npm alone', stop: ({ pid }) => void process.kill(pid, 'SIGTERM') },
   { name: 'SIGTERM to the whole group', stop: toGroup('SIGTERM') },
   { name: 'SIGINT to the whole group, as by Ctrl-C', stop: toGroup('SIGINT') },
@@ -147,6 +157,63 @@ describe('while starting', () => {
     place.remove()
   }, 600_000)
 })
+
+describe('npm run load', () => {
+  /** The process that runs this file. */
+  const running = (product: Product, file: string) =>
+    product.tree().filter(({ pid }) => commandOf(pid).includes(`\0${file}\0`))
+
+  it.each([
+    ...WAYS.filter(({ name }) => /to npm alone$|twice$/.test(name)),
+    {
+      name: 'killing npm and its shell',
+      stop: (product: Product) =>
+        product
+          .tree()
+          .slice(0, 2)
+          .forEach(({ pid }) => kill(pid)),
+    },
+    {
+      name: 'killing the script',
+      stop: (product: Product) => running(product, 'build/load.mjs').forEach(({ pid }) => kill(pid)),
+    },
+    {
+      name: 'killing the run itself',
+      stop: (product: Product) => running(product, 'tests/load/main.ts').forEach(({ pid }) => kill(pid)),
+      leaves: /^outreach-(process|clock)-/,
+    },
+  ])(
+    '$name ends everything, and leaves no folder',
+    async ({ stop, leaves = /^$/ }: Way) => {
+      const place = await makeWorkplace(null)
+      const [disk, memory] = [join(place.home, 'disk'), join(place.home, 'memory')]
+      for (const folder of [disk, memory]) mkdirSync(folder)
+      const product = startProduct(place, { TMPDIR: disk, OUTREACH_TEST_MEMORY: memory }, [
+        'npm',
+        'run',
+        'load',
+        '--',
+        '--only',
+        'clock-jumped',
+      ])
+      await expect.poll(() => running(product, join(root, 'api/main.ts')).length, { timeout: 60_000 }).toBe(2)
+      const tree = product.tree()
+      stop(product)
+      await product.gone(tree)
+      expect([...readdirSync(disk), ...readdirSync(memory)].filter((name) => !leaves.test(name))).toEqual([])
+      place.remove()
+    },
+    120_000,
+  )
+})
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 function kill(pid: number): void {
   if (pid <= 1) throw new Error('Not a process of ours')

@@ -73,14 +73,16 @@ export const statusOf = (client: Client, sessionId: string) => client.getSession
 
 /** Delivers an event as Stripe does. */
 export function deliver(
-  server: TestServer,
+  { url }: Pick<TestServer, 'url'>,
   event: StripeEvent | object,
   signature?: string,
+  signal?: AbortSignal,
 ): Promise<ApiResponse<{ code: string }>> {
   const raw = JSON.stringify(event)
-  return new Client(server.url).request('POST', '/api/stripe/webhook', {
+  return new Client(url).request('POST', '/api/stripe/webhook', {
     raw,
     headers: { 'stripe-signature': signature ?? sign(raw) },
+    ...(signal && { signal }),
   })
 }
 

@@ -1,22 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clockEnv, setProcessClocks } from '../clock.ts'
-import type { Fault } from '../fault.ts'
-import type { Stage } from '../stage.ts'
+import { builtPassword } from '../../support/builders.ts'
+import { Client } from '../../support/client.ts'
+import { clockEnv, makeClockFile, setProcessClocks } from '../clock.ts'
+import type { Fault, Scene } from '../fault.ts'
+import { connect, type Stage } from '../stage.ts'
 
-const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
-
-/** Another client's connection to the same database. */
-async function foreignClient(url: string): Promise<import('pg').Client> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
+/** What callers saw, as `Calls.summary` says it. */
+const unavailable = /× 503 /
+const unavailableOrSilent = /× (503|no answer) /
 
 function folderIn(disk: string): string {
   const folder = join(disk, 'data')
@@ -35,6 +30,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'database-killed',
     what: 'the database crashes and is back after three seconds',
     allowed: [503],
+    seen: [unavailable],
     async happen({ stage }) {
       killDatabase(stage)
       await stage.postgres.ended
@@ -46,6 +42,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'database-restarted',
     what: 'the database is stopped in good order and started again',
     allowed: [503],
+    seen: [unavailable],
     async happen({ stage }) {
       stage.line.target = null
       await stage.postgres.stop()
@@ -56,6 +53,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'database-silent',
     what: 'the network to the database swallows everything for ten seconds, and what was open stays dead',
     allowed: [503, null],
+    seen: [unavailableOrSilent],
     async happen({ stage }) {
       const stop = stage.line.swallow()
       await pause(10_000)
@@ -66,8 +64,9 @@ export const databaseFaults: readonly Fault[] = [
     name: 'pool-exhausted',
     what: 'another connection locks the interactions for fifteen seconds: every connection waits',
     allowed: [503, null],
+    seen: [unavailableOrSilent],
     async happen({ stage }) {
-      const client = await foreignClient(stage.postgres.url)
+      const client = await connect(stage.postgres.url)
       await client.query('begin; lock table interactions in access exclusive mode')
       await pause(15_000)
       await client.end()
@@ -77,6 +76,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'connections-taken',
     what: 'others take every connection that the database has, for six seconds',
     allowed: [503],
+    seen: [unavailable],
     async happen({ stage }) {
       const taken: import('pg').Client[] = []
       for (const end = performance.now() + 6_000; performance.now() < end; await pause(50)) {
@@ -84,7 +84,7 @@ export const databaseFaults: readonly Fault[] = [
           `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user and application_name <> 'taken'`,
         )
         for (let full = false; !full;) {
-          const client = await foreignClient(`${stage.postgres.url}?application_name=taken`).catch(() => null)
+          const client = await connect(`${stage.postgres.url}?application_name=taken`).catch(() => null)
           if (client) taken.push(client)
           else full = true
         }
@@ -96,18 +96,20 @@ export const databaseFaults: readonly Fault[] = [
     name: 'disk-full',
     what: 'the database’s disk is full for six seconds',
     allowed: [503],
-    async prepare() {
-      const folder = mkdtempSync(join(tmpdir(), 'outreach-small-'))
-      const run = (program: string, ...args: string[]) => {
-        const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
-        if (status !== 0) throw new Error(`A small disk takes root, on Linux: ${stderr}`)
-      }
-      run('mount', '-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder)
-      const remove = async () => {
-        run('umount', '-l', folder)
-        rmSync(folder, { recursive: true, force: true })
-      }
-      return { options: { folder: folderIn(folder) }, remove }
+    seen: [unavailable],
+    async prepare(life) {
+      const disk = await life.step(
+        () => mkdtempSync(join(tmpdir(), 'outreach-small-')),
+        (made) => rmSync(made, { recursive: true, force: true }),
+      )
+      const options = ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', disk]
+      const { status, stderr, error } = await life.step(
+        () => spawnSync('mount', options, { encoding: 'utf8' }),
+        (mounted) => void (mounted.status === 0 && spawnSync('umount', ['-l', disk])),
+      )
+      return status === 0
+        ? { options: { folder: folderIn(disk) } }
+        : { skipped: `a small disk takes root, on Linux (${error?.message ?? stderr.trim()})` }
     },
     async happen({ stage, notes }) {
       const ballast = join(stage.folder, 'ballast')
@@ -132,25 +134,41 @@ export const databaseFaults: readonly Fault[] = [
   },
 ]
 
+/** Notes what a process answers by itself, without the proxy. */
+async function askItself({ stage, notes }: Scene, index: number): Promise<void> {
+  const url = `${stage.processes[index]?.url}/api/config`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ status }) => status,
+    () => 'no answer',
+  )
+  notes.push(`process ${index + 1} itself, meanwhile: ${answer}`)
+}
+
+const gone = [1, 2].map((number) => new RegExp(`^process ${number} itself, meanwhile: no answer$`))
+
 export const processFaults: readonly Fault[] = [
   {
     name: 'api-killed',
     what: 'one of the two API processes is killed, and started again after three seconds',
     allowed: [502],
-    async happen({ stage }) {
-      await stage.processes[0]?.end('SIGKILL')
+    seen: gone.slice(0, 1),
+    async happen(scene) {
+      await scene.stage.processes[0]?.end('SIGKILL')
+      await askItself(scene, 0)
       await pause(3_000)
-      await stage.startProcess(0)
+      await scene.stage.startProcess(0)
     },
   },
   {
     name: 'api-replaced',
     what: 'both API processes are stopped by SIGTERM and started again, one after the other, as for an upgrade',
     allowed: [502],
-    async happen({ stage }) {
-      for (const [index, one] of [...stage.processes].entries()) {
+    seen: gone,
+    async happen(scene) {
+      for (const [index, one] of [...scene.stage.processes].entries()) {
         await one.end('SIGTERM')
-        await stage.startProcess(index)
+        await askItself(scene, index)
+        await scene.stage.startProcess(index)
       }
     },
   },
@@ -158,10 +176,11 @@ export const processFaults: readonly Fault[] = [
     name: 'api-frozen',
     what: 'one API process stands still for eight seconds, as on a machine that is moved',
     allowed: [502, 503, null],
-    async happen({ stage }) {
-      const pid = stage.processes[0]?.pid ?? 0
+    seen: gone.slice(0, 1),
+    async happen(scene) {
+      const pid = scene.stage.processes[0]?.pid ?? 0
       process.kill(pid, 'SIGSTOP')
-      await pause(8_000)
+      await Promise.all([askItself(scene, 0), pause(8_000)])
       process.kill(pid, 'SIGCONT')
     },
   },
@@ -169,6 +188,7 @@ export const processFaults: readonly Fault[] = [
     name: 'proxy-cuts',
     what: 'the proxy cuts one call in four for ten seconds, at every place there is, and all event streams',
     allowed: [502, null],
+    seen: [/× connection lost /],
     async happen({ stage }) {
       const places = ['down', 'request', 'lost', 'answer'] as const
       let turn = 0
@@ -184,41 +204,54 @@ export const processFaults: readonly Fault[] = [
 
 const hour = 3_600_000
 
+/** Notes the clock of each process, which stamps the tokens that it gives. */
+async function lookAtClocks({ stage, bystander, notes }: Scene): Promise<void> {
+  const { username } = bystander.account
+  for (const [index, { url }] of stage.processes.entries()) {
+    const { body } = await new Client(url).jwtLogin({ body: { username, password: builtPassword } })
+    const { iat } = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
+    notes.push(`the clock of process ${index + 1} is ${Math.round((iat * 1_000 - Date.now()) / hour)} h ahead`)
+  }
+}
+
 /** Servers whose clocks are set while they run, each by its own file. */
-function clocks(jumps: readonly number[]): Pick<Fault, 'prepare' | 'happen'> {
-  const files = jumps.map(() => join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset'))
+function clocks(jumps: readonly number[]): Pick<Fault, 'prepare' | 'happen' | 'seen'> {
+  const files: string[] = []
   const set = ({ processes }: Stage, offsets: readonly number[]) =>
     processes.forEach(({ pid }, index) => setProcessClocks([pid], files[index] ?? '', offsets[index] ?? 0))
   return {
-    async prepare() {
-      files.forEach((file) => writeFileSync(file, '0'))
-      return {
-        options: { envOf: files.map(clockEnv) },
-        remove: async () => files.forEach((file) => rmSync(join(file, '..'), { recursive: true, force: true })),
-      }
+    seen: jumps.map((jump, index) => new RegExp(`^the clock of process ${index + 1} is ${jump / hour} h ahead$`)),
+    async prepare(life) {
+      for (const _ of jumps) files.push(await makeClockFile(life))
+      return { options: { envOf: files.map(clockEnv) } }
     },
-    async happen({ stage }) {
-      set(stage, jumps)
-      await pause(8_000)
+    async happen(scene) {
+      set(scene.stage, jumps)
+      await pause(4_000)
+      await lookAtClocks(scene)
+      await pause(4_000)
       set(
-        stage,
+        scene.stage,
         jumps.map(() => 0),
       )
     },
   }
 }
 
+const [jumped, far] = [clocks([26 * hour, -26 * hour]), clocks([100 * 24 * hour, 0])]
+
 export const clockFaults: readonly Fault[] = [
   {
     name: 'clock-jumped',
     what: 'the clocks of the API processes jump 26 hours ahead and back, that of the database stays; one device in five is years off',
     allowed: [],
-    ...clocks([26 * hour, -26 * hour]),
+    ...jumped,
   },
   {
     name: 'clock-far',
     what: 'the clock of one API process jumps 100 days ahead, farther than any sign-in lasts',
     allowed: [401],
-    ...clocks([100 * 24 * hour, 0]),
+    ...far,
+    seen: [...far.seen, /× 401 /],
   },
 ]

@@ -1,48 +1,80 @@
 /** Mail server and payment provider, which are down or slow. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startMailbox, type Mailbox } from '../../support/mailbox.ts'
-import { sign, StripeStandIn } from '../../support/stripe.ts'
-import { sessionOf } from '../../support/checkout.ts'
-import { messageOf } from '../caller.ts'
+import type { ApiResponse } from '../../support/calls.ts'
+import { startMailbox } from '../../support/mailbox.ts'
+import { StripeStandIn } from '../../support/stripe.ts'
+import { deliver, sessionOf } from '../../support/checkout.ts'
+import { messageOf, patience } from '../caller.ts'
 import type { Fault, Scene } from '../fault.ts'
 import { openWire, type Wire } from '../../support/wire.ts'
 
-const inSeconds = (begun: number) => `${((performance.now() - begun) / 1_000).toFixed(1)} s`
+/**
+ * A call of the fault's own, to be answered as documented before a device gives up; notes what is answered.
+ * @returns the answer; null if there was none
+ */
+async function ask<Body>(
+  { notes, wrong }: Scene,
+  what: string,
+  documented: readonly number[],
+  send: (signal: AbortSignal) => Promise<ApiResponse<Body>>,
+  tell = (answer: ApiResponse<Body>) => (answer.status < 300 ? '' : messageOf(answer)),
+): Promise<ApiResponse<Body> | null> {
+  const begun = performance.now()
+  const passed = () => `(${((performance.now() - begun) / 1_000).toFixed(1)} s)`
+  try {
+    const answer = await send(AbortSignal.timeout(patience))
+    const line = `${what}: ${`${answer.status} ${tell(answer)}`.trim()} ${passed()}`
+    notes.push(line)
+    if (!documented.includes(answer.status)) wrong.push(line)
+    return answer
+  } catch (error) {
+    wrong.push(`${what}: ${String(error)} ${passed()}`)
+    return null
+  }
+}
 
-/** Invites a new person. @returns their e-mail */
-async function invite({ bystander, stage, notes, lost, doubled }: Scene, when: string): Promise<void> {
-  const [email, begun] = [`${randomUUID()}@example.org`, performance.now()]
+/** Invites a new person, who has to be in the database once, whether they can be told or not. */
+async function invite(scene: Scene, when: string): Promise<void> {
+  const { bystander, stage, lost, doubled } = scene
+  const email = `${randomUUID()}@example.org`
   const { organizationId } = bystander.account
-  const answer = await bystander.client.createInvitation({
-    body: { organizationId, email, name: 'Guest' },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  notes.push(
-    `inviting ${when}: ${answer.status}, ${answer.status === 201 ? (answer.body.emailed ? 'e-mailed' : 'with its link, not e-mailed') : messageOf(answer)} (${inSeconds(begun)})`,
+  await ask(
+    scene,
+    `inviting ${when}`,
+    [201],
+    (signal) =>
+      bystander.client.createInvitation({
+        body: { organizationId, email, name: 'Guest' },
+        headers: { 'idempotency-key': randomUUID() },
+        signal,
+      }),
+    ({ status, body }) => (status === 201 && body.emailed ? 'e-mailed' : 'with its link, not e-mailed'),
   )
   const rows = await stage.query('select from invitations where email = $1 and revoked_at is null', [email])
-  if (rows.length === 0 || answer.status !== 201) lost.push(`the invitation of ${email}`)
+  if (rows.length === 0) lost.push(`the invitation of ${email}`)
   if (rows.length > 1) doubled.push(`the invitation of ${email}`)
 }
 
 function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fault {
-  let mailbox: Mailbox
   let wire: Wire
   return {
     name,
     what,
     allowed: [],
-    async prepare() {
-      mailbox = await startMailbox()
-      wire = await openWire(Number(new URL(mailbox.url).port))
-      const remove = async () => {
-        await wire.close()
-        await mailbox.close()
-      }
+    seen: [
+      /^inviting before: 201 e-mailed/,
+      /^inviting meanwhile: 201 with its link, not e-mailed/,
+      /^inviting afterwards: 201 e-mailed/,
+    ],
+    async prepare(life) {
+      const mailbox = await life.step(startMailbox, (started) => started.close())
+      wire = await life.step(
+        () => openWire(Number(new URL(mailbox.url).port)),
+        (opened) => opened.close(),
+      )
       return {
         options: { env: { SMTP_URL: `smtp://127.0.0.1:${wire.port}`, MAIL_FROM: 'Outreach <no-reply@example.org>' } },
-        remove,
       }
     },
     async happen(scene) {
@@ -57,55 +89,55 @@ function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fa
 
 function payments(name: string, what: string, cause: (stripe: StripeStandIn) => () => void): Fault {
   const stripe = new StripeStandIn()
-  const undelivered: string[] = []
+  const undelivered: object[] = []
 
-  async function buy({ bystander, notes }: Scene, when: string): Promise<string | null> {
-    const begun = performance.now()
-    const answer = await bystander.client.createCheckoutSession({ body: {} })
-    notes.push(
-      `paying ${when}: ${answer.status}${answer.status === 200 ? '' : ` ${messageOf(answer)}`} (${inSeconds(begun)})`,
+  async function buy(scene: Scene, when: string, documented: number): Promise<string | null> {
+    const answer = await ask(scene, `paying ${when}`, [documented], (signal) =>
+      scene.bystander.client.createCheckoutSession({ body: {}, signal }),
     )
-    return answer.status === 200 ? sessionOf(answer) : null
+    return answer?.status === 200 ? sessionOf(answer) : null
   }
 
   /** Delivers like Stripe: repeatedly, until it is accepted. */
-  async function deliver({ stage }: Scene): Promise<number> {
-    let status = 0
-    for (const raw of undelivered.splice(0)) {
-      const answer = await fetch(`${stage.url}/api/stripe/webhook`, {
-        method: 'POST',
-        body: raw,
-        headers: { 'content-type': 'application/json', 'stripe-signature': sign(raw) },
-      })
-      status = answer.status
-      if (status !== 200) undelivered.push(raw)
+  async function deliverAll(scene: Scene, when: string): Promise<void> {
+    for (const event of undelivered.splice(0)) {
+      const answer = await ask(scene, `the event of a payment ${when}`, [200, 503], (signal) =>
+        deliver(scene.stage, event, undefined, signal),
+      )
+      if (answer?.status !== 200) undelivered.push(event)
     }
-    return status
   }
 
   return {
     name,
     what,
     allowed: [],
-    async prepare() {
-      await stripe.start()
-      return { options: { env: stripe.env }, remove: () => stripe.close() }
+    seen: [
+      /^paying before: 200 /,
+      /^paying meanwhile: 503 /,
+      /^the event of a payment meanwhile: 503 /,
+      /^the event of a payment afterwards: 200 /,
+    ],
+    async prepare(life) {
+      await life.step(
+        () => stripe.start(),
+        () => stripe.close(),
+      )
+      return { options: { env: stripe.env } }
     },
     async happen(scene) {
-      const sessionId = await buy(scene, 'before')
+      const sessionId = await buy(scene, 'before', 200)
       const end = cause(stripe)
-      await buy(scene, 'meanwhile')
+      await buy(scene, 'meanwhile', 503)
       // They pay on Stripe's own page, and Stripe's event finds a server that cannot ask back.
-      if (sessionId) undelivered.push(JSON.stringify(stripe.pay(sessionId).event))
-      const begun = performance.now()
-      const status = await deliver(scene)
-      scene.notes.push(`the event of a payment meanwhile: ${status} (${inSeconds(begun)})`)
+      if (sessionId) undelivered.push(stripe.pay(sessionId).event)
+      await deliverAll(scene, 'meanwhile')
       end()
     },
     async afterwards(scene) {
       const { bystander, stage, notes, lost, doubled } = scene
       for (let tries = 0; undelivered.length > 0 && tries < 20; tries += 1) {
-        await deliver(scene)
+        await deliverAll(scene, 'afterwards')
         await pause(200)
       }
       const [user] = await stage.query<{ tier: string }>('select subscription_tier as tier from users where id = $1', [
