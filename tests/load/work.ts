@@ -23,11 +23,6 @@ const perOrganization = 20
 const retry = 5_000
 /** Limit of the 99th percentile of response times. */
 const slowest = 1_000
-/**
- * What the memory in use may rise by in the second half, in megabytes, as it does for what is in progress at that moment. In
- * the second half of ten minutes with 500 people, 80 bytes that every call leaves behind are more.
- */
-const maxKept = 5
 /** In shorter runs a process still grows to its normal size in the second half. */
 const steadyMinutes = 8
 
@@ -128,11 +123,6 @@ export async function work(
     goals: [
       { goal: 'no error', holds: errors.length === 0, seen: errors },
       { goal: `99 of 100 calls within ${slowest} ms`, holds: p99 <= slowest, seen: [`${p99} ms`] },
-      {
-        goal: 'memory in use flat',
-        holds: kept.half.every((megabytes, index) => (kept.end[index] ?? Infinity) <= megabytes + maxKept),
-        seen: kept.half.map((megabytes, index) => `${megabytes} MB, and ${kept.end[index]} MB at the end`),
-      },
       {
         goal: 'memory flat',
         holds: minutes < steadyMinutes ? null : growth.every(({ isFlat }) => isFlat),
