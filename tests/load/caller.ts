@@ -94,8 +94,7 @@ export class Caller {
       return answer
     } catch (error) {
       this.lastStatus = null
-      const message = (error as Error).name === 'TimeoutError' ? 'no answer within 10 s' : 'connection lost'
-      this.calls.failures.push({ kind, status: null, message, milliseconds: passed() })
+      this.calls.failures.push({ kind, status: null, message: reasonOf(error as Error), milliseconds: passed() })
       return null
     }
   }
@@ -119,6 +118,12 @@ export class Caller {
         this.foreign.push(`${path} told user ${this.account.userId} of organization ${id}`)
     }
   }
+}
+
+/** Why a call has no valid answer: none in time, a broken connection, or one that the document does not have. */
+function reasonOf({ name, message }: Error): string {
+  if (name === 'TimeoutError') return 'no answer within 10 s'
+  return name === 'TypeError' ? 'connection lost' : message
 }
 
 /** What an error says. */

@@ -124,7 +124,11 @@ export async function runFault(life: Lifecycle, fault: Fault): Promise<FaultRepo
         ...strange,
         ...points,
         ...(await copiesFaults(stage.query, crowd)),
-        ...new Set(failures.filter(({ status }) => !fault.allowed.includes(status)).map(told)),
+        ...new Set(
+          failures
+            .filter(({ status }) => !fault.allowed.includes(status))
+            .map((failure) => `${failure.kind}: ${told(failure)}`),
+        ),
         ...crowd.flatMap(({ caller }) => caller.foreign),
       ],
     }

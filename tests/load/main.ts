@@ -53,7 +53,7 @@ function tell({ what, figures, goals }: Report): void {
   if (kinds.length > 0) console.table(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest])))
   if (!('faults' in others)) say(JSON.stringify(others))
   for (const { goal, holds, seen } of goals)
-    say(`  ${holds === null ? 'SKIPPED' : holds ? 'holds' : 'MISSED'}: ${goal} (${seen.join('; ')})`)
+    say(`  ${holds === null ? 'not judged' : holds ? 'holds' : 'MISSED'}: ${goal} (${seen.join('; ')})`)
 }
 
 const reports: Report[] = []

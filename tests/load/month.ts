@@ -15,7 +15,7 @@ import { doSomething, newDevice, synchronize, type Device } from './device.ts'
 import { Ledger } from './ledger.ts'
 import { newPerson } from './person.ts'
 import type { Report, Say } from './report.ts'
-import { startStage, type Stage } from './stage.ts'
+import { startStage, type Query, type Stage } from './stage.ts'
 
 const people = 40
 const day = 86_400_000
@@ -73,7 +73,7 @@ export async function month(life: Lifecycle, { days }: { days: number }, say: Sa
   const wrong = [
     ...Object.values(audit).flat(),
     ...devices.flatMap(({ caller }) => caller.foreign),
-    ...(await remindersFaults(stage)),
+    ...(await remindersFaults(stage.query)),
     ...(await copiesFaults(
       stage.query,
       devices.map(({ caller }) => newPerson(caller, ledger)),
@@ -154,7 +154,7 @@ async function doJobs({ query }: Stage, names: readonly string[]): Promise<void>
 }
 
 /** Everyone with a due follow-up was notified of it once, and of no other one: none is ever moved in this month. */
-async function remindersFaults({ query }: Stage): Promise<string[]> {
+export async function remindersFaults(query: Query): Promise<string[]> {
   const due = await query<{ id: number; told: number }>(
     `select i.id, (select count(*)::integer from notifications n where n.kind = 'follow_up_due' and n.reference_id = i.id and n.user_id = i.responsible_id) as told
      from interactions i where i.deleted_at is null and not i.follow_up_completed and i.follow_up_date < now()`,

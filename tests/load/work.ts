@@ -23,6 +23,8 @@ const perOrganization = 20
 const retry = 5_000
 /** Limit of the 99th percentile of response times. */
 const slowest = 1_000
+/** In shorter runs a process still grows to its normal size in the second half. */
+const steadyMinutes = 8
 
 const think = ({ random }: Person): number => Math.min(4, -Math.log(1 - random.next())) * thinkSeconds * 1_000
 
@@ -123,7 +125,7 @@ export async function work(
       { goal: `99 of 100 calls within ${slowest} ms`, holds: p99 <= slowest, seen: [`${p99} ms`] },
       {
         goal: 'memory flat',
-        holds: growth.every(({ isFlat }) => isFlat),
+        holds: minutes < steadyMinutes ? null : growth.every(({ isFlat }) => isFlat),
         seen: growth.map(({ first, last, rise }) => `${first} to ${last} MB, of which ${rise} MB in the second half`),
       },
       {

@@ -12,6 +12,7 @@ import { runFaults } from '../load/faults/index.ts'
 import { Ledger, type Entry } from '../load/ledger.ts'
 import { listen } from '../load/listening.ts'
 import { growthOf } from '../load/memory.ts'
+import { remindersFaults } from '../load/month.ts'
 import { newPerson, readFeed } from '../load/person.ts'
 import type { Query } from '../load/stage.ts'
 import { useServer } from '../support/api.ts'
@@ -134,6 +135,26 @@ it('the audit notices a copy that misses a row, a change and a deletion', async 
   expect(await copiesFaults(query, [person])).toEqual([
     `The copy of user ${person.caller.account.userId} in contacts: 3 of 3 rows differ, such as ${missed}, ${older}, 1000000`,
   ])
+})
+
+it('the audit notices a missing reminder, and one of what is not due', async () => {
+  const { visit } = await recorded()
+  const { id } = (
+    await query<{ id: number }>(
+      `update interactions set follow_up_completed = false, follow_up_date = now() - interval '1 hour' where client_id = $1 returning id`,
+      [visit.clientId],
+    )
+  )[0]!
+  const faults = async () => (await remindersFaults(query)).filter((fault) => new RegExp(`\\b${id}\\b`).test(fault))
+  expect(await faults()).toEqual([`Interaction ${id} is due, and its person was reminded 0 times`])
+  await query(
+    `insert into notifications (organization_id, user_id, kind, reference_id, occasion)
+     select organization_id, user_id, 'follow_up_due', id, 'then' from interactions where id = $1`,
+    [id],
+  )
+  expect(await faults()).toEqual([])
+  await query(`update interactions set follow_up_date = now() + interval '2 days' where id = $1`, [id])
+  expect(await faults()).toEqual([expect.stringContaining(`was reminded of interaction ${id} at `)])
 })
 
 it('an event stream that does not open is an error', async () => {

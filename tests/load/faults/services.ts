@@ -101,10 +101,10 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
   /** Delivers like Stripe: repeatedly, until it is accepted. */
   async function deliverAll(scene: Scene, when: string): Promise<void> {
     for (const event of undelivered.splice(0)) {
-      const answer = await ask(scene, `the event of a payment ${when}`, [200, 503], (signal) =>
+      const answer = await ask(scene, `the event of a payment ${when}`, [204, 503], (signal) =>
         deliver(scene.stage, event, undefined, signal),
       )
-      if (answer?.status !== 200) undelivered.push(event)
+      if (answer?.status !== 204) undelivered.push(event)
     }
   }
 
@@ -116,7 +116,7 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
       /^paying before: 200 /,
       /^paying meanwhile: 503 /,
       /^the event of a payment meanwhile: 503 /,
-      /^the event of a payment afterwards: 200 /,
+      /^the event of a payment afterwards: 204 /,
     ],
     async prepare(life) {
       await life.step(
