@@ -1,10 +1,13 @@
 import type { OwnOrganization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { crashSafe } from './crashSafe.ts'
-import { isTokenFlavour } from './flavour.ts'
+import { flavour, isTokenFlavour } from './flavour.ts'
+import { onDevice } from './onDevice.ts'
 
 // Each flavour has its own sign-in, and possibly another user.
-const key = isTokenFlavour ? 'outreach.lastUser.jwt' : 'outreach.lastUser'
+const keys = { session: 'outreach.lastUser', token: 'outreach.lastUser.jwt' } as const
+const key = keys[flavour]
+const other = onDevice<User>(keys[isTokenFlavour ? 'session' : 'token'])
 const kept = crashSafe<User>(key)
 const organizations = crashSafe<{ userId: number; list: OwnOrganization[] }>(`${key}.organizations`)
 
@@ -16,6 +19,8 @@ export const lastUser = {
     if (user?.id !== organizations.read()?.userId) organizations.write(null)
     kept.write(user)
   },
+  /** Whether a user of the other flavour has not signed out on this device. */
+  isInOtherFlavour: (): boolean => other.read() !== null,
   /** Their last known organizations. */
   organizations: (): OwnOrganization[] | undefined => organizations.read()?.list,
   writeOrganizations(list: OwnOrganization[]): void {

@@ -143,6 +143,13 @@ export function offlineCore(deps: CoreDeps) {
     discard: (seen: PendingRecord) =>
       change(seen.id, (record, pending) => (hasOnlySeenFields(record, seen) ? dropped(record, pending) : null)),
 
+    /** Drops the whole queue, whose user the server does not have any more. */
+    discardAll: () =>
+      plan((pending) => ({
+        changes: { expect: expectAll(pending), removePending: pending.map(({ id, entity }) => ({ id, entity })) },
+        result: true as const,
+      })),
+
     /**
      * Drops a record that was refused while its form is open, which still has the input.
      * @returns null if it is gone, has later additions, or others depend on it, which no form has any more

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { User } from '../../shared/schemas/user.ts'
 import { useEvent } from '../lib/event.ts'
+import { flavour, type Flavour } from '../lib/flavour.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import { onDevice } from '../lib/onDevice.ts'
 import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
 import { isDesktop, platform } from '../platform/index.ts'
@@ -46,10 +49,19 @@ function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
   return changed
 }
 
-const end = async () => void (await (await (await subscriptions())?.getSubscription())?.unsubscribe())
+/** The flavour whose page has the device's subscription, which both share: they have one service worker. */
+const begunBy = onDevice<Flavour>('outreach.push')
+/** Whether what is sent to this device is for a user of the other flavour. */
+const isOthers = () => begunBy.read() !== flavour && lastUser.isInOtherFlavour()
 
-/** Ends the device's subscription, also without a network: what is sent to it is not shown any more. */
-export const endPush = (): Promise<void> => inTurn(end)
+const end = async () => void (await (await (await subscriptions())?.getSubscription())?.unsubscribe())
+const endOwn = async () => void (isOthers() || (await end()))
+
+/**
+ * Ends the device's subscription, also without a network: what is sent to it is not shown any more. One for a user of
+ * the other flavour stays.
+ */
+export const endPush = (): Promise<void> => inTurn(endOwn)
 
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
@@ -66,12 +78,14 @@ async function subscription(pushKey: string): Promise<PushSubscription> {
 }
 
 async function follow(user: User | null | undefined, pushKey: string): Promise<PushState> {
-  // Visitors of an event stand before the screen.
-  if (!user?.preferences.notifications.mobileNotifications || useEvent.getState().event) {
-    await end()
+  const { event } = useEvent.getState()
+  if (!user?.preferences.notifications.mobileNotifications || event) {
+    // Visitors of an event stand before the screen, in whichever flavour it runs.
+    await (event ? end() : endOwn())
     return 'possible'
   }
   const { endpoint, keys } = (await subscription(pushKey)).toJSON()
+  begunBy.write(flavour)
   await outbox.submit('subscribeToPush', {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   })

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { say } from '../domain/messages.ts'
 import { roles } from '../domain/permissions.ts'
 import { timeZone } from './timeZone.ts'
-import { id, limits, neededText, optionalEmail, optionalText, stored, storedEmail, organizationName } from './common.ts'
+import {
+  id,
+  limits,
+  neededText,
+  optionalEmail,
+  optionalText,
+  stored,
+  storedEmail,
+  organizationName,
+  text,
+} from './common.ts'
 import { optionalPhone } from './phone.ts'
 
 export const organization = z
@@ -35,6 +45,8 @@ export type OrganizationInput = z.output<typeof organizationInput>
 
 export const organizationPatch = organizationInput.partial()
 
-export const organizationForm = organizationInput
-  .omit({ timeZone: true })
-  .extend({ name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })) })
+export const organizationForm = organizationInput.extend({
+  name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })),
+  // Chosen from a list; a stored one stays also if this device does not know it.
+  timeZone: text('timeZone', limits.timeZone).optional(),
+})

@@ -163,8 +163,9 @@ const placeRules: readonly PlaceRule[] = [
     from: /^renderer\/(?!offline\/)(?!.*\.test\.)/,
     what: 'changes the queue',
     breaks: ({ code }) =>
-      /\.\s*(?:decide|discard|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
-    allowed: [/^renderer\/features\/sync\//],
+      /\.\s*(?:decide|discard(?:All)?|takeIn)\s*\(|\b(?:local|records|localRecords\(\)\))\s*\.\s*retry\s*\(/.test(code),
+    // Whose account is deleted has no page Sync any more.
+    allowed: [/^renderer\/features\/sync\//, /^renderer\/records\/sync\/leaving\.ts$/],
     instead:
       'Only the page Sync decides about what is queued already, and takes in records of a file; a form hands its decision to a function in renderer/records/<what>/writes.ts.',
   },

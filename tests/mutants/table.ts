@@ -179,8 +179,8 @@ export const mutants: readonly Mutant[] = [
     name: 'sign-out: no question about records that are not sent',
     edits: [
       {
-        file: 'renderer/app/signOut/useSignOut.ts',
-        from: 'if (unsentCount(useSync.getState()) + imports.length > 0)',
+        file: 'renderer/records/sync/leaving.ts',
+        from: 'if (unsentBy(leaving) + imports.length > 0)',
         to: 'if (imports.length > 0)',
       },
     ],

@@ -41,7 +41,7 @@ import { viewPath } from '../../records/views/viewAddress.ts'
 import { media } from '../../ui/theme.ts'
 import { useKeysDialog } from '../useKeysDialog.ts'
 import { navigationItems } from '../navigation.ts'
-import { useSignOut } from '../signOut/useSignOut.ts'
+import { useSignOut } from '../leaving/useSignOut.ts'
 
 /** An action of the palette, or a page that it opens. */
 export interface Command {

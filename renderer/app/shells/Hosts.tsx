@@ -4,7 +4,7 @@ import { KeysHost } from '../keys/KeysHost.tsx'
 import { LiveHost } from '../live/LiveHost.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { ImportHost } from './ImportHost.tsx'
-import { SignOutHost } from '../signOut/SignOutHost.tsx'
+import { LeavingHost } from '../leaving/LeavingHost.tsx'
 
 /** What opens over any page, and what works behind it. */
 export const Hosts = () => (
@@ -25,7 +25,7 @@ export const Hosts = () => (
       <ImportHost />
     </Contained>
     <Contained>
-      <SignOutHost />
+      <LeavingHost />
     </Contained>
   </>
 )

@@ -3,7 +3,7 @@ import type { DesktopCommand } from '../../../shared/ipc.ts'
 import { onCommand } from '../../platform/commands.ts'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
 import { isCovered, useShortcutActions } from '../keys/useShortcuts.ts'
-import { useSignOut } from '../signOut/useSignOut.ts'
+import { useSignOut } from '../leaving/useSignOut.ts'
 
 /** Runs the native menu's commands for a signed-in user: the same as the keys. */
 export function ShellCommands() {

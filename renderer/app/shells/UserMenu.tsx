@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { media } from '../../ui/theme.ts'
 import { MenuOf } from '../../ui/MenuOf.tsx'
 import { useKeysDialog } from '../useKeysDialog.ts'
-import { useSignOut } from '../signOut/useSignOut.ts'
+import { useSignOut } from '../leaving/useSignOut.ts'
 import styles from './UserMenu.module.css'
 
 const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: Moon, system: Monitor }

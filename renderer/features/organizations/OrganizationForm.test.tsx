@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Organization } from '../../../shared/schemas/organization.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
@@ -52,4 +52,30 @@ it('removes the draft after saving', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   reopen(riverside)
   expect(isBack()).toBe(false)
+})
+
+it('changes the time zone of an organization; a new one is not asked for it', async () => {
+  const server = serve({ updateOrganization: riverside })
+  show(form(undefined, true))
+  expect(screen.queryByLabelText('Time zone')).toBeNull()
+  cleanup()
+  show(form(riverside, true))
+  expect(field('Time zone').value).toBe('UTC')
+  fireEvent.mouseDown(field('Time zone'))
+  fireEvent.change(field('Time zone'), { target: { value: 'new york' } })
+  fireEvent.click(screen.getByTitle('America/New York'))
+  press('Save Changes')
+  await waitFor(() => expect(lastToast()?.title).toBe('Organization updated'))
+  expect(server.sent()).toMatchObject([['updateOrganization', { name: riverside.name, timeZone: 'America/New_York' }]])
+})
+
+it('sends no time zone that was not changed, since the server would count all streaks again', async () => {
+  const unknown = { ...riverside, timeZone: 'Moon/Tranquility' }
+  const server = serve({ updateOrganization: unknown })
+  show(form(unknown, true))
+  fill('Description', 'Serves the hills')
+  press('Save Changes')
+  await waitFor(() => expect(server.sent()).toHaveLength(1))
+  expect(server.sent()).toMatchObject([['updateOrganization', { description: 'Serves the hills' }]])
+  expect(server.sent()[0]?.[1]).not.toHaveProperty('timeZone')
 })

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Input } from 'antd'
+import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { organizationForm, type Organization } from '../../../shared/schemas/organization.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { zoneOptions } from '../../lib/timeZones.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useCreateOrganization, useUpdateOrganization, type OrganizationFields } from './mutations.ts'
 
 interface OrganizationFormProps {
@@ -25,6 +28,8 @@ const values = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Of an organization that is edited. */
+  timeZone: z.string().optional(),
 })
 type Values = z.output<typeof values>
 
@@ -37,6 +42,7 @@ const valuesOf = (organization?: Organization): Values => ({
   address: organization?.address ?? '',
   phone: organization?.phone ?? '',
   email: organization?.email ?? '',
+  timeZone: organization?.timeZone,
 })
 
 /** Sends the form: a new organization, or changes to the edited one. */
@@ -61,10 +67,25 @@ function useSave({ organization, open, onClose }: OrganizationFormProps) {
       onSuccess,
       onError: (error: Error) => void showFieldErrors(error, form.getValues(), form.setError),
     }
-    if (organization) update.mutate({ id: organization.id, fields }, answers)
+    if (organization) update.mutate({ organization, fields }, answers)
     else create.mutate(fields, answers)
   })
   return { control: form.control, save, isSaving, isRestored, discard }
+}
+
+/** Whoever creates an organization is not asked: it gets their device's time zone. */
+function TimeZoneField({ control, chosen }: { control: Control<Values, unknown, OrganizationFields>; chosen: string }) {
+  const { t } = useTranslation()
+  return (
+    <FormField
+      control={control}
+      name="timeZone"
+      label={t('organizations.form.timeZone')}
+      hint={t('organizations.form.timeZoneHint')}
+    >
+      {(field) => <Select {...field} options={zoneOptions(chosen)} showSearch={{ optionFilterProp: 'label' }} />}
+    </FormField>
+  )
 }
 
 function OrganizationDialog(props: OrganizationFormProps) {
@@ -96,6 +117,7 @@ function OrganizationDialog(props: OrganizationFormProps) {
       <FormField control={control} name="email" label={t('organizations.form.email')}>
         {(field) => <Input {...field} type="email" inputMode="email" autoComplete="off" />}
       </FormField>
+      {organization && <TimeZoneField control={control} chosen={organization.timeZone} />}
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import type { organizationForm } from '../../../shared/schemas/organization.ts'
+import type { Organization, organizationForm } from '../../../shared/schemas/organization.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { failedToast } from '../../records/sync/savedToast.ts'
 import { createOrganization } from '../../records/organizations/createOrganization.ts'
-import { organizationsQuery } from '../../records/organizations/queries.ts'
+import { organizationsQuery, pointsScope } from '../../records/organizations/queries.ts'
 import { useSwitchOrganization } from '../../records/organizations/switchOrganization.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -37,10 +37,21 @@ export function useUpdateOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ id, fields }: { id: number; fields: OrganizationFields }) =>
-      outbox.submit('updateOrganization', { params: { id }, body: fields }),
-    onSuccess: () => {
+    mutationFn: ({
+      organization: { id, timeZone },
+      fields,
+    }: {
+      organization: Organization
+      fields: OrganizationFields
+    }) =>
+      // With a time zone the server counts all streaks again.
+      outbox.submit('updateOrganization', {
+        params: { id },
+        body: { ...fields, timeZone: fields.timeZone === timeZone ? undefined : fields.timeZone },
+      }),
+    onSuccess: ({ id }) => {
       void client.invalidateQueries(organizationsQuery())
+      void client.invalidateQueries({ queryKey: pointsScope(id) })
       toast({ title: t('organizations.toasts.updated') })
     },
     onError: (error) => failedToast(t, error, 'organizations.toasts.updateFailed'),

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { download } from '../../lib/download.ts'
 import { endSession } from '../../lib/endSession.ts'
+import { useSession } from '../../lib/session.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
+import { dropWhatWaits, leaveAfterSending } from '../../records/sync/leaving.ts'
 import { isAboutFields } from './mutations.ts'
 
 /** Downloads all of the user's data as a file. */
@@ -28,13 +30,19 @@ export const organizationsInNeed = (error: unknown): string[] =>
     ? error.errors.filter(({ path }) => path === 'organization').map(({ message }) => message)
     : []
 
-/** Deletes the account; the user is signed out. */
+/** Deletes the account, if something waits on this device only after asking; the user is signed out. */
 export function useDeleteAccount() {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const { user } = useSession()
   return useMutation({
-    mutationFn: (password: string) => outbox.submit('deleteAccount', { body: { password } }),
-    onSuccess: () => {
+    mutationFn: (password: string) =>
+      leaveAfterSending({ way: 'deleteAccount' }, async () => {
+        await outbox.submit('deleteAccount', { body: { password } })
+        await dropWhatWaits(user.id).catch((error: unknown) => console.warn('What waited could not be dropped', error))
+      }),
+    onSuccess: (isDeleted) => {
+      if (!isDeleted) return
       endSession(client)
       toast({ title: t('privacy.data.deleted'), description: t('privacy.data.deletedText') })
     },

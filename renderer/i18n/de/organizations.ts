@@ -27,6 +27,8 @@ export const organizations = {
     address: 'Adresse',
     phone: 'Telefon',
     email: 'E-Mail',
+    timeZone: 'Zeitzone',
+    timeZoneHint: 'Wann ein Tag beginnt und endet: für Berichte, Serien und Erinnerungen.',
     submitCreate: 'Anlegen',
     submitEdit: 'Speichern',
   },

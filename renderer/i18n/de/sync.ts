@@ -140,18 +140,35 @@ export const sync = {
         'Diese Datei enthält, was {{name}} erfasst hat. Nur {{name}} kann sie einlesen, nach der Anmeldung auf diesem Gerät.',
     },
   },
-  signOut: {
+  leaving: {
     importTitle: 'Ein Import ist nicht fertig',
-    importText:
-      '{{files}} ist erst teilweise importiert. Es geht weiter, sobald du dich auf diesem Gerät wieder anmeldest.',
     title_one: '{{count}} Eintrag ist noch nicht gesendet',
     title_other: '{{count}} Einträge sind noch nicht gesendet',
-    text_one: 'Er bleibt nur für dich auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest.',
-    text_other: 'Sie bleiben nur für dich auf diesem Gerät und werden gesendet, wenn du dich hier wieder anmeldest.',
     send: 'Jetzt senden',
-    keep: 'Behalten und abmelden',
     asks_one: '{{count}} davon braucht dich',
     asks_other: '{{count}} davon brauchen dich',
+    signOut: {
+      text_one: 'Er bleibt nur für dich auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest.',
+      text_other: 'Sie bleiben nur für dich auf diesem Gerät und werden gesendet, wenn du dich hier wieder anmeldest.',
+      importText:
+        '{{files}} ist erst teilweise importiert. Es geht weiter, sobald du dich auf diesem Gerät wieder anmeldest.',
+      keep: 'Behalten und abmelden',
+    },
+    deleteAccount: {
+      text_one: 'Ist dein Konto gelöscht, kann er nie mehr gesendet werden und ist verloren.',
+      text_other: 'Ist dein Konto gelöscht, können sie nie mehr gesendet werden und sind verloren.',
+      importText: '{{files}} ist erst teilweise importiert. Der Rest geht mit deinem Konto verloren.',
+      action: 'Trotzdem löschen',
+    },
+    leaveOrganization: {
+      text_one:
+        'Nach dem Verlassen kann er nicht mehr gesendet werden. Er bleibt auf diesem Gerät unter „Abgleich“, falls du zurückkommst.',
+      text_other:
+        'Nach dem Verlassen können sie nicht mehr gesendet werden. Sie bleiben auf diesem Gerät unter „Abgleich“, falls du zurückkommst.',
+      importText:
+        '{{files}} ist erst teilweise importiert. Nach dem Verlassen kann der Rest nicht mehr importiert werden.',
+      action: 'Trotzdem verlassen',
+    },
   },
   waitsIn_one: '{{count}} Eintrag wartet für {{name}} und wird dorthin gesendet.',
   waitsIn_other: '{{count}} Einträge warten für {{name}} und werden dorthin gesendet.',

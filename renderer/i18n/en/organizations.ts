@@ -25,6 +25,8 @@ export const organizations = {
     address: 'Address',
     phone: 'Phone',
     email: 'Email',
+    timeZone: 'Time zone',
+    timeZoneHint: 'When a day begins and ends: for reports, streaks and reminders.',
     submitCreate: 'Create Organization',
     submitEdit: 'Save Changes',
   },

@@ -132,17 +132,33 @@ export const sync = {
       otherOwner: 'This file holds what {{name}} recorded. Only {{name}} can read it in, after signing in here.',
     },
   },
-  signOut: {
+  leaving: {
     importTitle: 'An import is not finished',
-    importText: '{{files}} is only partly imported. It goes on when you sign in on this device again.',
     title_one: '{{count}} item has not been sent',
     title_other: '{{count}} items have not been sent',
-    text_one: 'It stays on this device for you alone, and is sent when you sign in here again.',
-    text_other: 'They stay on this device for you alone, and are sent when you sign in here again.',
     send: 'Send now',
-    keep: 'Keep and log out',
     asks_one: '{{count}} of them needs you',
     asks_other: '{{count}} of them need you',
+    signOut: {
+      text_one: 'It stays on this device for you alone, and is sent when you sign in here again.',
+      text_other: 'They stay on this device for you alone, and are sent when you sign in here again.',
+      importText: '{{files}} is only partly imported. It goes on when you sign in on this device again.',
+      keep: 'Keep and log out',
+    },
+    deleteAccount: {
+      text_one: 'It can never be sent once your account is deleted: it is lost then.',
+      text_other: 'They can never be sent once your account is deleted: they are lost then.',
+      importText: '{{files}} is only partly imported. The rest is lost with your account.',
+      action: 'Delete nevertheless',
+    },
+    leaveOrganization: {
+      text_one:
+        'It can no longer be sent once you have left. It stays on this device, under Sync, in case you come back.',
+      text_other:
+        'They can no longer be sent once you have left. They stay on this device, under Sync, in case you come back.',
+      importText: '{{files}} is only partly imported. The rest can no longer be imported once you have left.',
+      action: 'Leave nevertheless',
+    },
   },
   waitsIn_one: '{{count}} item waits for {{name}}, and is sent there.',
   waitsIn_other: '{{count}} items wait for {{name}}, and are sent there.',

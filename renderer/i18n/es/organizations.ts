@@ -28,6 +28,8 @@ export const organizations = {
     address: 'Dirección',
     phone: 'Teléfono',
     email: 'Correo electrónico',
+    timeZone: 'Zona horaria',
+    timeZoneHint: 'Cuándo empieza y termina un día: para informes, rachas y recordatorios.',
     submitCreate: 'Crear organización',
     submitEdit: 'Guardar cambios',
   },

@@ -148,21 +148,39 @@ export const sync = {
         'Este archivo contiene lo que registró {{name}}. Solo {{name}} puede importarlo, después de iniciar sesión aquí.',
     },
   },
-  signOut: {
+  leaving: {
     importTitle: 'Una importación no ha terminado',
-    importText:
-      '{{files}} solo se ha importado en parte. Continuará cuando vuelvas a iniciar sesión en este dispositivo.',
     title_one: '{{count}} elemento no se ha enviado',
     title_other: '{{count}} elementos no se han enviado',
     title_many: '{{count}} elementos no se han enviado',
-    text_one: 'Queda en este dispositivo solo para ti y se enviará cuando vuelvas a iniciar sesión aquí.',
-    text_other: 'Quedan en este dispositivo solo para ti y se enviarán cuando vuelvas a iniciar sesión aquí.',
-    text_many: 'Quedan en este dispositivo solo para ti y se enviarán cuando vuelvas a iniciar sesión aquí.',
     send: 'Enviar ahora',
-    keep: 'Conservar y cerrar sesión',
     asks_one: '{{count}} de ellos te necesita',
     asks_other: '{{count}} de ellos te necesitan',
     asks_many: '{{count}} de ellos te necesitan',
+    signOut: {
+      text_one: 'Queda en este dispositivo solo para ti y se enviará cuando vuelvas a iniciar sesión aquí.',
+      text_other: 'Quedan en este dispositivo solo para ti y se enviarán cuando vuelvas a iniciar sesión aquí.',
+      text_many: 'Quedan en este dispositivo solo para ti y se enviarán cuando vuelvas a iniciar sesión aquí.',
+      importText:
+        '{{files}} solo se ha importado en parte. Continuará cuando vuelvas a iniciar sesión en este dispositivo.',
+      keep: 'Conservar y cerrar sesión',
+    },
+    deleteAccount: {
+      text_one: 'Cuando se elimine tu cuenta ya no se podrá enviar: se perderá.',
+      text_other: 'Cuando se elimine tu cuenta ya no se podrán enviar: se perderán.',
+      text_many: 'Cuando se elimine tu cuenta ya no se podrán enviar: se perderán.',
+      importText: '{{files}} solo se ha importado en parte. El resto se perderá con tu cuenta.',
+      action: 'Eliminar de todos modos',
+    },
+    leaveOrganization: {
+      text_one: 'Cuando salgas ya no se podrá enviar. Queda en este dispositivo, en «Sincronización», por si vuelves.',
+      text_other:
+        'Cuando salgas ya no se podrán enviar. Quedan en este dispositivo, en «Sincronización», por si vuelves.',
+      text_many:
+        'Cuando salgas ya no se podrán enviar. Quedan en este dispositivo, en «Sincronización», por si vuelves.',
+      importText: '{{files}} solo se ha importado en parte. Cuando salgas ya no se podrá importar el resto.',
+      action: 'Salir de todos modos',
+    },
   },
   waitsIn_one: '{{count}} elemento espera para {{name}} y se enviará allí.',
   waitsIn_other: '{{count}} elementos esperan para {{name}} y se enviarán allí.',

@@ -27,6 +27,8 @@ export const organizations = {
     address: 'Adresse',
     phone: 'Téléphone',
     email: 'E-mail',
+    timeZone: 'Fuseau horaire',
+    timeZoneHint: 'Quand un jour commence et finit : pour les rapports, les séries et les rappels.',
     submitCreate: 'Créer l’organisation',
     submitEdit: 'Enregistrer',
   },

@@ -146,21 +146,40 @@ export const sync = {
         'Ce fichier contient ce que {{name}} a saisi. Il faut se connecter ici avec le compte de {{name}} pour l’importer.',
     },
   },
-  signOut: {
+  leaving: {
     importTitle: 'Un import n’est pas terminé',
-    importText:
-      '{{files}} n’est importé qu’en partie. L’import reprendra à votre prochaine connexion sur cet appareil.',
     title_one: '{{count}} élément n’a pas été envoyé',
     title_other: '{{count}} éléments n’ont pas été envoyés',
     title_many: '{{count}} éléments n’ont pas été envoyés',
-    text_one: 'Il reste sur cet appareil pour vous seul et sera envoyé à votre prochaine connexion ici.',
-    text_other: 'Ils restent sur cet appareil pour vous seul et seront envoyés à votre prochaine connexion ici.',
-    text_many: 'Ils restent sur cet appareil pour vous seul et seront envoyés à votre prochaine connexion ici.',
     send: 'Envoyer maintenant',
-    keep: 'Garder et se déconnecter',
     asks_one: '{{count}} d’entre eux demande votre décision',
     asks_other: '{{count}} d’entre eux demandent votre décision',
     asks_many: '{{count}} d’entre eux demandent votre décision',
+    signOut: {
+      text_one: 'Il reste sur cet appareil pour vous seul et sera envoyé à votre prochaine connexion ici.',
+      text_other: 'Ils restent sur cet appareil pour vous seul et seront envoyés à votre prochaine connexion ici.',
+      text_many: 'Ils restent sur cet appareil pour vous seul et seront envoyés à votre prochaine connexion ici.',
+      importText:
+        '{{files}} n’est importé qu’en partie. L’import reprendra à votre prochaine connexion sur cet appareil.',
+      keep: 'Garder et se déconnecter',
+    },
+    deleteAccount: {
+      text_one: 'Une fois votre compte supprimé, il ne pourra plus être envoyé : il sera perdu.',
+      text_other: 'Une fois votre compte supprimé, ils ne pourront plus être envoyés : ils seront perdus.',
+      text_many: 'Une fois votre compte supprimé, ils ne pourront plus être envoyés : ils seront perdus.',
+      importText: '{{files}} n’est importé qu’en partie. Le reste sera perdu avec votre compte.',
+      action: 'Supprimer quand même',
+    },
+    leaveOrganization: {
+      text_one:
+        'Après votre départ, il ne pourra plus être envoyé. Il reste sur cet appareil, sous « Synchronisation », au cas où vous reviendriez.',
+      text_other:
+        'Après votre départ, ils ne pourront plus être envoyés. Ils restent sur cet appareil, sous « Synchronisation », au cas où vous reviendriez.',
+      text_many:
+        'Après votre départ, ils ne pourront plus être envoyés. Ils restent sur cet appareil, sous « Synchronisation », au cas où vous reviendriez.',
+      importText: '{{files}} n’est importé qu’en partie. Après votre départ, le reste ne pourra plus être importé.',
+      action: 'Quitter quand même',
+    },
   },
   waitsIn_one: '{{count}} élément attend pour {{name}} et y sera envoyé.',
   waitsIn_other: '{{count}} éléments attendent pour {{name}} et y seront envoyés.',

@@ -13,7 +13,8 @@ interface RefusableDialogProps<Row> {
     isPending: boolean
     error: Error | null
     reset: () => void
-    mutate: (row: Row, answers: { onSuccess: () => void }) => void
+    /** Answers false if the user has changed their mind meanwhile. */
+    mutate: (row: Row, answers: { onSuccess: (answer: unknown) => void }) => void
   }
   /** @param isDone confirmed, and the element that opened the dialog may be gone */
   onClose: (isDone: boolean) => void
@@ -52,7 +53,7 @@ export function RefusableDialog<Row>({
           )}
         </>
       }
-      onConfirm={() => row !== null && mutate(row, { onSuccess: () => onClose(true) })}
+      onConfirm={() => row !== null && mutate(row, { onSuccess: (answer) => onClose(answer !== false) })}
       onCancel={cancel}
     />
   )

@@ -8,6 +8,7 @@ import { userKey, useSession } from '../../../lib/session.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { organizationsQuery } from '../../../records/organizations/queries.ts'
+import { leaveAfterSending } from '../../../records/sync/leaving.ts'
 import { errorToast, toast } from '../../../lib/toast.ts'
 import { invitationsQuery } from './queries.ts'
 
@@ -78,15 +79,22 @@ export function useSetRole(organizationId: number) {
 }
 
 /**
- * Removes a member, or leaves the organization. A refusal, such as for the last administrator, is shown by the dialog.
+ * Removes a member, or leaves the organization, if something waits for it on this device only after asking. A refusal,
+ * such as for the last administrator, is shown by the dialog.
  */
 export function useRemoveMember(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
   const { user, organization } = useSession()
   return useMutation({
-    mutationFn: ({ id: userId }: Member) => outbox.submit('removeMember', { params: { id: organizationId, userId } }),
-    onSuccess: async (_answer, { id, name }) => {
+    mutationFn: async ({ id: userId }: Member) => {
+      const remove = () => outbox.submit('removeMember', { params: { id: organizationId, userId } })
+      if (userId === user.id) return leaveAfterSending({ way: 'leaveOrganization', organizationId }, remove)
+      await remove()
+      return true
+    },
+    onSuccess: async (isRemoved, { id, name }) => {
+      if (!isRemoved) return
       if (id !== user.id) {
         toast({ title: t('team.toasts.removed', { name }) })
         return Promise.all([
