@@ -26,7 +26,10 @@ describe('a comparison', () => {
       { of: 'ours', against: 'floor', atLeast: 0.85 },
       { of: 'ours', against: 'floor', atMost: 0.8 },
     ]
-    const contenders = [counting('floor', [100, 110, 100, 100, 100], order), counting('ours', [90, 99, 10, 80, 95], order)]
+    const contenders = [
+      counting('floor', [100, 110, 100, 100, 100], order),
+      counting('ours', [90, 99, 10, 80, 95], order),
+    ]
     const { judged, rounds } = await compare(
       { what: 'x', unit: 'per second', floor: 'floor', contenders, goals },
       5,
@@ -45,7 +48,9 @@ describe('a comparison', () => {
     const judged = await judging([100, 130, 130, 130, 130], steady, { against: 'floor', atMost: 1 })
     expect(judged?.unsteadiness).toBeCloseTo(0.23, 2)
     expect(judged?.holds).toBe(true)
-    expect(await judging([100, 134, 130, 130, 130], steady, { against: 'floor', atMost: 1 })).toMatchObject({ holds: null })
+    expect(await judging([100, 134, 130, 130, 130], steady, { against: 'floor', atMost: 1 })).toMatchObject({
+      holds: null,
+    })
   })
 
   it('judges nothing if what it is compared with was not steady, whatever the baseline is', async () => {
