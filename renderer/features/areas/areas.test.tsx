@@ -235,6 +235,18 @@ it('assigns an area to other members from today on, or prolongs the period from 
   expect(server.sent()[1]).toEqual(['assignArea', { userIds: [7], from: day(0), until: expect.any(String) }])
 })
 
+it('gives an area on without those of its team who have left, whom the history keeps', async () => {
+  const assignments = [{ id: 4, userIds: [8, 99], from: day(-10), until: day(20) }]
+  server.answer({ listAreas: [anArea({ id: 2, assignments })] })
+  show('/areas?area=2')
+  expect(await screen.findByText(/^Bob and Former member until /)).toBeTruthy()
+  press('Assign …')
+  press('Save', await screen.findByRole('dialog'))
+  await waitFor(() =>
+    expect(server.sent()).toEqual([['assignArea', { userIds: [8], from: day(0), until: expect.any(String) }]]),
+  )
+})
+
 it('deletes an area after a question', async () => {
   show('/areas?area=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
