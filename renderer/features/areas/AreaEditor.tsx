@@ -13,6 +13,7 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
+import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -133,6 +134,7 @@ function Editor({ organizationId, area, rows, around, open, onClose }: AreaEdito
       <CornersField control={control} rows={rows} around={around} area={area} />
       <Card title={area ? t('areas.form.edit', { name: area.name }) : t('areas.form.new')}>
         <div className={styles.fields}>
+          <ItsOrganization />
           <OfflineNote />
           <DraftNote isRestored={isRestored} onStartOver={discard} />
           <FormField control={control} name="name" label={t('areas.form.name')} required>

@@ -10,7 +10,7 @@ import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, aMember, anInteraction } from '../../testing/rows.ts'
 import { serveEach, unreachable } from '../../testing/server.ts'
-import { show as showScreen } from '../../testing/show.tsx'
+import { show as showScreen, showAndSwitch } from '../../testing/show.tsx'
 import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AreaEditor.tsx'
@@ -204,6 +204,19 @@ it('keeps what was drawn when the server cannot be reached, and when it is close
   await router.navigate('/areas?new=true')
   expect(await screen.findByText('What you began to enter is back.')).toBeTruthy()
   expect(screen.getByText('4')).toBeTruthy()
+})
+
+it('saves an area in the organization in which it was drawn, also if another one is shown by then', async () => {
+  const { switchOrganization } = showAndSwitch(<AreasPage />, { role: 'manager', address: '/areas?new=true' })
+  await screen.findByLabelText(/^Name/)
+  fill(/^Name/, 'South')
+  press('Draw')
+  switchOrganization()
+  expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
+  press('Save')
+  await waitFor(() => expect(server.sent()).toMatchObject([['createArea', { organizationId: 1, name: 'South' }]]))
+  // Then the page is that of the other one.
+  await waitFor(() => expect(server.asked('listAreas').map(({ params }) => params.organizationId)).toContain('2'))
 })
 
 it('changes an area', async () => {
