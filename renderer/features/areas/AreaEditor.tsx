@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { areaColors, cornerCounts, type AreaColor } from '../../../shared/domain/areas.ts'
 import type { Corner } from '../../../shared/domain/polygon.ts'
 import { areaInput, type Area, type AreaInput } from '../../../shared/schemas/area.ts'
-import { showFieldErrors } from '../../lib/formErrors.ts'
+import { messageAt, showFieldErrors } from '../../lib/formErrors.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
@@ -81,7 +81,7 @@ function CornersField({
   const { field, fieldState } = useController({ control, name: 'corners' })
   const { field: color } = useController({ control, name: 'color' })
   useUnsaved(fieldState.isDirty)
-  const problem = fieldState.error?.message
+  const problem = messageAt(fieldState.error)
   const others = rows
     .filter((row) => row.area.id !== area?.id)
     .map((row) => ({

@@ -25,6 +25,9 @@ vi.mock(import('../../ui/map/AreaDrawer.tsx'), () => ({
       <button type="button" onClick={() => onChange([...drawn])}>
         Draw
       </button>
+      <button type="button" onClick={() => onChange(drawn.map(([lat, lng]) => [lat, lng + 303]))}>
+        Draw too far
+      </button>
       <output>{corners.length}</output>
     </>
   ),
@@ -188,6 +191,16 @@ it('saves a drawn area, and says what is wrong with it', async () => {
   )
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area saved' }))
   expect(await list()).toBeTruthy()
+})
+
+it('says what is wrong with one corner of an area', async () => {
+  show('/areas?new=true')
+  await screen.findByLabelText(/^Name/)
+  fill(/^Name/, 'South')
+  press('Draw too far')
+  press('Save')
+  expect(await screen.findByText('Longitude must be between -180 and 180')).toBeTruthy()
+  expect(server.sent()).toEqual([])
 })
 
 it('keeps what was drawn when the server cannot be reached, and when it is closed', async () => {
