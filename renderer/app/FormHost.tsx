@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
@@ -7,7 +7,8 @@ import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
 import { whenQuiet } from '../lib/whenQuiet.ts'
-import { SessionContext, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
+import { InItsOrganization } from '../records/organizations/InItsOrganization.tsx'
 import { NoOrganization } from '../records/organizations/NoOrganization.tsx'
 import { InsteadDialog } from '../ui/InsteadDialog.tsx'
 import { forms, loadForms } from './forms.ts'
@@ -45,17 +46,6 @@ export function FormHost() {
       </InItsOrganization>
     </Suspense>
   )
-}
-
-/** A form stays in the organization in which it was opened, also if another one is shown by then. */
-function InItsOrganization({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const [opened, setOpened] = useState(session)
-  const isElsewhere = opened.organizationId !== null && opened.organizationId !== session.organizationId
-  // Until it has one; later for the role, and the name.
-  if (!isElsewhere && opened !== session) setOpened(session)
-  const own = useMemo(() => ({ ...opened, isElsewhere }), [opened, isElsewhere])
-  return <SessionContext value={own}>{children}</SessionContext>
 }
 
 interface DialogProps {

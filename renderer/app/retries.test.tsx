@@ -35,7 +35,7 @@ beforeEach(() => withLocalRecords(7))
 it.each<[what: string, draw: () => ReactNode, failing: StubAnswers, said: string | RegExp]>([
   [
     'the members of an award',
-    () => <AwardForm organizationId={1} open onClose={close} />,
+    () => <AwardForm open onClose={close} />,
     { listMembers: refused },
     'The members could not be loaded',
   ],

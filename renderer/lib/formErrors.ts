@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import type { FieldError, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './apiErrors.ts'
 
 /**
@@ -21,4 +21,10 @@ export function showFieldErrors<Values extends FieldValues>(
     setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
   return known.length > 0
+}
+
+/** The message at a field, or the first one at an item of its list: items that are not fields cannot show theirs. */
+export function messageAt(error: FieldError | undefined): string | undefined {
+  if (!Array.isArray(error)) return error?.message
+  return (error as (FieldError | undefined)[]).map(messageAt).find((message) => message !== undefined)
 }

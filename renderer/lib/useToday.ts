@@ -1,7 +1,18 @@
 import { startOfDay } from 'date-fns'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { dayNumbers, dayText } from '../../shared/domain/days.ts'
 
 const checkEveryMs = 60_000
+
+/** Calls a listener every minute, and when the page is shown or hidden. */
+function asTimePasses(listener: () => void): () => void {
+  const timer = setInterval(listener, checkEveryMs)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
 
 let today = startOfDay(new Date())
 const listeners = new Set<() => void>()
@@ -15,13 +26,11 @@ function check(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const timer = setInterval(check, checkEveryMs)
+  const stop = asTimePasses(check)
   check()
-  document.addEventListener('visibilitychange', check)
   return () => {
     listeners.delete(listener)
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', check)
+    stop()
   }
 }
 
@@ -30,3 +39,9 @@ function subscribe(listener: () => void): () => void {
  * The same object all day, so that values derived from it are derived once.
  */
 export const useToday = (): Date => useSyncExternalStore(subscribe, () => today)
+
+/** The current calendar day in a time zone, such as an organization's, as `yyyy-MM-dd`; updated after its midnight. */
+export function useDayIn(timeZone: string): string {
+  const dayOf = useMemo(() => dayNumbers(timeZone), [timeZone])
+  return useSyncExternalStore(asTimePasses, () => dayText(dayOf(new Date().toISOString())))
+}

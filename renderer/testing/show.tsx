@@ -84,6 +84,27 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
 }
 
 /**
+ * Renders a screen as `show` does.
+ * @returns besides, a function that switches to another organization, as the sidebar or another window does
+ */
+export function showAndSwitch(element: ReactNode, options: ShowOptions = {}) {
+  const { role = 'member' } = options
+  const within = (id: number, name: string) => (
+    <SessionContext
+      value={{
+        user: aUser({ role, organizationId: id }),
+        organizationId: id,
+        organization: anOrganization({ id, name, role }),
+      }}
+    >
+      {element}
+    </SessionContext>
+  )
+  const { rerender, ...shown } = show(within(1, 'Grace Church'), options)
+  return { ...shown, switchOrganization: () => rerender(within(2, 'Hilltop Church')) }
+}
+
+/**
  * Calls a hook in a component that `show` renders.
  * @returns besides what `show` does, a function for the hook's latest result
  */

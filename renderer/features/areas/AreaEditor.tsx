@@ -7,12 +7,13 @@ import * as z from 'zod'
 import { areaColors, cornerCounts, type AreaColor } from '../../../shared/domain/areas.ts'
 import type { Corner } from '../../../shared/domain/polygon.ts'
 import { areaInput, type Area, type AreaInput } from '../../../shared/schemas/area.ts'
-import { showFieldErrors } from '../../lib/formErrors.ts'
+import { messageAt, showFieldErrors } from '../../lib/formErrors.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
+import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -80,7 +81,7 @@ function CornersField({
   const { field, fieldState } = useController({ control, name: 'corners' })
   const { field: color } = useController({ control, name: 'color' })
   useUnsaved(fieldState.isDirty)
-  const problem = fieldState.error?.message
+  const problem = messageAt(fieldState.error)
   const others = rows
     .filter((row) => row.area.id !== area?.id)
     .map((row) => ({
@@ -133,6 +134,7 @@ function Editor({ organizationId, area, rows, around, open, onClose }: AreaEdito
       <CornersField control={control} rows={rows} around={around} area={area} />
       <Card title={area ? t('areas.form.edit', { name: area.name }) : t('areas.form.new')}>
         <div className={styles.fields}>
+          <ItsOrganization />
           <OfflineNote />
           <DraftNote isRestored={isRestored} onStartOver={discard} />
           <FormField control={control} name="name" label={t('areas.form.name')} required>

@@ -7,9 +7,10 @@ import { areas as texts } from '../../i18n/en/areas.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
-import { useAddressDialog } from '../../lib/useAddressDialog.ts'
+import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
 import { useGone } from '../../lib/useGone.ts'
 import { useInteractions } from '../../records/interactions/useInteractions.ts'
+import { InItsOrganization } from '../../records/organizations/InItsOrganization.tsx'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -38,10 +39,8 @@ function useAround({ rows }: Areas): Corner[] {
   }, [rows, interactions])
 }
 
-type Dialog = ReturnType<typeof useAddressDialog>
-
 /** The editor that the address names (`?new=true`, `?edit=12`). It keeps its content while it closes. */
-function Editing({ areas, dialog }: { areas: Areas; dialog: Dialog }) {
+function Editing({ areas, dialog }: { areas: Areas; dialog: AddressDialog }) {
   const { organizationId } = useSession()
   const { isNew, editId, close } = dialog
   const around = useAround(areas)
@@ -84,14 +83,15 @@ function Empty({ mayWrite, onNew }: { mayWrite: boolean; onNew: () => void }) {
   )
 }
 
-function Content({ organizationId }: { organizationId: number }) {
+const isEdited = ({ isNew, editId }: AddressDialog): boolean => isNew || editId !== null
+
+function Content({ organizationId, dialog }: { organizationId: number; dialog: AddressDialog }) {
   const { t } = useTranslation()
   const areas = useAreas(organizationId)
-  const dialog = useAddressDialog()
   const mayWrite = useGrant('area:write') !== null
   const { rows, isPending, hasFailed, retry, query } = areas
   const own = rows.filter(({ isOwn }) => isOwn).length
-  const isEditing = mayWrite && (dialog.isNew || dialog.editId !== null)
+  const isEditing = mayWrite && isEdited(dialog)
   const total = oneLine(t('areas.total', { count: rows.length }), own > 0 && t('areas.own', { count: own }))
   const add = (
     <Button type="primary" icon={<Plus aria-hidden size={18} />} onClick={dialog.openNew}>
@@ -126,11 +126,10 @@ function Content({ organizationId }: { organizationId: number }) {
   )
 }
 
-/** The areas on the map: who has them, how far they are, and which doors are left. */
-export default function AreasPage() {
+function Page({ dialog }: { dialog: AddressDialog }) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  if (organizationId !== null) return <Content organizationId={organizationId} />
+  if (organizationId !== null) return <Content key={organizationId} organizationId={organizationId} dialog={dialog} />
   return (
     <>
       <PageHeader title={t('areas.title')} />
@@ -138,5 +137,17 @@ export default function AreasPage() {
         <NoOrganization />
       </Card>
     </>
+  )
+}
+
+/** The areas on the map: who has them, how far they are, and which doors are left. */
+export default function AreasPage() {
+  const dialog = useAddressDialog()
+  const mayWrite = useGrant('area:write') !== null
+  // With the editor also what is around it, such as the other areas.
+  return (
+    <InItsOrganization open={mayWrite && isEdited(dialog)}>
+      <Page dialog={dialog} />
+    </InItsOrganization>
   )
 }

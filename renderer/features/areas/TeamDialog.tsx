@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../lib/formErrors.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
+import { useMemberNames } from '../../records/organizations/members.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -41,15 +42,27 @@ const begunOf = (current: Assignment | null, today: string): AreaAssignmentInput
   until: dayOf(addMonths(parseISO(today), usualMonths)),
 })
 
+/** What remains of a team, without whoever has left: they are not among the choices, and the server refuses them. */
+function useRemaining({ current, today }: Pick<TeamDialogProps, 'current' | 'today'>) {
+  const members = useMemberNames()
+  return (fields: AreaAssignmentInput): AreaAssignmentInput => {
+    const userIds = fields.userIds.filter((id) => members?.has(id) ?? true)
+    if (userIds.length === fields.userIds.length) return fields
+    // The history keeps the team as it was until today.
+    return { ...fields, userIds, from: fields.from === current?.from ? today : fields.from }
+  }
+}
+
 function Assigning({ area, current, today, open, onClose }: TeamDialogProps) {
   const { t } = useTranslation()
   const { mutate: assign, isPending } = useAssignArea(area.organizationId)
+  const remaining = useRemaining({ current, today })
   const {
     form: { control, handleSubmit, getValues, setValue, setError },
     forget,
     isRestored,
     discard,
-  } = useDraftForm({ name: ['areaTeam', area.id], values, resolver, begun: begunOf(current, today), open })
+  } = useDraftForm({ name: ['areaTeam', area.id], values, resolver, begun: remaining(begunOf(current, today)), open })
   const { field: team, fieldState } = useController({ control, name: 'userIds' })
   const choose = (userIds: number[]) => {
     team.onChange(userIds)
@@ -61,7 +74,7 @@ function Assigning({ area, current, today, open, onClose }: TeamDialogProps) {
       onClose()
     }
     assign(
-      { id: area.id, fields },
+      { id: area.id, fields: remaining(fields) },
       { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
     )
   })

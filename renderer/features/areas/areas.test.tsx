@@ -10,7 +10,7 @@ import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, aMember, anInteraction } from '../../testing/rows.ts'
 import { serveEach, unreachable } from '../../testing/server.ts'
-import { show as showScreen } from '../../testing/show.tsx'
+import { show as showScreen, showAndSwitch } from '../../testing/show.tsx'
 import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AreaEditor.tsx'
@@ -24,6 +24,9 @@ vi.mock(import('../../ui/map/AreaDrawer.tsx'), () => ({
     <>
       <button type="button" onClick={() => onChange([...drawn])}>
         Draw
+      </button>
+      <button type="button" onClick={() => onChange(drawn.map(([lat, lng]) => [lat, lng + 303]))}>
+        Draw too far
       </button>
       <output>{corners.length}</output>
     </>
@@ -190,6 +193,16 @@ it('saves a drawn area, and says what is wrong with it', async () => {
   expect(await list()).toBeTruthy()
 })
 
+it('says what is wrong with one corner of an area', async () => {
+  show('/areas?new=true')
+  await screen.findByLabelText(/^Name/)
+  fill(/^Name/, 'South')
+  press('Draw too far')
+  press('Save')
+  expect(await screen.findByText('Longitude must be between -180 and 180')).toBeTruthy()
+  expect(server.sent()).toEqual([])
+})
+
 it('keeps what was drawn when the server cannot be reached, and when it is closed', async () => {
   server.answer({ createArea: unreachable })
   const { router } = show('/areas?new=true')
@@ -204,6 +217,19 @@ it('keeps what was drawn when the server cannot be reached, and when it is close
   await router.navigate('/areas?new=true')
   expect(await screen.findByText('What you began to enter is back.')).toBeTruthy()
   expect(screen.getByText('4')).toBeTruthy()
+})
+
+it('saves an area in the organization in which it was drawn, also if another one is shown by then', async () => {
+  const { switchOrganization } = showAndSwitch(<AreasPage />, { role: 'manager', address: '/areas?new=true' })
+  await screen.findByLabelText(/^Name/)
+  fill(/^Name/, 'South')
+  press('Draw')
+  switchOrganization()
+  expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
+  press('Save')
+  await waitFor(() => expect(server.sent()).toMatchObject([['createArea', { organizationId: 1, name: 'South' }]]))
+  // Then the page is that of the other one.
+  await waitFor(() => expect(server.asked('listAreas').map(({ params }) => params.organizationId)).toContain('2'))
 })
 
 it('changes an area', async () => {
@@ -233,6 +259,18 @@ it('assigns an area to other members from today on, or prolongs the period from 
   press('Save', again)
   await waitFor(() => expect(server.sent()).toHaveLength(2))
   expect(server.sent()[1]).toEqual(['assignArea', { userIds: [7], from: day(0), until: expect.any(String) }])
+})
+
+it('gives an area on without those of its team who have left, whom the history keeps', async () => {
+  const assignments = [{ id: 4, userIds: [8, 99], from: day(-10), until: day(20) }]
+  server.answer({ listAreas: [anArea({ id: 2, assignments })] })
+  show('/areas?area=2')
+  expect(await screen.findByText(/^Bob and Former member until /)).toBeTruthy()
+  press('Assign …')
+  press('Save', await screen.findByRole('dialog'))
+  await waitFor(() =>
+    expect(server.sent()).toEqual([['assignArea', { userIds: [8], from: day(0), until: expect.any(String) }]]),
+  )
 })
 
 it('deletes an area after a question', async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dayNumbers, dayText } from '../../../shared/domain/days.ts'
+import { dayNumbers } from '../../../shared/domain/days.ts'
 import type { Area } from '../../../shared/schemas/area.ts'
 import { useSession } from '../../lib/session.ts'
-import { useToday } from '../../lib/useToday.ts'
+import { useDayIn } from '../../lib/useToday.ts'
 import { useContactsById } from '../../records/contacts/contactNames.ts'
 import { useInteractions } from '../../records/interactions/useInteractions.ts'
 import { areaRows } from './areaRows.ts'
@@ -14,13 +14,12 @@ const noAreas: readonly Area[] = []
 /** The organization's areas with what has come of them, from what this device knows. */
 export function useAreas(organizationId: number) {
   const { user, organization } = useSession()
-  // Shown anew after midnight.
-  useToday()
   const query = useQuery(areasQuery(organizationId))
   const { interactions, data, isPending, isError, refetch } = useInteractions()
   const contacts = useContactsById(organizationId)
-  const dayOf = useMemo(() => dayNumbers(organization?.timeZone ?? 'UTC'), [organization?.timeZone])
-  const today = dayText(dayOf(new Date().toISOString()))
+  const timeZone = organization?.timeZone ?? 'UTC'
+  const dayOf = useMemo(() => dayNumbers(timeZone), [timeZone])
+  const today = useDayIn(timeZone)
   const areas = query.data ?? noAreas
   const rows = useMemo(
     () => areaRows(areas, { interactions, contacts, userId: user.id, today, dayOf }),

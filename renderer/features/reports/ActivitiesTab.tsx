@@ -49,27 +49,36 @@ function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): 
 /** Placeholder for an unknown figure. */
 const unknown = '–'
 
-function Figures({
-  report: { newContacts, followUpsScheduled },
-  organizationId,
-  address,
-}: {
+interface ReportProps {
   report: ActivitiesReport
   organizationId: number
   address: ReportAddress
+}
+
+/** The figures beside the interactions; undefined is unknown. */
+function useFigures({ report, organizationId, address }: ReportProps) {
+  const server = useQuery(activitiesServerQuery(organizationId, address))
+  // Contacts have no type: next to a filtered figure their total would mislead. Only the server knows who added them.
+  const hasContacts = address.types.length === 0
+  const isByMember = address.memberId !== null
+  const contacts = isByMember ? server.data?.newContacts : report.newContacts
+  const { followUpsScheduled: scheduled, total } = report
+  const completed = server.data?.followUpsCompleted
+  const isNothing = [total, scheduled, completed, hasContacts ? contacts : 0].every((figure) => figure === 0)
+  return { server, hasContacts, isByMember, contacts, scheduled, completed, isNothing }
+}
+
+function Figures({
+  figures: { server, hasContacts, isByMember, contacts, scheduled, completed },
+}: {
+  figures: ReturnType<typeof useFigures>
 }) {
   const { t } = useTranslation()
   const format = useNumbers()
-  const server = useQuery(activitiesServerQuery(organizationId, address))
-  const known = server.data
   const [contactsTitle, completedTitle] = [
     t('reports.activities.newContacts'),
     t('reports.activities.followUpsCompleted'),
   ]
-  // Contacts have no type: next to a filtered figure their total would mislead. Only the server knows who added them.
-  const hasContacts = address.types.length === 0
-  const isByMember = address.memberId !== null
-  const contacts = isByMember ? known?.newContacts : newContacts
   const loading = server.isPending
   return (
     <div>
@@ -85,13 +94,13 @@ function Figures({
         )}
         <StatCard
           title={t('reports.activities.followUpsDue')}
-          value={format(followUpsScheduled)}
+          value={format(scheduled)}
           icon={CalendarClock}
           tone="accent"
         />
         <StatCard
           title={completedTitle}
-          value={known ? format(known.followUpsCompleted) : unknown}
+          value={completed === undefined ? unknown : format(completed)}
           icon={CalendarCheck}
           tone="primary"
           loading={loading}
@@ -125,13 +134,7 @@ function OverTime({ buckets, unit }: { buckets: readonly Bucket[]; unit: Unit })
   )
 }
 
-function ByType({
-  report: { byType, total, from, to },
-  address,
-}: {
-  report: ActivitiesReport
-  address: ReportAddress
-}) {
+function ByType({ report: { byType, total, from, to }, address }: Pick<ReportProps, 'report' | 'address'>) {
   const { t } = useTranslation()
   // The list of activities has no filter by member: a link would lead to other figures.
   const listOf = (type: string) =>
@@ -153,15 +156,8 @@ function ByType({
   )
 }
 
-function Report({
-  report,
-  organizationId,
-  address,
-}: {
-  report: ActivitiesReport
-  organizationId: number
-  address: ReportAddress
-}) {
+/** The interactions of the period: over time and by type. */
+function Interactions({ report, address }: Pick<ReportProps, 'report' | 'address'>) {
   const { t } = useTranslation()
   const format = useNumbers()
   const words = useWords()
@@ -169,38 +165,37 @@ function Report({
   const weekStartsOn = options?.weekStartsOn ?? 0
   const unit = unitOf(report.byDay.length)
   const buckets = useMemo(() => bucketsOf(report.byDay, unit, weekStartsOn), [report.byDay, unit, weekStartsOn])
+  return (
+    <>
+      <div className={styles.pair}>
+        <OverTime buckets={buckets} unit={unit} />
+        <ByType report={report} address={address} />
+      </div>
+      <Card title={t('reports.activities.table')} flush>
+        <ReportTable
+          compact
+          label={t(`reports.activities.${titles[unit]}`)}
+          rows={buckets}
+          keyOf={({ from }) => from}
+          columns={[
+            { key: 'when', label: t(`reports.activities.${unit}`), cell: (bucket) => words.bucket(bucket, unit) },
+            { key: 'count', label: t('reports.activities.count'), isFigure: true, cell: ({ count }) => format(count) },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Report(props: ReportProps) {
+  const { report, address } = props
   const answer = useAnswer(report, address.period)
+  const figures = useFigures(props)
   return (
     <>
       <Headline>{answer}</Headline>
-      {report.total === 0 ? (
-        <NothingFound address={address} />
-      ) : (
-        <>
-          <Figures report={report} organizationId={organizationId} address={address} />
-          <div className={styles.pair}>
-            <OverTime buckets={buckets} unit={unit} />
-            <ByType report={report} address={address} />
-          </div>
-          <Card title={t('reports.activities.table')} flush>
-            <ReportTable
-              compact
-              label={t(`reports.activities.${titles[unit]}`)}
-              rows={buckets}
-              keyOf={({ from }) => from}
-              columns={[
-                { key: 'when', label: t(`reports.activities.${unit}`), cell: (bucket) => words.bucket(bucket, unit) },
-                {
-                  key: 'count',
-                  label: t('reports.activities.count'),
-                  isFigure: true,
-                  cell: ({ count }) => format(count),
-                },
-              ]}
-            />
-          </Card>
-        </>
-      )}
+      {figures.isNothing ? <NothingFound address={address} /> : <Figures figures={figures} />}
+      {report.total > 0 && <Interactions report={report} address={address} />}
     </>
   )
 }

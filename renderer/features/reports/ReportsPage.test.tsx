@@ -76,12 +76,22 @@ describe('the report on activities', () => {
     expect(screen.queryByText('New contacts')).toBeNull()
   })
 
-  it('shows what to do without rows, and when filters exclude all', async () => {
+  it('shows what to do if nothing was recorded, and when filters exclude all', async () => {
+    server.answer({ getActivitiesReport: { newContacts: 0, followUpsCompleted: 0 } })
     open(mayQuery, [])
     expect(await screen.findByRole('button', { name: 'New Interaction' })).toBeTruthy()
     cleanup()
     open(`${mayQuery}&type=prayer`, some(1, '2025-05-04'))
     expect(await screen.findByRole('button', { name: 'Clear Filters' })).toBeTruthy()
+  })
+
+  it('shows its other figures also for a period without interactions', async () => {
+    open(mayQuery, [], [aContact({ createdAt: '2025-05-02T12:00:00.000Z' })])
+    expect(await screen.findByText('No interactions in May 2025.')).toBeTruthy()
+    await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
+    expect([figure('New contacts'), figure('Follow-ups due')]).toEqual(['1', '0'])
+    expect(screen.queryByText('Nothing recorded')).toBeNull()
+    expect(screen.queryByText('All figures')).toBeNull()
   })
 
   it('says that a period is too long', async () => {

@@ -38,7 +38,7 @@ export const presetPeriod = (key: Preset, today: Date): Period => ({
 
 /**
  * The period in the address; this month by default, and for invalid parameters.
- * @param today start of the user's day
+ * @param today start of the organization's current day, read as the user's
  */
 export function readPeriod(params: URLSearchParams, today: Date): Period {
   const named = params.get('period')

@@ -21,8 +21,10 @@ const requestOf = (organizationId: number, { period: { from, to }, types, member
 /**
  * Key of a stored answer. A period that ends now has one key for all days, so that yesterday's answer is still found.
  */
-function keptName(report: string, organizationId: number, { period: { from, to }, types, memberId }: Question): string {
-  const until = to >= dayText(new Date()) ? 'now' : to
+function keptName(report: string, organizationId: number, { period, types, memberId }: Question): string {
+  const { key, from, to } = period
+  // A preset ends today, which in the organization's time zone may be the user's yesterday.
+  const until = key !== 'custom' || to >= dayText(new Date()) ? 'now' : to
   return [`${report}Report`, organizationId, from, until, types.join(','), memberId].join('.')
 }
 

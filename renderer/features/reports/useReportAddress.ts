@@ -1,8 +1,10 @@
+import { parseISO } from 'date-fns'
 import { useMemo } from 'react'
 import { interactionTypes } from '../../../shared/domain/kinds.ts'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
-import { useToday } from '../../lib/useToday.ts'
+import { useDayIn } from '../../lib/useToday.ts'
 import { readPeriod, type Period, type Preset } from './period.ts'
 
 export const tabKeys = ['activities', 'locations', 'team'] as const
@@ -33,12 +35,14 @@ const readId = (value: string | null) => (value !== null && /^[1-9]\d{0,8}$/.tes
 /** Stores tab, period and filters in the address. */
 export function useReportAddress(): ReportAddress {
   const [params, edit] = useAddressParams()
-  const today = useToday()
+  const { organization } = useSession()
+  // The rows are counted by the organization's days: by the user's own, the last of them could be missing.
+  const today = useDayIn(organization?.timeZone ?? 'UTC')
   const read = useMemo(() => {
     const tab = params.get('tab')
     const types = (params.get('type') ?? '').split(',')
     const question: Question = {
-      period: readPeriod(params, today),
+      period: readPeriod(params, parseISO(today)),
       types: interactionTypes.filter((type) => types.includes(type)),
       memberId: readId(params.get('member')),
     }

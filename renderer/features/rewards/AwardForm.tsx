@@ -6,8 +6,11 @@ import * as z from 'zod'
 import { fold } from '../../../shared/domain/searchText.ts'
 import { awardForm, type AwardFields } from '../../../shared/schemas/points.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
+import { InItsOrganization } from '../../records/organizations/InItsOrganization.tsx'
+import { ItsOrganization } from '../../records/organizations/ItsOrganization.tsx'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -18,7 +21,6 @@ import { useAwardPoints } from './mutations.ts'
 import styles from './RewardsPage.module.css'
 
 interface AwardFormProps {
-  organizationId: number
   open: boolean
   onClose: () => void
 }
@@ -34,8 +36,9 @@ const values = z.object({
 }) as z.ZodType<Values>
 const resolver = zodResolver(awardForm as z.ZodType<AwardFields, Values>)
 
-function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
+function AwardDialog({ open, onClose }: AwardFormProps) {
   const { t } = useTranslation()
+  const organizationId = useOrganizationId()
   const { data: members, isError, isPending: isLoading, refetch } = useQuery(membersQuery(organizationId))
   const { mutate: award, isPending } = useAwardPoints(organizationId)
   const {
@@ -63,6 +66,7 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
       submitting={isPending}
       width={480}
     >
+      <ItsOrganization />
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       <p className="quiet">{t('rewards.award.text')}</p>
       <FormField control={control} name="userId" label={t('rewards.award.member')} required>
@@ -102,5 +106,9 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
 /** Awards points to a member, with a note. Each opening starts fresh, or with the draft. */
 export default function AwardForm(props: AwardFormProps) {
   const opening = useOpening(props.open)
-  return <AwardDialog key={opening} {...props} />
+  return (
+    <InItsOrganization key={opening}>
+      <AwardDialog {...props} />
+    </InItsOrganization>
+  )
 }

@@ -8,10 +8,10 @@ import { withLocalRecords } from '../../offline/testing.ts'
 import { fill, lastToast, press } from '../../testing/hands.ts'
 import { aMember, anAchievement, aPointsEntry } from '../../testing/rows.ts'
 import { refusal, serveEach } from '../../testing/server.ts'
-import { show as showScreen } from '../../testing/show.tsx'
+import { show as showScreen, showAndSwitch } from '../../testing/show.tsx'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AwardForm.tsx'
-import './achievements/AchievementForm.tsx'
+import AchievementForm from './achievements/AchievementForm.tsx'
 import RewardsPage from './RewardsPage.tsx'
 
 const achievement = (id: number, changes: Partial<Achievement> = {}) =>
@@ -158,6 +158,30 @@ it('awards points with a note, within limits', async () => {
     ]),
   )
   expect(lastToast()).toMatchObject({ title: 'Points awarded', description: 'Bob received 40 points.' })
+})
+
+it('awards points in the organization in which the form was opened, also if another one is shown by then', async () => {
+  server.answer({ awardPoints: aPointsEntry({ id: 1, reason: 'admin_award', userId: 8 }) })
+  const { switchOrganization } = showAndSwitch(<RewardsPage />, { role: 'admin', address: '/rewards?award=true' })
+  const form = await screen.findByRole('dialog')
+  fireEvent.mouseDown(within(form).getByRole('combobox'))
+  fireEvent.click(await screen.findByTitle('Bob'))
+  fill('What for', 'Drove everybody home')
+  switchOrganization()
+  expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
+  press('Award points', form)
+  await waitFor(() => expect(server.sent()).toMatchObject([['awardPoints', { organizationId: 1, userId: 8 }]]))
+})
+
+it('adds an achievement to the organization in which the form was opened', async () => {
+  server.answer({ createAchievement: achievement(3) })
+  const { switchOrganization } = showAndSwitch(<AchievementForm open onClose={() => {}} />)
+  fill('Name', 'Ten doors')
+  fill('Description', 'Knocked at ten doors')
+  switchOrganization()
+  expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
+  press('Add achievement')
+  await waitFor(() => expect(server.sent()).toMatchObject([['createAchievement', { organizationId: 1 }]]))
 })
 
 it('describes the reason of every entry in the history', async () => {

@@ -84,7 +84,7 @@ export default function RewardsPage() {
       )}
       {mayAward && (
         <OnceOpened open={award.isOpen}>
-          <AwardForm organizationId={organizationId} open={award.isOpen} onClose={award.close} />
+          <AwardForm open={award.isOpen} onClose={award.close} />
         </OnceOpened>
       )}
     </>

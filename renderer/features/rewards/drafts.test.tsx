@@ -18,7 +18,7 @@ it.each([
   ['an award', AwardForm, 'What for'],
 ])('keeps a draft of %s, also with a cleared number', (_, Form, text) => {
   serve({ listMembers: [] })
-  const form = <Form organizationId={1} open onClose={() => {}} />
+  const form = <Form open onClose={() => {}} />
   const number = /^Points/
   reopen(form)
   fill(text, 'Ten doors')

@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { viewForm, type SavedView } from '../../../shared/schemas/savedView.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useSession } from '../../lib/session.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { InItsOrganization } from '../organizations/InItsOrganization.tsx'
+import { ItsOrganization } from '../organizations/ItsOrganization.tsx'
 import type { PageViews } from './useViews.ts'
 import { useCreateView, useUpdateView } from './writes.ts'
 
@@ -20,7 +23,7 @@ interface ViewFormProps {
   view: SavedView | undefined
   open: boolean
   onClose: () => void
-  /** A new one has been saved. */
+  /** A new one of the organization that is shown has been saved. */
   onCreated: (view: SavedView) => void
 }
 
@@ -29,6 +32,7 @@ const resolver = zodResolver(viewForm as z.ZodType<z.output<typeof viewForm>, z.
 
 function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: ViewFormProps) {
   const { t } = useTranslation()
+  const { isElsewhere } = useSession()
   const create = useCreateView()
   const update = useUpdateView()
   const isSaving = create.isPending || update.isPending
@@ -54,7 +58,7 @@ function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: 
       onError: (error: Error) => void showFieldErrors(error, getValues(), setError),
     })
     if (view) update.mutate({ id: view.id, changes: { name } }, then(onClose))
-    else create.mutate({ page, name, query, shared }, then(onCreated))
+    else create.mutate({ page, name, query, shared }, then(isElsewhere ? onClose : onCreated))
   })
   return (
     <FormDialog
@@ -66,6 +70,7 @@ function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: 
       submitting={isSaving}
       width={420}
     >
+      <ItsOrganization />
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       <FormField control={control} name="name" label={t('views.form.name')} required>
         {(field) => <Input {...field} autoComplete="off" autoFocus />}
@@ -88,5 +93,9 @@ function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: 
 /** The form for the name of a view: a new one of what the page shows, or the current one. */
 export default function ViewForm(props: ViewFormProps) {
   const opening = useOpening(props.open)
-  return <ViewDialog key={`${props.view?.id ?? 'new'}-${opening}`} {...props} />
+  return (
+    <InItsOrganization key={`${props.view?.id ?? 'new'}-${opening}`}>
+      <ViewDialog {...props} />
+    </InItsOrganization>
+  )
 }

@@ -8,7 +8,7 @@ import { lastUser } from '../../lib/lastUser.ts'
 import { fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, aUser, aView } from '../../testing/rows.ts'
 import { serve, unreachable, type StubAnswers } from '../../testing/server.ts'
-import { show } from '../../testing/show.tsx'
+import { show, showAndSwitch } from '../../testing/show.tsx'
 
 const starred = aView({ id: 1, name: 'To visit', query: 'status=new&sort=recent', starred: true })
 const other = aView({ id: 2, name: 'Mine', query: 'mine=1' })
@@ -106,6 +106,24 @@ describe('saving', () => {
     ])
     expect(params()).toEqual({ q: 'ana', status: 'new', columns: 'about', saved: '9' })
     expect(await chips()).toEqual(['All contacts', 'To visit', 'Ana'])
+  })
+
+  it('is saved in the organization in which the form was opened, also if another one is shown by then', async () => {
+    const server = serve({ listViews: [], createView: aView({ id: 5 }), listContacts: [], listInteractions: [] })
+    const address = '/contacts?status=new&dialog=saveView'
+    const { router, switchOrganization } = showAndSwitch(<ContactsPage />, {
+      address,
+      contacts: people,
+      interactions: [],
+    })
+    await screen.findByRole('dialog')
+    fill('Name', 'To visit')
+    switchOrganization()
+    expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
+    press('Save', screen.getByRole('dialog'))
+    await waitFor(() => expect(server.sent()).toMatchObject([['createView', { organizationId: 1, name: 'To visit' }]]))
+    // The other one does not have it.
+    await waitFor(() => expect(router.state.location.search).toBe('?status=new'))
   })
 
   it('needs the server: without it, it says so, and the name stays', async () => {

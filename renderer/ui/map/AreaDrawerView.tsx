@@ -6,14 +6,12 @@ import { boundsOf, type Corner } from '../../../shared/domain/polygon.ts'
 import { AreaLayer, AreaShape } from './AreaLayer.tsx'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter } from './constants.ts'
-import { cornerOf, CornerMarker, MiddleMarker, type Corners } from './CornerMarker.tsx'
+import { CornerMarker, MiddleMarker, type Corners } from './CornerMarker.tsx'
 import { CornerList } from './CornerList.tsx'
+import { cornerOf, sectionOf } from './corners.ts'
 import { DrawingTools } from './DrawingTools.tsx'
 import styles from './Drawing.module.css'
 import type { AreaDrawerProps } from './types.ts'
-
-/** What the map shows is taken a little smaller, so that its corners are inside. */
-const margin = -0.12
 
 /** Hands the map to what is beside it. */
 function Hold({ onMap }: { onMap: (map: LeafletMap) => void }) {
@@ -37,11 +35,6 @@ function Begin({ corners }: { corners: readonly Corner[] }) {
 function AddByClick({ onAdd }: { onAdd: (corner: Corner) => void }) {
   useMapEvents({ click: ({ latlng }) => onAdd(cornerOf(latlng.wrap())) })
   return null
-}
-
-const sectionOf = (map: LeafletMap): Corner[] => {
-  const shown = map.getBounds().pad(margin)
-  return [shown.getNorthWest(), shown.getNorthEast(), shown.getSouthEast(), shown.getSouthWest()].map(cornerOf)
 }
 
 /** Changes of a list of corners, by their index. */

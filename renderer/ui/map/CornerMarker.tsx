@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Marker, useMap } from 'react-leaflet'
 import type { Corner } from '../../../shared/domain/polygon.ts'
 import { activation } from './activation.ts'
+import { cornerOf } from './corners.ts'
 import { cornerIcon } from './icons.ts'
-import { movedByKey, rounded } from './moving.ts'
-import type { Point } from './types.ts'
+import { movedByKey } from './moving.ts'
 
 export type Corners = readonly Corner[]
-
-/** A point of the map as a corner. */
-export const cornerOf = (point: Point): Corner => {
-  const { lat, lng } = rounded(point)
-  return [lat, lng]
-}
 
 interface CornerMarkerProps {
   index: number

@@ -24,5 +24,6 @@ export function movedByKey(map: LeafletMap, from: Point, event: KeyboardEvent): 
   event.stopPropagation()
   const distance = event.shiftKey ? stepPx * 5 : stepPx
   const next = map.latLngToContainerPoint(from).add(pixel(step[0] * distance, step[1] * distance))
-  return rounded(map.containerPointToLatLng(next))
+  // Beyond the 180th meridian the degrees begin anew.
+  return rounded(map.containerPointToLatLng(next).wrap())
 }

@@ -11,8 +11,11 @@ import {
   type AchievementInput,
 } from '../../../../shared/schemas/achievement.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftForm } from '../../../lib/useDraftForm.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
+import { InItsOrganization } from '../../../records/organizations/InItsOrganization.tsx'
+import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { Choices } from '../../../ui/Choices.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -23,7 +26,6 @@ import styles from './Achievements.module.css'
 import { iconComponents } from './icons.ts'
 
 interface AchievementFormProps {
-  organizationId: number
   /** The one to edit; undefined for a new one. */
   achievement?: Achievement
   open: boolean
@@ -112,9 +114,9 @@ function RequirementFields({ control }: { control: FormControl }) {
   )
 }
 
-function AchievementDialog({ organizationId, achievement, open, onClose }: AchievementFormProps) {
+function AchievementDialog({ achievement, open, onClose }: AchievementFormProps) {
   const { t } = useTranslation()
-  const { mutate: save, isPending } = useSaveAchievement(organizationId)
+  const { mutate: save, isPending } = useSaveAchievement(useOrganizationId())
   const {
     form: { control, handleSubmit, getValues, setError },
     forget,
@@ -147,6 +149,7 @@ function AchievementDialog({ organizationId, achievement, open, onClose }: Achie
       onSubmit={submit}
       submitting={isPending}
     >
+      <ItsOrganization />
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       {achievement && <p className={styles.note}>{t('rewards.achievements.form.editNote')}</p>}
       <FormField control={control} name="name" label={t('rewards.achievements.form.name')} required>
@@ -164,5 +167,9 @@ function AchievementDialog({ organizationId, achievement, open, onClose }: Achie
 /** The form for a new achievement, or to edit one. Each opening starts fresh, or with the draft. */
 export default function AchievementForm(props: AchievementFormProps) {
   const opening = useOpening(props.open)
-  return <AchievementDialog key={`${props.achievement?.id ?? 'new'}-${opening}`} {...props} />
+  return (
+    <InItsOrganization key={`${props.achievement?.id ?? 'new'}-${opening}`}>
+      <AchievementDialog {...props} />
+    </InItsOrganization>
+  )
 }

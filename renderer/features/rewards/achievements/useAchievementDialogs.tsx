@@ -12,7 +12,7 @@ import { lazyDialog } from '../../../ui/lazyPart.tsx'
 const AchievementForm = lazyDialog(() => import('./AchievementForm.tsx'))
 
 /** The form that the address names (`?new=true`, `?edit=12`). It keeps its content while it closes. */
-function useAchievementForm(organizationId: number, all: readonly Achievement[]) {
+function useAchievementForm(all: readonly Achievement[]) {
   const { isNew, editId, openNew, openEdit, close } = useAddressDialog()
   const [shown, setShown] = useState<{ achievement?: Achievement } | null>(null)
   const edited = all.find(({ id, retiredAt }) => id === editId && retiredAt === null)
@@ -21,7 +21,7 @@ function useAchievementForm(organizationId: number, all: readonly Achievement[])
   if (isOpen && (shown === null || shown.achievement !== edited)) setShown({ achievement: edited })
   const form = shown && (
     <Suspense fallback={null}>
-      <AchievementForm organizationId={organizationId} achievement={shown.achievement} open={isOpen} onClose={close} />
+      <AchievementForm achievement={shown.achievement} open={isOpen} onClose={close} />
     </Suspense>
   )
   return { form, openNew, openEdit }
@@ -61,7 +61,7 @@ function useRetiring(organizationId: number, all: readonly Achievement[]) {
 
 /** An admin's dialogs for achievements: the form, and retiring. */
 export function useAchievementDialogs(organizationId: number, all: readonly Achievement[]) {
-  const { form, openNew, openEdit } = useAchievementForm(organizationId, all)
+  const { form, openNew, openEdit } = useAchievementForm(all)
   const { dialog, available, ask } = useRetiring(organizationId, all)
   const tools: Tools = { onEdit: ({ id }) => openEdit(id), onRetire: ask }
   return {
