@@ -197,3 +197,15 @@ describe('what is assigned to a member who leaves', () => {
     },
   )
 })
+
+it('a refusal of a former member can stand again where a merge that replaced it is undone', async () => {
+  const all = await team()
+  const { owner, bob, carl } = all
+  const asked = assignment(bob.user.id, owner.user.id, at)
+  const declined: Assignment = { ...asked, answer: 'declined' }
+  await give.contact(owner, all, asked)
+  await give.contact(bob, all, declined)
+  await owner.client.removeMember({ params: { id: owner.organization.id, userId: bob.user.id } })
+  await give.contact(carl, all, assignment(carl.user.id, carl.user.id, at))
+  expect(await give.contact(owner, all, declined)).toMatchObject({ status: 200, body: { assignee: declined } })
+})
