@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { assignment, type Assignment } from './assigning.ts'
 import type { Contact } from '../schemas/contact.ts'
 import { mergedFields, mergeOf, rootsOf, separationOf, type ContactChange } from './merging.ts'
 import { changedRow } from './parts.ts'
@@ -42,6 +43,20 @@ it('a merge repeats no notes, and proposes those of one contact if both together
   expect(notesOf('Likes tea. Has a dog', 'Has a dog')?.value).toBe('Likes tea. Has a dog')
   expect(notesOf('Has a dog', 'Likes tea. Has a dog')?.value).toBe('Likes tea. Has a dog')
   expect(notesOf('a'.repeat(9_000), 'b'.repeat(9_000))).toMatchObject({ choice: 'winner', value: 'a'.repeat(9_000) })
+})
+
+it('whoever looks after either contact looks after the merged one, also if another member has declined', () => {
+  const asked = assignment(8, 7, '2026-03-01T10:00:00.000Z')
+  const declined = { ...asked, answer: 'declined' as const }
+  const cared = assignment(9, 9, '2026-03-02T10:00:00.000Z')
+  const merged = (winner: Assignment | null, loser: Assignment | null) =>
+    applied([contact(1, { assignee: winner }), contact(2, { assignee: loser })], ([one, other]) =>
+      mergeOf(one!, other!, {}),
+    )[0]?.assignee
+  expect(merged(declined, cared)).toEqual(cared)
+  expect(merged(asked, cared)).toEqual(asked)
+  expect(merged(null, asked)).toEqual(asked)
+  expect(merged(declined, null)).toEqual(declined)
 })
 
 it('a separated contact leaves what has been changed since the merge', () => {

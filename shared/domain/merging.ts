@@ -1,4 +1,4 @@
-import type { Assignment } from './assigning.ts'
+import { assigneeOf, type Assignment } from './assigning.ts'
 import type { CustomValues } from './customFields.ts'
 import { enteredContactFields, type EnteredContactField } from './fields.ts'
 import type { contactStatuses } from './kinds.ts'
@@ -95,6 +95,10 @@ function bothNotes(winner: string | null, loser: string | null): string | null {
   return loser.includes(winner) ? loser : `${winner}\n\n${loser}`
 }
 
+/** Whoever looks after either looks after both: whom the one that stays had asked in vain does not. */
+const bothAssigned = (winner: Assignment | null, loser: Assignment | null): Assignment | null =>
+  assigneeOf(winner) === null && assigneeOf(loser) !== null ? loser : (winner ?? loser)
+
 /** What of two contacts is merged field by field. */
 type Merging = Values & Custom
 const valueOf = (contact: object, field: string): unknown => valueAt(contact as Record<string, unknown>, field) ?? null
@@ -145,9 +149,10 @@ export interface ContactChange<Of> {
  */
 export function mergeOf<Of extends Mergeable>(winner: Of, loser: Of, choices: MergeChoices): ContactChange<Of>[] {
   const chosen = mergedFields(winner, loser, choices).map(({ field, value }) => [field, value] as const)
-  // Whoever has said it under either name has said it; and whoever looks after either looks after both.
   const noted = [
-    ...(['doNotContact', 'assignee'] as const).map((field) => [field, winner[field] ?? loser[field] ?? null] as const),
+    // Whoever has said it under either name has said it.
+    ['doNotContact', winner.doNotContact ?? loser.doNotContact ?? null] as const,
+    ['assignee', bothAssigned(winner.assignee ?? null, loser.assignee ?? null)] as const,
     ['tags', bothTags(winner.tags, loser.tags)] as const,
   ]
   const changed = [...chosen, ...noted].filter(([field, value]) => !same(valueOf(winner, field), value))

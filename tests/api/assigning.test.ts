@@ -196,4 +196,48 @@ describe('what is assigned to a member who leaves', () => {
       })
     },
   )
+
+  it('is not theirs again once it is opened again or brought back', async () => {
+    const all = await team()
+    const { owner, bob, carl, ana, call } = all
+    const { client } = owner
+    const due = yesterday()
+    const given = async () => {
+      const { call: one } = await promisedCall(owner, due)
+      await client.updateInteraction({ params: { id: one.id }, body: { assignee: asked } })
+      return { params: { id: one.id } }
+    }
+    const asked = assignment(bob.user.id, owner.user.id, at)
+    await give.contact(owner, all, asked)
+    await give.interaction(owner, all, asked)
+    const [dropped, deleted] = [await given(), await given()]
+    await give.interaction(bob, all, { ...asked, answer: 'accepted' })
+    await bob.client.updateInteraction({ params: { id: call.id }, body: { followUpCompleted: true } })
+    await client.updateInteraction({
+      ...dropped,
+      body: { followUpDate: null, followUpDropped: { date: due, reason: null } },
+    })
+    await client.deleteInteraction(deleted)
+    await client.deleteContact({ params: { id: ana.id } })
+    expect((await leaving['is removed'](owner, bob)).status).toBe(204)
+    const answers = [
+      await carl.client.updateInteraction({ params: { id: call.id }, body: { followUpDate: due } }),
+      await client.updateInteraction({ ...dropped, body: { followUpDate: due, followUpDropped: null } }),
+      await client.updateInteraction({ ...deleted, body: { returned: true } }),
+      await client.updateContact({ params: { id: ana.id }, body: { returned: true } }),
+    ]
+    expect(answers).toMatchObject(answers.map(() => ({ status: 200, body: { assignee: null } })))
+  })
+})
+
+it('a refusal of a former member can stand again where a merge that replaced it is undone', async () => {
+  const all = await team()
+  const { owner, bob, carl } = all
+  const asked = assignment(bob.user.id, owner.user.id, at)
+  const declined: Assignment = { ...asked, answer: 'declined' }
+  await give.contact(owner, all, asked)
+  await give.contact(bob, all, declined)
+  await owner.client.removeMember({ params: { id: owner.organization.id, userId: bob.user.id } })
+  await give.contact(carl, all, assignment(carl.user.id, carl.user.id, at))
+  expect(await give.contact(owner, all, declined)).toMatchObject({ status: 200, body: { assignee: declined } })
 })

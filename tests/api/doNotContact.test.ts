@@ -3,6 +3,7 @@ import { assignment } from '../../shared/domain/assigning.ts'
 import type { Contact, DoNotContact } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
+import { listenTo } from '../support/eventStream.ts'
 import { teammate } from '../support/teams.ts'
 
 const server = useServer()
@@ -100,5 +101,48 @@ describe('a contact who asked not to be contacted', () => {
     expect(await due()).toEqual([])
     await set(team, ana, null)
     expect(await due()).toHaveLength(2)
+  })
+
+  it('loses its open follow-ups when it is deleted, with those of what was merged into it, and nobody else does', async () => {
+    const team = await withAna()
+    const { client, organization, ana, create } = team
+    const organizationId = organization.id
+    const [alias, other] = [await create('Anna Gomez'), await create('Bob Stone')]
+    const followUpDate = '2026-03-08T10:00:00.000Z'
+    const promise = async (contactId: number) =>
+      (
+        await client.createInteraction({
+          body: {
+            organizationId,
+            contactId,
+            type: 'conversation',
+            date: '2026-03-01T10:00:00.000Z',
+            location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+            followUpDate,
+          },
+        })
+      ).body
+    const [own, merged, done, kept] = [
+      await promise(ana.id),
+      await promise(alias.id),
+      await promise(ana.id),
+      await promise(other.id),
+    ]
+    await client.updateInteraction({ params: { id: done.id }, body: { followUpCompleted: true } })
+    await client.updateContact({
+      params: { id: alias.id },
+      body: { merged: { into: ana.clientId, before: {}, after: {} } },
+    })
+    await set(team, ana, markOf(team))
+    const events = await listenTo(server().url, client)
+    for (const { id } of [ana, other]) await client.deleteContact({ params: { id } })
+    await expect.poll(() => events.messages.flatMap(({ lists }) => lists)).toContain('interactions')
+    events.stop()
+    const { body } = await client.listInteractions({ params: { organizationId } })
+    const stateOf = ({ id }: { id: number }) => body.find((row) => row.id === id)
+    const dropped = { followUpDate: null, followUpDropped: { date: followUpDate, reason: null }, version: 2 }
+    expect([stateOf(own), stateOf(merged)]).toMatchObject([dropped, dropped])
+    expect(stateOf(done)).toMatchObject({ followUpDate, followUpCompleted: true })
+    expect(stateOf(kept)).toMatchObject({ followUpDate, version: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { assignment } from '../../shared/domain/assigning.ts'
 import type { Contact, Merged } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import type { Person } from '../support/client.ts'
@@ -253,6 +254,21 @@ describe('the interactions of a merged contact', () => {
       { userId: user.id, interactions: 2, contacts: 1, newContacts: 1 },
     ])
     expect((await client.getActivitiesReport(report)).body.newContacts).toBe(1)
+  })
+
+  it('and its own assignment lead their notifications to the other contact', async () => {
+    const team = await withTwo()
+    const { client, organization, user, ana, anna } = team
+    const bob = await teammate(server(), team, 'member')
+    const assignee = assignment(bob.user.id, user.id, '2026-03-01T10:00:00.000Z')
+    const { body: call } = await client.createInteraction({ body: visit(organization.id, anna.id) })
+    await client.updateInteraction({ params: { id: call.id }, body: { assignee } })
+    await client.updateContact({ params: { id: anna.id }, body: { assignee } })
+    await client.updateContact({ params: { id: anna.id }, body: { merged: into(ana) } })
+    const { notifications } = (await bob.client.listNotifications({})).body
+    const told = notifications.map(({ kind, referenceId, subject }) => [kind, referenceId, subject])
+    expect(told).toContainEqual(['contact_assigned', ana.id, 'Ana Gómez'])
+    expect(told).toContainEqual(['follow_up_assigned', call.id, 'Ana Gómez'])
   })
 
   it('can still be recorded by a device that does not know of the merge', async () => {

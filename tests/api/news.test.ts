@@ -154,6 +154,38 @@ describe('what happened while a user was away', () => {
       expect(groups.find((group) => group.kind === kind)).toMatchObject({ count: 1, items: [{ name: 'Ana Gómez' }] })
   })
 
+  it('leads to the contact that another one was merged into, and names it once', async () => {
+    const { admin, bob, contact, visit } = await team()
+    const [ana, duplicate] = [await contact('Ana Gómez'), await contact('Anna Gomez')]
+    const merge = () =>
+      admin.client.updateContact({
+        params: { id: duplicate.id },
+        body: { merged: { into: ana.clientId, before: {}, after: {} } },
+      })
+    const [promised, passedOn] = [
+      await visit(duplicate.id, admin, { followUpDate: at, followUpType: 'call' }),
+      await visit(duplicate.id, bob, { followUpDate: at, followUpType: 'call' }),
+    ]
+    const mine = assignment(bob.user.id, bob.user.id, at)
+    await bob.client.updateInteraction({ params: { id: passedOn.id }, body: { assignee: mine } })
+    await knex()('record_changes').update({ changed_at: new Date(Date.now() - 20 * hour) })
+    const back = await away(bob, 12, async () => {
+      const asked = assignment(bob.user.id, admin.user.id, at)
+      for (const { id } of [ana, duplicate])
+        await admin.client.updateContact({ params: { id }, body: { assignee: asked } })
+      await admin.client.updateInteraction({ params: { id: promised.id }, body: { assignee: asked, notes: 'Soon' } })
+      const own = assignment(admin.user.id, admin.user.id, at)
+      await admin.client.updateInteraction({ params: { id: passedOn.id }, body: { assignee: own } })
+      await merge()
+    })
+    const { groups } = await newsOf(back)
+    for (const kind of ['contactsGiven', 'followUpsGiven', 'taken', 'followUpsChanged'] as const)
+      expect(groups.find((group) => group.kind === kind)).toMatchObject({
+        count: 1,
+        items: [{ id: ana.id, name: 'Ana Gómez' }],
+      })
+  })
+
   it('has deleted contacts and follow-ups, without a link', async () => {
     const { admin, bob, contact, visit } = await team()
     const [ana, ben] = [await contact('Ana Gómez'), await contact('Ben Ode')]

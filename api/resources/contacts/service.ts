@@ -15,6 +15,7 @@ import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
 import { customRefusals } from '../customFields/service.ts'
+import { dropFollowUpsWith } from '../interactions/service.ts'
 import {
   binOf,
   changeRecord,
@@ -191,10 +192,13 @@ async function checkedMerge(merged: Merged, { doNotContact }: Contact, change: C
 
 /**
  * Deletes a contact; its interactions stay. Deleting it again changes nothing. What has become an alias since is not
- * deleted unasked: its interactions would be nobody's.
+ * deleted unasked: its interactions would be nobody's. Open follow-ups with whoever asked not to be contacted are
+ * dropped: devices forget the contact with its mark, and would remind of them.
  */
 export async function deleteContact(change: Change, deps: Deps): Promise<void> {
-  await deps.db.transaction((tx) =>
-    removeRecord<Contact>('contact', queries.records, change, tx, ({ merged }) => merged === null),
-  )
+  const isDropped = await deps.db.transaction(async (tx) => {
+    const removed = await removeRecord<Contact>('contact', queries.records, change, tx, ({ merged }) => merged === null)
+    return Boolean(removed?.doNotContact) && dropFollowUpsWith(change, tx)
+  })
+  if (isDropped) deps.events.changed(change.organizationId, ['interactions'])
 }

@@ -141,3 +141,22 @@ export const update = byRole((role) =>
   select row_to_json(r) as row from (select ${interactionColumns(role)} from updated) r`,
   ),
 )
+
+/**
+ * $1 organization id, $2 contact id, $3 user id, $4 opId, $5 time by the device's clock, $6 device: drops the open
+ * follow-ups with a contact and what was merged into it, also of interactions that are in the bin → ids.
+ */
+export const dropFollowUps = statement(
+  'interactions.dropFollowUps',
+  `
+  with recursive named (id, client_id) as (
+    select id, client_id from contacts where organization_id = $1 and id = $2
+    union
+    select c.id, c.client_id from named n join contacts c on c.organization_id = $1 and c.merged_into = n.client_id
+  )
+  update interactions set follow_up_dropped = jsonb_build_object('date', ${iso('follow_up_date')}, 'reason', null),
+    follow_up_date = null, ${changedBy(3)}
+  where organization_id = $1 and contact_id in (select id from named) and purged_at is null
+    and follow_up_date is not null and not follow_up_completed
+  returning id`,
+)

@@ -140,6 +140,15 @@ async function putBack(change: Change, { db }: Deps): Promise<Interaction> {
   })
 }
 
+/**
+ * Drops the open follow-ups with a contact. @param change of the contact, whose id and version it has
+ * @returns whether there were any
+ */
+export async function dropFollowUpsWith({ opId: _, ...change }: Change, tx: Executor): Promise<boolean> {
+  const dropped = await tx.rows(queries.dropFollowUps, [change.organizationId, change.id, ...originOf(change)])
+  return dropped.length > 0
+}
+
 /** Deleted interactions that the caller can bring back, the latest first. */
 export const listDeletedInteractions = (
   { organizationId, role, grant }: Scope,

@@ -45,35 +45,42 @@ const taken = `
 const noticesOf = (kind: string) => `
   from notifications n where n.organization_id = $1 and n.user_id = $2 and n.kind = '${kind}' and ${during('n.created_at')}`
 
+/** Joins, as `r`, the contact that an id is of: itself, or what it was merged into. */
+const rootOf = (contact: string) =>
+  `join contacts r on r.organization_id = $1 and r.id = coalesce((select root from aliases where alias = ${contact}), ${contact})`
+
 /** Each: kind, key (what is counted once), at, id and name of what is named. */
 const entries = [
-  `select 'contactsGiven' as kind, c.id as key, n.created_at as at, c.id, c.name
+  `select 'contactsGiven' as kind, r.id as key, n.created_at as at, r.id, r.name
     from (select n.* ${noticesOf('contact_assigned')}) n
-    join contacts c on c.organization_id = $1 and c.id = n.reference_id and c.deleted_at is null and ${isMine} and c.assignee->>'at' = n.occasion`,
-  `select 'followUpsGiven', i.id, n.created_at, i.contact_id, c.name
+    join contacts c on c.organization_id = $1 and c.id = n.reference_id and c.deleted_at is null and ${isMine} and c.assignee->>'at' = n.occasion
+    ${rootOf('c.id')}`,
+  `select 'followUpsGiven', i.id, n.created_at, r.id, r.name
     from (select n.* ${noticesOf('follow_up_assigned')}) n
     join interactions i on i.organization_id = $1 and i.id = n.reference_id and i.deleted_at is null and i.responsible_id = $2
       and i.assignee->>'at' = n.occasion and i.follow_up_date is not null and not i.follow_up_completed
       and may_be_contacted(i.organization_id, i.contact_id)
-    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
-  `select 'taken', c.id, t.at, c.id, c.name from (${taken}) t
-    join contacts c on c.organization_id = $1 and t.entity = 'contact' and c.id = t.entity_id and c.deleted_at is null and (${isMine}) is not true`,
-  `select 'taken', -i.id, t.at, i.contact_id, c.name from (${taken}) t
+    left ${rootOf('i.contact_id')}`,
+  `select 'taken', r.id, t.at, r.id, r.name from (${taken}) t
+    join contacts c on c.organization_id = $1 and t.entity = 'contact' and c.id = t.entity_id and c.deleted_at is null and (${isMine}) is not true
+    ${rootOf('c.id')}`,
+  `select 'taken', -i.id, t.at, r.id, r.name from (${taken}) t
     join interactions i on i.organization_id = $1 and t.entity = 'interaction' and i.id = t.entity_id and i.deleted_at is null and i.responsible_id <> $2
-    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
-  `select a.answer, c.id, a.at, c.id, c.name from (${answered}) a
-    join contacts c on c.organization_id = $1 and a.entity = 'contact' and c.id = a.entity_id and c.deleted_at is null`,
+    left ${rootOf('i.contact_id')}`,
+  `select a.answer, r.id, a.at, r.id, r.name from (${answered}) a
+    join contacts c on c.organization_id = $1 and a.entity = 'contact' and c.id = a.entity_id and c.deleted_at is null
+    ${rootOf('c.id')}`,
   // Below zero: an interaction may have the id of a contact.
-  `select a.answer, -i.id, a.at, i.contact_id, c.name from (${answered}) a
+  `select a.answer, -i.id, a.at, r.id, r.name from (${answered}) a
     join interactions i on i.organization_id = $1 and a.entity = 'interaction' and i.id = a.entity_id and i.deleted_at is null
-    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+    left ${rootOf('i.contact_id')}`,
   // What was deleted has no page to lead to.
   `select 'contactsChanged', c.id, r.at, case when c.deleted_at is null then c.id end, c.name from (${changed('contact')}) r
     join contacts c on c.organization_id = $1 and c.id = r.entity_id and c.purged_at is null and c.merged_into is null and ${isMine}`,
-  `select 'followUpsChanged', i.id, r.at, i.contact_id, c.name from (${changed('interaction')}) r
-    join interactions i on i.organization_id = $1 and i.id = r.entity_id and i.purged_at is null and i.responsible_id = $2
+  `select 'followUpsChanged', i.id, t.at, r.id, r.name from (${changed('interaction')}) t
+    join interactions i on i.organization_id = $1 and i.id = t.entity_id and i.purged_at is null and i.responsible_id = $2
       and (i.follow_up_date is not null or i.follow_up_dropped is not null)
-    left join contacts c on c.organization_id = $1 and c.id = i.contact_id`,
+    left ${rootOf('i.contact_id')}`,
   // Also with what was merged into the contact.
   `select 'visits', c.id, i.created_at, c.id, c.name from contacts c
     cross join lateral (select c.id union all select alias from aliases where root = c.id) named

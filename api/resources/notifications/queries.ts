@@ -68,13 +68,16 @@ const shown = `
     else true end`
 
 const row = `
-  n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
+  n.id, n.organization_id as "organizationId", n.kind,
+    -- A contact that was merged since has no page of its own.
+    case when c.id is null then n.reference_id else contact_root(n.organization_id, c.id) end as "referenceId",
     case n.kind
       when 'achievement_earned' then (select name from achievements a where a.organization_id = n.organization_id and a.id = n.reference_id)
       when 'invitation_accepted' then (
         select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)
-      else coalesce(c.name, (
-        select name from contacts r where r.organization_id = n.organization_id and r.deleted_at is null and r.id = contact_root(n.organization_id, i.contact_id)))
+      else (
+        select name from contacts r where r.organization_id = n.organization_id and r.deleted_at is null
+          and r.id = contact_root(n.organization_id, coalesce(c.id, i.contact_id)))
     end as subject,
     case n.kind when 'follow_up_due' then ${iso('i.follow_up_date')} end as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt",
     n.received_at is null and n.kind in ('contact_assigned', 'follow_up_assigned') as "isNew"`

@@ -1,5 +1,5 @@
 /** To whom a contact or a follow-up is given: nobody is asked in another's name, and whoever is asked is told. */
-import { isOwnWord, type Assignment } from '../../../shared/domain/assigning.ts'
+import { assigneeOf, isOwnWord, type Assignment } from '../../../shared/domain/assigning.ts'
 import { grantFor } from '../../../shared/domain/permissions.ts'
 import { same } from '../../../shared/domain/same.ts'
 import { say } from '../../../shared/domain/messages.ts'
@@ -29,7 +29,12 @@ export async function checkAssignee(
     const isKnown = await tx.first(queries.stoodBefore, [organizationId, entity, id, JSON.stringify(next), mayMerge])
     if (!isKnown) throw forbidden(say('othersWord'))
   }
-  if (next.to !== stored?.to && !(await tx.first(queries.member, [organizationId, next.to])))
+  // What was declined is nobody's, whether or not they have left since.
+  if (
+    assigneeOf(next) !== null &&
+    next.to !== stored?.to &&
+    !(await tx.first(queries.member, [organizationId, next.to]))
+  )
     throw invalid([{ path: 'assignee.to', message: say('memberNeeded') }])
 }
 

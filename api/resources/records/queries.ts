@@ -16,16 +16,16 @@ export const member = statement('records.member', 'select from memberships where
 
 /**
  * $1 organization id, $2 id of a user who leaves it, $3 of who says so: what was given to them is given to nobody, so
- * that an open follow-up is again done by who recorded it.
+ * that a follow-up is again done by who recorded it. Also what is completed, dropped or in the bin: once it is opened
+ * again or brought back, it would otherwise be theirs again.
  */
 export const takeBack = statement(
   'records.takeBack',
   `
   with looked_after as (
     update contacts set assignee = null, updated_by = $3, last_made_at = null, last_device = null
-    where organization_id = $1 and assignee->>'to' = $2::text and assignee->>'answer' is distinct from 'declined' and deleted_at is null
+    where organization_id = $1 and assignee->>'to' = $2::text and assignee->>'answer' is distinct from 'declined' and purged_at is null
   )
   update interactions set assignee = null, updated_by = $3, last_made_at = null, last_device = null
-  where organization_id = $1 and responsible_id = $2::integer and assignee->>'to' = $2::text and deleted_at is null
-    and not follow_up_completed and follow_up_date is not null`,
+  where organization_id = $1 and responsible_id = $2::integer and assignee->>'to' = $2::text and purged_at is null`,
 )

@@ -4,6 +4,7 @@ import { listNames } from '../../../shared/schemas/sync.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { organizationScope, pointsScope } from '../../records/organizations/queries.ts'
+import { serve } from '../../testing/server.ts'
 import { refreshAll, refreshLists, refreshRecords } from './refreshLists.ts'
 
 let client = new QueryClient()
@@ -66,6 +67,14 @@ it('reads each list only once if everything has changed', async () => {
   await soon()
   void refreshLists(client, 1, listNames)
   expect(points.reads()).toBe(2)
+})
+
+it('reads changed custom fields also where nothing shows them: received contacts have values of them', async () => {
+  const server = serve({ listCustomFields: [] })
+  await refreshLists(client, 1, ['customFields'])
+  expect(server.asked('listCustomFields')).toHaveLength(1)
+  await refreshLists(client, 1, ['contacts'])
+  expect(server.asked('listCustomFields')).toHaveLength(1)
 })
 
 it('reads reports only when they are opened, except after a gap', async () => {

@@ -55,6 +55,9 @@ export async function refreshLists(
   const reads = readsOf(organizationId)
   const keys = new Map([...lists].flatMap((list) => reads[list] ?? []).map((key) => [hashKey(key), key]))
   await Promise.all([...keys.values()].map((key) => refresh(client, key)))
+  // Contacts that this device receives have values of them, also where it shows them without a network later.
+  if (keys.has(hashKey(customFieldsQuery(organizationId).queryKey)))
+    await client.prefetchQuery(customFieldsQuery(organizationId))
 }
 
 /** The same for contacts and interactions only. */

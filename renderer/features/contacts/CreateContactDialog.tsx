@@ -32,7 +32,7 @@ function useNewContact(startName: string) {
   const [begun] = useState({ ...noValues, name: startName })
   const customFields = useCustomFields(organizationId)
   const form = useForm({
-    resolver: contactResolver(customFields),
+    resolver: contactResolver(customFields, begun.custom),
     defaultValues: begun,
     values: found?.values,
     resetOptions: { keepDefaultValues: true },

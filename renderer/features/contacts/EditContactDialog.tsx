@@ -31,7 +31,7 @@ function useEditing(contact: Contact, onClose: () => void) {
   const [isRestored, setRestored] = useState(found !== null)
   const customFields = useCustomFields(contact.organizationId)
   const form = useForm({
-    resolver: contactResolver(customFields),
+    resolver: contactResolver(customFields, base.custom ?? {}),
     defaultValues: valuesOf(base),
     values: found?.values,
     resetOptions: { keepDefaultValues: true },

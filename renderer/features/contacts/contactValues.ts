@@ -8,6 +8,7 @@ import {
   type CustomValues,
 } from '../../../shared/domain/customFields.ts'
 import { enteredContactFields, plainTexts, type EnteredContactField } from '../../../shared/domain/fields.ts'
+import { same } from '../../../shared/domain/same.ts'
 import { contactForm, contactStatus, customValues, type Contact } from '../../../shared/schemas/contact.ts'
 import { draftTexts, sentTexts, textsOf } from '../../lib/formTexts.ts'
 
@@ -32,12 +33,22 @@ export const contactDraft = z.object({
 // The schema accepts more than the form can hold (null for an empty text), which zod's types reject.
 const bySchema = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)
 
-/** The rules of the form. @param fields custom fields of the organization */
+/**
+ * The rules of the form. Of custom fields, values that were not changed in it are as good as they were, and what it does
+ * not show cannot be corrected in it: this device may know a row better than the fields, of which others have added
+ * one since. The server has the last word.
+ * @param fields custom fields of the organization, as far as this device knows them
+ * @param begun values of custom fields that the form began with
+ */
 export const contactResolver =
-  (fields: readonly CustomField[]): typeof bySchema =>
+  (fields: readonly CustomField[], begun: CustomValues): typeof bySchema =>
   async (values, context, options) => {
     const resolved = await bySchema({ ...values, custom: tidyChanges(values.custom) }, context, options)
-    const faults = customFaults(tidyCustom(values.custom), fields)
+    const known = new Set(fields.map(({ id }) => String(id)))
+    const changed = Object.entries(tidyCustom(values.custom) ?? {}).filter(
+      ([key, value]) => known.has(key) && !same(value, begun[key]),
+    )
+    const faults = customFaults(Object.fromEntries(changed), fields)
     if (faults.length === 0) return resolved
     const custom = Object.fromEntries(faults.map(({ key, message }) => [key, { type: 'custom', message }]))
     return { values: {}, errors: { ...resolved.errors, custom } }

@@ -89,6 +89,13 @@ describe('the notifications without the server', () => {
     expect([list?.unread, list?.notifications.map(({ readAt }) => readAt !== null)]).toEqual([0, [true, true]])
   })
 
+  it('do not count as read a request that is repeated after it was read here and declined', () => {
+    const asked = { kind: 'contact_assigned', dueDate: null } as const
+    const again = told(3, { ...asked, id: 104, createdAt: '2026-05-10T08:00:00.000Z' })
+    expect(shown([again], null, [keyOf(told(3, asked))])).toEqual({ unread: 1, references: [3] })
+    expect(shown([again], null, [keyOf(again)])).toEqual({ unread: 0, references: [3] })
+  })
+
   it('do not include possible older ones if the server’s list was cut off', () => {
     const long = Array.from({ length: 50 }, (_, at) => told(at + 1))
     const rows = [

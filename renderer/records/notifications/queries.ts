@@ -8,14 +8,18 @@ import { onDevice } from '../../lib/onDevice.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { organizationScope } from '../organizations/queries.ts'
 
-/** The identity of a notification on every device, also before the server has created it. */
+/**
+ * The identity of a notification on every device, of a due follow-up also before the server has created it. Who is asked
+ * for the same thing again has another one.
+ */
 export const keyOf = ({
   organizationId,
   kind,
   referenceId,
   dueDate,
-}: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate'>): string =>
-  [organizationId, kind, referenceId, dueDate].join(' ')
+  createdAt,
+}: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate' | 'createdAt'>): string =>
+  [organizationId, kind, referenceId, dueDate ?? createdAt].join(' ')
 
 /** Limit of stored marks: older ones belong to notifications that are no longer listed. */
 const maxMarks = 200

@@ -96,11 +96,20 @@ it('a value that is refused is explained at its field', async () => {
 })
 
 it('an invalid value is not sent', async () => {
-  server.answer({ listCustomFields: [...fields.slice(0, 3), aField(7, 'Children', 'text'), ...fields.slice(4)] })
   await openEdit()
+  fill('Nickname', 'x'.repeat(501))
   press('Save Changes')
-  await screen.findByText('Children must be a text')
+  await screen.findByText('Nickname must be at most 500 characters')
   expect(sent()).toEqual([])
+})
+
+it('what the contact has of fields and choices that this device does not know yet hinders no change', async () => {
+  server.answer({ listCustomFields: [aField(3, 'Home church', 'choice', { options: church.slice(0, 2) }), fields[5]!] })
+  await openEdit()
+  fill('Nickname', 'Anita')
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ custom: { 9: 'Anita' } }])
 })
 
 it('a conflict asks about the same field alone, by its label and choices, and keeps what others have changed', async () => {

@@ -16,7 +16,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Fields.module.css'
-import { useSaveField, type FieldInput } from './mutations.ts'
+import { offeredBy, useSaveField, type FieldInput } from './mutations.ts'
 import { OptionInputs } from './OptionInputs.tsx'
 
 interface FieldFormProps {
@@ -44,7 +44,7 @@ const resolver: typeof bySchema = (typed, context, options) => {
 const valuesOf = (field: CustomField | null): Values => ({
   label: field?.label ?? '',
   kind: field?.kind ?? 'text',
-  options: (field?.options ?? []).filter(({ retired }) => !retired).map(({ id, label }) => ({ id, label })),
+  options: field ? offeredBy(field) : [],
 })
 
 /** The choices, where the kind of the field has some. */

@@ -59,6 +59,25 @@ it('changes the label and the choices of a field, and keeps the ids of those tha
   ])
 })
 
+it('sends only what was changed, so that what others have changed meanwhile stays', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Edit Home church')
+  await screen.findByLabelText('Label', { exact: false })
+  fill('Label', 'Church')
+  press('Save')
+  await waitFor(() => expect(lastToast()?.title).toBe('Custom field saved'))
+  press('Edit Home church')
+  await screen.findByLabelText('Label', { exact: false })
+  press('Remove choice 2')
+  press('Save')
+  await waitFor(() => expect(server.sent()).toHaveLength(2))
+  expect(server.sent()).toEqual([
+    ['updateCustomField', { label: 'Church' }],
+    ['updateCustomField', { options: [{ id: 1, label: 'Grace' }] }],
+  ])
+})
+
 it('adds a field, and says what is missing or taken', async () => {
   open()
   await screen.findByText('Nickname')

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CustomField, CustomFieldInput } from '../../../../shared/schemas/customField.ts'
+import type { EnteredOption } from '../../../../shared/domain/customFields.ts'
+import { same } from '../../../../shared/domain/same.ts'
+import type { CustomField, CustomFieldInput, CustomFieldPatch } from '../../../../shared/schemas/customField.ts'
 import { toast } from '../../../lib/toast.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { customFieldsQuery } from '../../../records/customFields/queries.ts'
@@ -26,20 +28,24 @@ function useWrite<Variables, Answer>(
   })
 }
 
-/** Adds a field, or changes the label and the choices of the one with the id. */
+/** The choices of a field as its form has them. */
+export const offeredBy = ({ options }: Pick<CustomField, 'options'>): EnteredOption[] =>
+  options.filter(({ retired }) => !retired).map(({ id, label }) => ({ id, label }))
+
+/** What was changed of a field, so that what others have changed of it meanwhile stays. */
+function changesOf(begun: CustomField, { label, options }: FieldInput): CustomFieldPatch {
+  return { ...(label !== begun.label && { label }), ...(!same(options, offeredBy(begun)) && { options }) }
+}
+
+/** Adds a field, or changes the label and the choices of one: `field` is as its form began with it. */
 export function useSaveField(organizationId: number) {
   const { t } = useTranslation()
   return useWrite(
     organizationId,
-    ({ field, input }: { field: CustomField | null; input: FieldInput }) => {
-      const { label, options } = input
-      return field
-        ? outbox.submit('updateCustomField', {
-            params: { id: field.id },
-            body: { label, ...(options.length > 0 && { options }) },
-          })
-        : outbox.submit('createCustomField', { body: { ...input, organizationId } })
-    },
+    ({ field, input }: { field: CustomField | null; input: FieldInput }) =>
+      field
+        ? outbox.submit('updateCustomField', { params: { id: field.id }, body: changesOf(field, input) })
+        : outbox.submit('createCustomField', { body: { ...input, organizationId } }),
     () => t('customFields.toasts.saved'),
   )
 }
