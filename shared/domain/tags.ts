@@ -22,9 +22,9 @@ export function tidyTags(tags: readonly string[]): string[] | null {
 export function withTags(
   tags: readonly string[] | null,
   more: readonly string[],
-  known: Iterable<string>,
+  known: readonly string[],
 ): string[] | null {
-  const spelled = new Map([...known].map((tag) => [keyOf(tag), tag]))
+  const spelled = new Map(known.map((tag) => [keyOf(tag), tag]))
   return tidyTags([...(tags ?? []), ...more.map((tag) => spelled.get(keyOf(tag.trim())) ?? tag)])
 }
 

@@ -123,19 +123,21 @@ describe('in the list of contacts', () => {
     ])
   })
 
-  it('adds tags to selected contacts, and names those that have them already', async () => {
+  it('adds tags to selected contacts in their existing spelling, and names those that have them already', async () => {
     await open()
     await select()
-    for (const name of ['Ana Gómez', 'Bob Young'])
-      fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    for (const { name } of all) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
     await choose('Add tags')
-    const dialog = await screen.findByRole('dialog', { name: 'Add tags to 2 contacts' })
+    const dialog = await screen.findByRole('dialog', { name: 'Add tags to 3 contacts' })
     fireEvent.change(field('Tags to add'), { target: { value: 'youth' } })
     fireEvent.keyDown(field('Tags to add'), { key: 'Enter' })
     press('Change them', dialog)
-    await screen.findByText('1 changed')
+    await screen.findByText('2 changed')
     expect(screen.getByText('1 was so already.')).toBeTruthy()
-    expect(await kept()).toEqual([['c4', { tags: ['Choir', 'Youth'] }]])
+    expect(await kept()).toEqual([
+      ['c4', { tags: ['Choir', 'Youth'] }],
+      ['c6', { tags: ['Youth'] }],
+    ])
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     press('Done')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Ana Gómez' })).toBeNull())

@@ -97,10 +97,10 @@ export default function ContactBulkDialog({
   const { data: all = noContacts } = useQuery(query)
   const [chosen] = useState(rows)
   const choice = useChoice(kind)
-  const known = knownTags(all)
+  const known = [...knownTags(all).keys()]
   const plan = () => {
     const action = choice.action()
-    const context = { userId: user.id, now: new Date().toISOString(), known: known.keys() }
+    const context = { userId: user.id, now: new Date().toISOString(), known }
     return action && planContacts(chosen, action, context)
   }
   return (
@@ -114,7 +114,7 @@ export default function ContactBulkDialog({
       plan={plan}
     >
       <BulkField label={t(`bulk.contact.label.${kind}`)}>
-        {(id) => <Choice id={id} kind={kind} choice={choice} known={[...known.keys()]} />}
+        {(id) => <Choice id={id} kind={kind} choice={choice} known={known} />}
       </BulkField>
     </BulkDialog>
   )

@@ -14,7 +14,7 @@ interface Context {
   userId: number
   now: string
   /** All tags of the organization. */
-  known: Iterable<string>
+  known: readonly string[]
 }
 
 function bodyOf(

@@ -1,14 +1,10 @@
-import { useMemo } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
-import { useOrganizationId } from '../../../lib/session.ts'
-import { useContactOf } from '../../../records/contacts/contactNames.ts'
-import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import type { InteractionValues } from './interactionValues.ts'
+import { useOpenFollowUps } from './useOpenFollowUps.ts'
 
 /** More would hide the rest of the form on a phone. */
 const maxOffered = 4
@@ -18,15 +14,7 @@ export function AnsweredFields({ form: { control, watch } }: { form: UseFormRetu
   const { t } = useTranslation()
   const { date } = useDates()
   const { field } = useController({ control, name: 'answers' })
-  const { interactions } = useInteractions()
-  const contactId = watch('contactId')
-  // Chosen before the server assigned its id, the contact has another one by now.
-  const id = useContactOf(useOrganizationId())(contactId ?? 0)?.id ?? contactId
-  const open = useMemo(
-    () =>
-      id === null ? [] : pendingFollowUps(interactions.filter((row) => row.contactId === id)).slice(0, maxOffered),
-    [interactions, id],
-  )
+  const open = useOpenFollowUps(watch('contactId')).slice(0, maxOffered)
   if (open.length === 0) return null
   return (
     <Choices

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
@@ -43,4 +43,30 @@ it('offers the open follow-ups of the contact, and completes those that are sett
   await waitFor(async () =>
     expect(await pending()).toMatchObject([{ op: 'update', clientId: 'i5', body: { followUpCompleted: true } }]),
   )
+})
+
+it('settles nothing of the contact who was chosen before', async () => {
+  await withLocalRecords(7)
+  const bob = aContact({ id: 9, clientId: 'c9', name: 'Bob Clay' })
+  const rows = [planned(5, { followUpType: 'call' })]
+  const server = serve({
+    listContacts: [anna, bob],
+    listInteractions: rows,
+    createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+  })
+  const onClose = vi.fn()
+  show(<InteractionForm open onClose={onClose} contactId={4} />, { contacts: [anna, bob], interactions: rows })
+  const offered = () => screen.queryByRole('checkbox', { name: /Feb 1, 2026/ })
+  await waitFor(() => expect(offered()).toBeTruthy())
+  fireEvent.click(offered() as HTMLElement)
+  const picker = await screen.findByRole('combobox', { name: /^Contact/ })
+  fireEvent.mouseDown(picker)
+  fireEvent.change(picker, { target: { value: 'Bob Clay' } })
+  await waitFor(() => expect(picker.getAttribute('aria-activedescendant')).toBeTruthy())
+  fireEvent.keyDown(picker, { key: 'Enter', code: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(offered()).toBeNull())
+  press(/Save$/)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.asked('createInteraction')[0]?.body).toMatchObject({ contactId: 9 })
+  expect(await (await localRecords()).pending()).toEqual([])
 })

@@ -22,6 +22,7 @@ import { placeValues } from '../../../records/place/place.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useSavedDraft } from '../../../records/useSavedDraft.ts'
 import { useEditing } from './useEditing.ts'
+import { useOpenFollowUps } from './useOpenFollowUps.ts'
 
 export interface InteractionFormOptions {
   /** The one to edit. */
@@ -69,6 +70,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const contact = useContactOf(organizationId)(contactId ?? 0)
   // Chosen before the server assigned its id, the contact has another one by now.
   const places = usePlaces(contact?.id ?? contactId)
+  const open = useOpenFollowUps(contactId)
   const editing = useEditing({
     kind: 'interaction',
     base,
@@ -94,7 +96,8 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const save = (onCreated?: (stored: Interaction) => void) =>
     form.handleSubmit((values) => {
       if (!base) keep()
-      const answers = interactions.filter((row) => values.answers.includes(row.clientId))
+      // The contact may have been corrected since: what was ticked for another one is no longer shown.
+      const answers = open.filter((row) => values.answers.includes(row.clientId))
       const follower = values.needsFollowUp ? values.follower : null
       editing.save({ ...requestOf(values, places.suggestion), organizationId, clientId, answers, follower }, onCreated)
     })
