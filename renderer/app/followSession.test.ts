@@ -5,7 +5,8 @@ import { userQuery } from '../features/auth/queries.ts'
 import { common } from '../i18n/en/common.ts'
 import { desktop } from '../i18n/en/desktop.ts'
 import { sync } from '../i18n/en/sync.ts'
-import { startTexts } from '../i18n/index.ts'
+import { loadTexts, startTexts } from '../i18n/index.ts'
+import { keepEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import type { LocalEvents, Owner } from '../offline/engine.ts'
 import { closeLocalRecords } from '../offline/localRecords.ts'
@@ -126,4 +127,30 @@ it('keeps the next user’s records if the previous user’s fail to open after 
   client.setQueryData(userQuery().queryKey, { id: 8, name: 'Benjamin' } as never)
   expect(open).toHaveBeenCalledTimes(2)
   expect(onNotOpened).not.toHaveBeenCalled()
+})
+
+it('names whom lost records were about only while no event shows the page to visitors', async () => {
+  startTexts({ common, sync })
+  const event = { path: '/event', owner: { id: 7, name: 'Ruth' }, people: 0 } as never
+  const drain = vi.fn<() => Promise<unknown>>()
+  vi.mocked(openLocalRecords).mockResolvedValue({ drain } as never)
+  useSync.setState({ pending: [], lost: { count: 5, names: ['Ana Gómez'] } })
+  keepEvent(event)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  followSession(client)
+  await vi.waitFor(() => expect(drain).toHaveBeenCalled(), 10_000)
+  await Promise.all([import('./tellLost.ts'), loadTexts()])
+  const told = () => {
+    const { open, current } = useToasts.getState()
+    return open && current?.description
+  }
+  expect(told()).toBe(false)
+  keepEvent(null)
+  await vi.waitFor(() => expect(told()).toContain('Ana Gómez'), 10_000)
+  keepEvent(event)
+  expect(told()).toBe(false)
+  useSync.setState({ lost: { count: 0, names: [] } })
+  keepEvent(null)
+  expect(told()).toBe(false)
 })
