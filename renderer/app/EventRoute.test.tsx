@@ -190,6 +190,28 @@ it('a page with a visitor who is not saved is not reloaded, and the browser asks
   await waitFor(() => expect([holds(), leaves()]).toEqual([0, true]))
 })
 
+it('a slow Undo of one visitor leaves the Undo of the next', async () => {
+  let remove = () => {}
+  server.answer({ deleteContact: () => new Promise((resolve) => (remove = () => resolve(null))) })
+  await open()
+  const save = async (name: string) => {
+    typeName(name)
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(`${name} saved on this device`)
+  }
+  await save('Ana Gómez')
+  // Until then Undo needs no server.
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(async () => expect(await (await localRecords()).pending()).toEqual([]))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo last' }))
+  await waitFor(() => expect(server.asked('deleteContact')).toHaveLength(1))
+  await save('Bela Young')
+  remove()
+  await screen.findByText('1 person recorded')
+  expect(screen.getByText('Bela Young saved on this device')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Undo last$/ })).toBeTruthy()
+})
+
 it('counts who waits to be sent by who waited before, and not by a clock that was set right meanwhile', async () => {
   server.answer({ createContact: refusal('unavailable') })
   const { event } = useEvent.getState()
