@@ -5,7 +5,8 @@ import { userQuery } from '../features/auth/queries.ts'
 import { common } from '../i18n/en/common.ts'
 import { desktop } from '../i18n/en/desktop.ts'
 import { sync } from '../i18n/en/sync.ts'
-import { startTexts } from '../i18n/index.ts'
+import { loadTexts, startTexts } from '../i18n/index.ts'
+import { keepEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import type { LocalEvents, Owner } from '../offline/engine.ts'
 import { closeLocalRecords } from '../offline/localRecords.ts'
@@ -107,6 +108,22 @@ it('closes the last user’s records if no one is signed in, and shows a message
   lastUser.write(null)
 })
 
+it('says where the queue of an ended session waits if the browser keeps nothing, and leads nowhere else', async () => {
+  startTexts({ common, sync })
+  vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  followSession(client)
+  useSync.setState({ pending: [{}] as never, isKept: false })
+  client.setQueryData(userQuery().queryKey, null)
+  await vi.waitFor(() => expect(useToasts.getState().open).toBe(true), 10_000)
+  const { current } = useToasts.getState()
+  expect(current).toMatchObject({ title: sync.expired.title, duration: Infinity })
+  expect(current?.description).toBe(sync.expired.pageText_one.replace('{{count}}', '1'))
+  expect(current?.action).toBeUndefined()
+  useSync.setState({ pending: [], isKept: true })
+})
+
 it('keeps the next user’s records if the previous user’s fail to open after them', async () => {
   startTexts({ common })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -126,4 +143,30 @@ it('keeps the next user’s records if the previous user’s fail to open after 
   client.setQueryData(userQuery().queryKey, { id: 8, name: 'Benjamin' } as never)
   expect(open).toHaveBeenCalledTimes(2)
   expect(onNotOpened).not.toHaveBeenCalled()
+})
+
+it('names whom lost records were about only while no event shows the page to visitors', async () => {
+  startTexts({ common, sync })
+  const event = { path: '/event', owner: { id: 7, name: 'Ruth' }, people: 0 } as never
+  const drain = vi.fn<() => Promise<unknown>>()
+  vi.mocked(openLocalRecords).mockResolvedValue({ drain } as never)
+  useSync.setState({ pending: [], lost: { count: 5, names: ['Ana Gómez'] } })
+  keepEvent(event)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  followSession(client)
+  await vi.waitFor(() => expect(drain).toHaveBeenCalled(), 10_000)
+  await Promise.all([import('./tellLost.ts'), loadTexts()])
+  const told = () => {
+    const { open, current } = useToasts.getState()
+    return open && current?.description
+  }
+  expect(told()).toBe(false)
+  keepEvent(null)
+  await vi.waitFor(() => expect(told()).toContain('Ana Gómez'), 10_000)
+  keepEvent(event)
+  expect(told()).toBe(false)
+  useSync.setState({ lost: { count: 0, names: [] } })
+  keepEvent(null)
+  expect(told()).toBe(false)
 })

@@ -98,8 +98,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         // Reads that failed without them.
         if (hasFailed) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
         hasFailed = false
-        const { lost } = useSync.getState()
-        if (lost.count > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
+        if (useSync.getState().lost.count > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost())
         return records.drain()
       })
       .catch((error: unknown) => {

@@ -58,8 +58,9 @@ export function usePeople(event: RunningEvent) {
 
   const undo = useMutation({
     mutationFn: ({ ids }: Entry) => removeVisitor(ids, event),
-    onSuccess: () => {
-      setLast(null)
+    onSuccess: (_answer, entry) => {
+      // While the server was asked, the next visitor may have been saved, who can still be undone.
+      setLast((now) => (now === entry ? null : now))
       count(-1)
     },
     onError: (error) => failedToast(t, error),

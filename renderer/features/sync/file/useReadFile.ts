@@ -22,11 +22,11 @@ export function useOpenFile() {
   return useMutation({
     mutationFn: async ({ file, passphrase }: { file: File; passphrase: string }): Promise<Opened> => {
       const found = await readQueueFile(file, passphrase)
-      const isOwn =
-        found.owner.id === user.id &&
-        found.owner.username === user.username &&
-        found.records.every(({ owner }) => owner === user.id)
-      return { file: found, isOwn, isFromElsewhere: found.origin !== (await platform.server()) }
+      const isFromElsewhere = found.origin !== (await platform.server())
+      // A username can have changed since; only of another server does the number alone say nothing.
+      const isSameUser = found.owner.id === user.id && (!isFromElsewhere || found.owner.username === user.username)
+      const isOwn = isSameUser && found.records.every(({ owner }) => owner === user.id)
+      return { file: found, isOwn, isFromElsewhere }
     },
     // Errors of the file are shown beside its field.
     onError: (error) => error instanceof QueueFileError || failedToast(t, error),
