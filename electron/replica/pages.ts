@@ -32,32 +32,31 @@ function varint(cursor: Cursor): number {
   return value * 256 + cursor.bytes.readUInt8(cursor.at++)
 }
 
-/** The rows of a table's leaf page; none for other pages. Unreadable rows are omitted. */
-export function rowsOn(number: number, pages: Pages): Value[][] {
+/** What can be read of each row on a table's leaf page; nothing of other pages. Unreadable rows are omitted. */
+function readEach<Result>(number: number, pages: Pages, read: (page: Buffer, at: number) => Result): Result[] {
   const page = pages(number)
   const head = number === 1 ? fileHead : 0
   if (!page || page.length < head + leafHead || page[head] !== tableLeaf) return []
-  const rows: Value[][] = []
+  const found: Result[] = []
   const count = page.readUInt16BE(head + 3)
   for (let cell = 0; cell < count; cell += 1) {
     try {
-      rows.push(columnsOf(payloadAt(page, page.readUInt16BE(head + leafHead + 2 * cell), pages)))
+      found.push(read(page, page.readUInt16BE(head + leafHead + 2 * cell)))
     } catch (error) {
       // Corrupted: it points beyond the page or the file.
       if (!(error instanceof RangeError)) throw error
     }
   }
-  return rows
+  return found
 }
 
-/** How many rows are on a table's leaf page, if they have that many columns: a page is of one table. None is read. */
-export function countOn(number: number, pages: Pages, columns: number): number {
-  const page = pages(number)
-  const head = number === 1 ? fileHead : 0
-  if (!page || page.length < head + leafHead || page[head] !== tableLeaf) return 0
-  const count = page.readUInt16BE(head + 3)
-  return count > 0 && columnsAt(page, page.readUInt16BE(head + leafHead)) === columns ? count : 0
-}
+/** The rows of a table's leaf page. */
+export const rowsOn = (number: number, pages: Pages): Value[][] =>
+  readEach(number, pages, (page, at) => columnsOf(payloadAt(page, at, pages)))
+
+/** How many rows with that many columns are on a table's leaf page. Their values are not read. */
+export const countOn = (number: number, pages: Pages, columns: number): number =>
+  readEach(number, pages, columnsAt).filter((found) => found === columns).length
 
 /** The number of columns of the row at an offset of its page. */
 function columnsAt(page: Buffer, at: number): number {

@@ -30,32 +30,42 @@ interface Frame {
 }
 
 /**
- * All complete pages, up to the last complete commit, including those behind a corrupted part.
- * @returns `isBroken` if a commit follows a corrupted part: SQLite would drop it silently
+ * The pages of all commits that count. A power failure keeps any parts of the last commit, since a disk writes in any
+ * order: with an invalid frame it was never done, and none of its pages count, as for SQLite. One that complete commits
+ * follow was acknowledged: its valid pages count.
+ * @returns `isBroken` if a complete commit follows a corrupted part: SQLite would drop it silently
  */
 export function readWal(wal: Buffer): { frames: Frame[]; isBroken: boolean } {
   const frames: Frame[] = []
   if (wal.length < headSize + frameSize) return { frames, isBroken: false }
-  let before = sumAt(wal, headSize - 8)
-  let isWhole = isSame(summed([0, 0], wal.subarray(0, headSize - 8)), before)
+  const headSums = [summed([0, 0], wal.subarray(0, headSize - 8)), sumAt(wal, headSize - 8)] as const
+  const isHeadWhole = isSame(...headSums)
   // Frames of an earlier use of the file have other salts than its header; if the header is corrupted, the first
   // frame's are used.
-  const marks = wal.subarray(isWhole ? 16 : headSize + 8, isWhole ? 24 : headSize + 16)
+  const marks = wal.subarray(isHeadWhole ? 16 : headSize + 8, isHeadWhole ? 24 : headSize + 16)
+  // Behind a corrupted part, its computed checksum or the stored one: either may be right.
+  let before: readonly Sum[] = headSums
+  let isLossy = !isHeadWhole
   let isBroken = false
+  let isComplete = true
   let committed = 0
   for (let at = headSize; at + frameSize <= wal.length; at += frameSize) {
     const page = wal.subarray(at + frameHeadSize, at + frameSize)
+    const sums = before.map((sum) => summed(summed(sum, wal.subarray(at, at + 8)), page))
     const stored = sumAt(wal, at + 16)
-    const isValid =
-      wal.subarray(at + 8, at + 16).equals(marks) &&
-      isSame(summed(summed(before, wal.subarray(at, at + 8)), page), stored)
-    before = stored
-    isWhole &&= isValid
-    if (!isValid) continue
-    frames.push({ number: wal.readUInt32BE(at), page })
-    if (wal.readUInt32BE(at + 4) === 0) continue
-    committed = frames.length
-    isBroken ||= !isWhole
+    const isSummed = sums.some((sum) => isSame(sum, stored))
+    const isMarked = wal.subarray(at + 8, at + 16).equals(marks)
+    before = isSummed ? [stored] : [...sums.slice(0, 1), stored]
+    if (isSummed && isMarked) frames.push({ number: wal.readUInt32BE(at), page })
+    else isComplete = false
+    // Of a corrupted frame too, as far as it is legible: what follows is another commit.
+    const isLast = (isSummed || isMarked) && wal.readUInt32BE(at + 4) !== 0
+    if (!isLast) continue
+    if (isComplete) {
+      committed = frames.length
+      isBroken ||= isLossy
+    } else isLossy = true
+    isComplete = true
   }
   return { frames: frames.slice(0, committed), isBroken }
 }

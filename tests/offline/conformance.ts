@@ -126,6 +126,19 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([await store.rows('contact', 1), (await store.rows('contact', 2)).length], [[contact(4)], 1])
   },
 
+  'gives a row to the organization that was written last, for good': async (open) => {
+    const store = await open('owners')
+    await store.commit({ putRows: { contact: [contact(1), contact(2), contact(3, { organizationId: 2 })] } })
+    // A restored server gives ids again that it had given before.
+    const moved = contact(2, { organizationId: 2, name: 'Ana' })
+    await store.commit({ putRows: { contact: [moved] } })
+    same([await store.rows('contact', 1), (await store.rows('contact', 2))[0]], [[contact(1)], moved])
+    same(await store.row('contact', 2), moved)
+    await store.commit({ clearOrganization: 2 })
+    same([await store.rows('contact', 1), await store.rows('contact', 2)], [[contact(1)], []])
+    same(await store.row('contact', 2), null)
+  },
+
   'counts a turn for each write of rows, and writes nothing if another turn was expected': async (open) => {
     const store = await open('turns')
     const first = await store.turn()

@@ -39,8 +39,9 @@ export const alwaysPacked = (store: ReplicaStore, userId: number): ReplicaStore 
   },
 })
 
-/** Ids are the server's: those of an organization are interleaved with all others'. */
-const organizationOf = (id: number): number => organizations[(id % 7) % organizations.length] ?? 1
+/** Ids are the server's: those of an organization are interleaved with all others', and a restored server may give one again, to another. */
+const organizationOf = (id: number, random: Random): number =>
+  random.chance(0.02) ? random.pick(organizations) : (organizations[(id % 7) % organizations.length] ?? 1)
 
 function someChanges(random: Random, version: number): StoreChanges {
   const numbers = (count: number) => Array.from({ length: count }, () => 1 + random.int(3_000))
@@ -48,7 +49,9 @@ function someChanges(random: Random, version: number): StoreChanges {
   const first = 1 + random.int(3_000)
   const put = random.chance(0.3) ? span.map((index) => first + index) : numbers(random.int(200))
   return {
-    putRows: { contact: [...new Set(put)].map((id) => contact(id, { version, organizationId: organizationOf(id) })) },
+    putRows: {
+      contact: [...new Set(put)].map((id) => contact(id, { version, organizationId: organizationOf(id, random) })),
+    },
     removeRows: { contact: random.chance(0.4) ? numbers(random.int(100)) : [] },
     ...(random.chance(0.1) && { clearOrganization: random.pick(organizations) }),
   }

@@ -43,7 +43,10 @@ interface StoreEvents {
    * it.
    */
   known: () => readonly PendingRecord[]
-  /** The database had to be created: nothing of its replica exists. */
+  /**
+   * The database has to be created: nothing of its replica exists. Called before it is created: after a crash in
+   * between, this would not be known any more.
+   */
   onMade: () => void
   /** Runs work when idle; without it rows are not packed. */
   whenQuiet?: WhenQuiet
@@ -58,11 +61,10 @@ export async function openIndexedDb(
   userId: number,
   { known, onMade, whenQuiet }: StoreEvents = { known: () => [], onMade: () => undefined },
 ): Promise<ReplicaStore> {
-  const { use, close } = await connected(async (ends) => {
-    let isMade = false
-    const db = await openDB<OutreachDb>(databaseName(userId), 1, {
+  const { use, close } = await connected((ends) =>
+    openDB<OutreachDb>(databaseName(userId), 1, {
       upgrade(fresh, _from, _to, tx) {
-        isMade = true
+        onMade()
         for (const name of Object.values(pendingStores))
           fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('seq', 'seq')
         for (const name of Object.values(rowStores))
@@ -70,10 +72,8 @@ export async function openIndexedDb(
         for (const record of known()) void tx.objectStore(pendingStores[record.entity]).put(record)
       },
       ...ends,
-    })
-    if (isMade) onMade()
-    return db
-  })
+    }),
+  )
   const { found, written } = packing(use, whenQuiet)
   return {
     async pending() {

@@ -10,7 +10,7 @@ import {
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb, type Turn } from './indexedDbStores.ts'
-import { removals, type RowStore } from './packedRows.ts'
+import { clearances, removals, type RowStore } from './packedRows.ts'
 
 type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
 
@@ -132,28 +132,17 @@ async function highestIn(tx: Write, entity: Entity): Promise<number> {
 
 async function clearing(tx: Write, { clearOrganization }: StoreChanges): Promise<Promise<unknown>[]> {
   if (clearOrganization === undefined) return []
-  const keys = await Promise.all(
-    entities.map(async (entity) => ({
-      entity,
-      ids: await tx.objectStore(rowStores[entity]).index('organizationId').getAllKeys(clearOrganization),
-    })),
-  )
-  return keys.flatMap(({ entity, ids }) => ids.map((id) => tx.objectStore(rowStores[entity]).delete(id)))
+  return (await Promise.all(entities.map((entity) => clearances(rowsIn(tx, entity), entity, clearOrganization)))).flat()
 }
 
 async function removing(tx: Write, { removeRows = {} }: StoreChanges): Promise<Promise<unknown>[]> {
   const both: Promise<unknown>[] = []
   for (const entity of entities)
-    if (removeRows[entity])
-      both.push(
-        ...(await removals(
-          tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>,
-          entity,
-          removeRows[entity],
-        )),
-      )
+    if (removeRows[entity]) both.push(...(await removals(rowsIn(tx, entity), entity, removeRows[entity])))
   return both
 }
+
+const rowsIn = (tx: Write, entity: Entity) => tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>
 
 const pendingWrites = (
   tx: Write,

@@ -66,3 +66,41 @@ it('does not retry if only a newer version can open it, or if there is no storag
   expect((await opened()).isKept).toBe(false)
   expect(openIndexedDb).toHaveBeenCalledOnce()
 })
+
+/** A device on which everything was read, and that still has the reading position. */
+const readBefore = async () => {
+  const device = memoryDevice()
+  await device.setPosition(1, 7, { cursor: 'far', isFull: true, again: null })
+  openDevice.mockImplementation(async () => device)
+  return device
+}
+
+it('tells what was evicted, and reads all of it again, also if it fails at first', async () => {
+  const device = await readBefore()
+  waitingNote(1).count(6, ['Ana'])
+  openIndexedDb.mockImplementationOnce(async (_user, events) => {
+    events?.onMade()
+    return memoryStore()
+  })
+  openDevice.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+  expect((await opened()).isKept).toBe(false)
+  // From now on the database exists.
+  const { isKept, note } = await opened()
+  expect({ isKept, lost: note?.lost() }).toEqual({ isKept: true, lost: { count: 6, names: ['Ana'] } })
+  expect(await device.position(1, 7)).toBeNull()
+  // Once: what is read from then on stays.
+  await device.setPosition(1, 7, { cursor: 'again', isFull: true, again: null })
+  await opened()
+  expect(await device.position(1, 7)).toMatchObject({ cursor: 'again' })
+})
+
+it('reads again what was evicted under an open page, also if the page is closed at once', async () => {
+  const device = await readBefore()
+  await opened()
+  const forgetting = vi.spyOn(device, 'forget').mockRejectedValueOnce(busy)
+  openIndexedDb.mock.lastCall?.[1]?.onMade()
+  await vi.waitFor(() => expect(forgetting).toHaveBeenCalledOnce())
+  expect(await device.position(1, 7)).toMatchObject({ cursor: 'far' })
+  await opened()
+  expect(await device.position(1, 7)).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { StoreOutdated, type DeviceStore, type PendingRecord, type ReplicaStore } from '../../../shared/replica.ts'
+import { crashSafe } from '../../lib/crashSafe.ts'
 import { signedOut } from '../../lib/signedOut.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { isDesktop } from '../../platform/index.ts'
@@ -70,24 +71,33 @@ async function openOnDesktop(userId: number, known: () => readonly PendingRecord
 async function openInBrowser(userId: number, known: () => readonly PendingRecord[]) {
   if (!hasDatabases()) throw new Error('This browser has no databases')
   const note = waitingNote(userId)
+  // A missing replica must be read again. Noted until that is sure: the page may be closed in between.
+  const mustForget = crashSafe<true>(`outreach.mustForget.${userId}`)
   let isNew = false
-  let onMade = () => void (isNew = true)
+  let onMade = () => {
+    isNew = true
+    mustForget.write(true)
+    note.cleared()
+  }
   const [store, device] = await Promise.all([
     patiently(() => openIndexedDb(userId, { known, onMade: () => onMade(), whenQuiet })),
     patiently(openDevice),
   ])
-  // A missing replica must be read again. Not while a page of the feed is being stored, which would set the position
-  // again.
-  const forget = () => exclusivelyFor(userId)(() => device.forget(userId))
-  if (isNew) {
-    note.cleared()
-    await forget()
-  }
+  // Not while a page of the feed is being stored, which would set the position again.
+  const forget = () =>
+    exclusivelyFor(userId)(async () => {
+      await device.forget(userId)
+      mustForget.write(null)
+    })
+  if (isNew || mustForget.read()) await forget()
   // They have signed out since: a tab of theirs may have stored something afterwards.
   if (signedOut.users().includes(userId)) {
     await exclusivelyFor(userId)(() => clearReplica(userId, device))
     signedOut.remove(userId)
   }
-  onMade = () => void forget().catch((error: unknown) => console.warn('What was read could not be forgotten', error))
+  onMade = () => {
+    mustForget.write(true)
+    forget().catch((error: unknown) => console.warn('What was read could not be forgotten', error))
+  }
   return { store, device, note }
 }

@@ -24,6 +24,10 @@ const packKey = (organizationId: number, start: number): string =>
 // All keys that begin with the organization's id and a full stop: the slash is the next character.
 const packsOf = (organizationId: number): IDBKeyRange => IDBKeyRange.bound(`${organizationId}.`, `${organizationId}/`)
 const organizationOf = (key: string): string => key.slice(0, key.indexOf('.'))
+const isOfOther =
+  (organizationId: number) =>
+  (key: string): boolean =>
+    organizationOf(key) !== `${organizationId}`
 const startOf = (key: string): number => Number(key.slice(key.indexOf('.') + 1))
 
 /** Of an organization's sorted packs, the one that contains a row's id, if it is packed. */
@@ -114,23 +118,50 @@ function packsWith(keys: readonly string[], ids: readonly number[]): Map<string,
 }
 
 /**
- * Removes rows from their packs or single records.
+ * Removes rows from those of the packs that contain them.
  * @returns the requests that do so, once everything that must be read for them is known
  */
+async function unpacked(
+  store: RowStore<'readwrite'>,
+  entity: Entity,
+  keys: readonly string[],
+  ids: readonly number[],
+): Promise<Promise<unknown>[]> {
+  const affected = packsWith(keys, ids)
+  const found = await Promise.all([...affected].map(async ([key, gone]) => ({ pack: await packOf(store, key), gone })))
+  return found.flatMap(({ pack, gone }) => {
+    const rows: AnyRow[] = pack ? toRows(entity, pack.columns) : []
+    const left = rows.filter(({ id }) => !gone.has(id))
+    return pack && left.length < rows.length ? [putPack(store, entity, pack, left)] : []
+  })
+}
+
+/** Removes rows from their packs or single records, by requests as above. */
 export async function removals(
   store: RowStore<'readwrite'>,
   entity: Entity,
   ids: readonly number[],
 ): Promise<Promise<unknown>[]> {
-  const affected = packsWith(await keysOf(store, packs()), ids)
-  const found = await Promise.all([...affected].map(async ([key, gone]) => ({ pack: await packOf(store, key), gone })))
-  const requests: Promise<unknown>[] = ids.map((id) => store.delete(id))
-  for (const { pack, gone } of found) {
-    const rows: AnyRow[] = pack ? toRows(entity, pack.columns) : []
-    const left = rows.filter(({ id }) => !gone.has(id))
-    if (pack && left.length < rows.length) requests.push(putPack(store, entity, pack, left))
-  }
-  return requests
+  const requests = await unpacked(store, entity, await keysOf(store, packs()), ids)
+  return [...requests, ...ids.map((id) => store.delete(id))]
+}
+
+/**
+ * Removes all rows of an organization, by requests as above. A row that one of them has overridden in a pack of another
+ * organization goes too: after a restore of the server, an id may be of another organization than before.
+ */
+export async function clearances(
+  store: RowStore<'readwrite'>,
+  entity: Entity,
+  organizationId: number,
+): Promise<Promise<unknown>[]> {
+  const [keys, packKeys] = await Promise.all([
+    store.index('organizationId').getAllKeys(organizationId),
+    keysOf(store, packs()),
+  ])
+  const single = keys.filter((key) => typeof key === 'number')
+  const requests = await unpacked(store, entity, packKeys.filter(isOfOther(organizationId)), single)
+  return [...requests, ...keys.map((key) => store.delete(key))]
 }
 
 const putPack = (
@@ -151,9 +182,10 @@ export async function packSome(db: IDBPDatabase<OutreachDb>, entity: Entity, org
   // A power failure leaves the rows unpacked: nothing need be flushed to the disk at once.
   const { tx, store } = storeOf(db, entity, 'readwrite', { durability: 'relaxed' })
   // Numeric keys sort before strings.
-  const [found, keys] = await Promise.all([
+  const [found, keys, allKeys] = await Promise.all([
     store.index('organizationId').getAllKeys(organizationId, packedAtOnce),
     keysOf(store, packsOf(organizationId)),
+    keysOf(store, packs()),
   ])
   const single = found.filter((key) => typeof key === 'number')
   const [first] = single
@@ -166,7 +198,10 @@ export async function packSome(db: IDBPDatabase<OutreachDb>, entity: Entity, org
   const rows = new Map((pack ? (toRows(entity, pack.columns) as AnyRow[]) : []).map((row) => [row.id, row]))
   for (const row of between) if (taken.has(row.id)) rows.set(row.id, row)
   const parts = evenly([...rows.values()].sort((a, b) => a.id - b.id))
+  // The single rows have overridden these too: without them they would be shown again.
+  const overridden = await unpacked(store, entity, allKeys.filter(isOfOther(organizationId)), [...taken])
   const written = [
+    ...overridden,
     ...parts.map((part, index) =>
       putPack(
         store,

@@ -1,5 +1,5 @@
 /** A corrupted store, and what is recovered from it. */
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
@@ -45,22 +45,30 @@ export function look(folder: string): Rescued {
 
 /**
  * A store with records, rows and positions.
+ * @param options.later further commits
  * @returns its file, closed; or as a crash leaves it, with the files beside it
  */
-export function filled(folder: string, { crashed = false } = {}): string {
+export function filled(
+  folder: string,
+  { crashed = false, later = [] }: { crashed?: boolean; later?: readonly StoreChanges[] } = {},
+): string {
   const replicas = openReplicas(folder)
   const commit = (changes: StoreChanges) => expect(replicas.commitChanges(1, JSON.stringify(changes))).toBe('done')
   commit({ putRows: { contact: rows } })
   for (let from = 0; from < records.length; from += 10) commit({ putPending: records.slice(from, from + 10) })
   replicas.setPosition(1, 1, position)
+  later.forEach(commit)
   const file = join(folder, '1.sqlite')
-  if (crashed) {
-    for (const part of ['', '-wal']) copyFileSync(file + part, `${file}.copy${part}`)
-    replicas.close()
-    for (const part of ['', '-wal']) copyFileSync(`${file}.copy${part}`, file + part)
-    for (const part of ['', '-wal']) rmSync(`${file}.copy${part}`)
-  } else replicas.close()
+  if (crashed) crash(replicas, file)
+  else replicas.close()
   return file
+}
+
+/** Closes stores, and leaves a file of theirs as if they had crashed. */
+export function crash(replicas: ReturnType<typeof openReplicas>, file: string): void {
+  for (const part of ['', '-wal']) copyFileSync(file + part, `${file}.copy${part}`)
+  replicas.close()
+  for (const part of ['', '-wal']) renameSync(`${file}.copy${part}`, file + part)
 }
 
 export const intact: Rescued = { damage: null, waiting: records, rows, position }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
+import { pageSize } from './damaged.ts'
 import { replicasIn, storesFolder } from './stores.ts'
 
 const bytesOf = (folder: string) =>
@@ -106,6 +107,26 @@ describe('the queues of other users', () => {
     commit(open, 2, { putPending: [pending(1)] })
     expect(existsSync(join(folder, '2.sqlite-wal'))).toBe(true)
     expect(replicasIn(folder).countOthersWaiting(1)).toBe(1)
+  })
+
+  it('are counted as far as a damaged file can be read', () => {
+    const folder = storesFolder()
+    const before = replicasIn(folder)
+    const records = Array.from({ length: 40 }, (_, index) => pending(index + 1))
+    commit(before, 2, { putPending: records, putRows: { contact: records.map((_, index) => contact(index + 1)) } })
+    before.close()
+    const file = join(folder, '2.sqlite')
+    const whole = readFileSync(file)
+    const counts = new Set<number>()
+    for (let page = pageSize; page < whole.length; page += pageSize) {
+      const bytes = Buffer.from(whole)
+      // The first entry now points beyond its page.
+      bytes.writeUInt16BE(0xffff, page + 8)
+      // Another size, too: a file that is unchanged is not counted again.
+      writeFileSync(file, Buffer.concat([bytes, Buffer.alloc(page)]))
+      counts.add(replicasIn(folder).countOthersWaiting(1))
+    }
+    expect([...counts].toSorted()).toEqual([39, 40])
   })
 
   it('are counted without reading any of their records', () => {
