@@ -1,4 +1,5 @@
 import type { Location } from '../../shared/schemas/interaction.ts'
+import { contactIdIn } from './paths.ts'
 
 /** The forms that can be opened from anywhere, with their arguments. */
 export interface Forms {
@@ -60,11 +61,7 @@ export function formIn({ new: created, edit, for: contactId, at, plan, name }: F
     case 'interaction':
       return {
         kind: 'interaction',
-        props: {
-          contactId: /^-?[1-9]\d{0,15}$/.test(contactId ?? '') ? Number(contactId) : undefined,
-          location,
-          ...(plan === 'true' && { followUp: true }),
-        },
+        props: { contactId: contactIdIn(contactId) ?? undefined, location, ...(plan === 'true' && { followUp: true }) },
       }
     case 'locationVisit':
       return { kind: 'locationVisit', props: { location } }

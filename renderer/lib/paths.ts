@@ -46,6 +46,10 @@ export const newOrganizationPath = `${paths.organizations}?new=true`
 /** The page of one contact. */
 export const contactPath = (contactId: number): string => `${paths.contacts}/${contactId}`
 
+/** The id of a contact in an address, negative as long as the server has assigned none; null if it is invalid. */
+export const contactIdIn = (text: string | null | undefined): number | null =>
+  /^-?[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : null
+
 /** The activities page filtered by one contact. */
 export const contactActivitiesPath = (contactId: number): string => `${paths.activities}?contact=${contactId}`
 

@@ -5,7 +5,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { contact as texts } from '../../i18n/en/contact.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { openForm } from '../../lib/forms.ts'
-import { paths } from '../../lib/paths.ts'
+import { contactIdIn, paths } from '../../lib/paths.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
@@ -109,6 +109,6 @@ function Content({ id }: { id: number | null }) {
 
 /** The page of the contact in the address. */
 export default function ContactPage() {
-  const { id = '' } = useParams()
-  return <Content key={id} id={/^-?[1-9]\d{0,15}$/.test(id) ? Number(id) : null} />
+  const { id } = useParams()
+  return <Content key={id} id={contactIdIn(id)} />
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../records/interactions/filter.ts'
+import { noFilter, writeFilter, type InteractionFilter } from '../../records/interactions/filter.ts'
+import { useAddressFilter } from '../../records/useAddressFilter.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useAddressValues } from '../../lib/useAddressValues.ts'
@@ -24,13 +25,12 @@ export function useDashboardFilter() {
   const today = useToday()
   const [params, change] = useAddressParams()
   const dialog = useAddressValues(dialogParameter)
-  // As a string, so that selecting a place or opening a dialog does not change the filter and what is derived from it.
-  const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
+  const { filter: named } = useAddressFilter(params)
   const preset = presetIn(params)
-  const filter = useMemo(() => {
-    const named = readFilter(new URLSearchParams(filterText))
-    return preset ? { ...named, from: firstDay(today, Number(preset)), to: null } : named
-  }, [filterText, preset, today])
+  const filter = useMemo(
+    () => (preset ? { ...named, from: firstDay(today, Number(preset)), to: null } : named),
+    [named, preset, today],
+  )
 
   /** Changing the filter closes the popup and the dialog; a preset is kept if only type or follow-up change. */
   const setFilter = (next: InteractionFilter, range: Preset | null = preset ?? null) =>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { contactActivitiesPath } from '../../lib/paths.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { localId } from '../../offline/queue/localId.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction, anOrganization } from '../../testing/rows.ts'
@@ -51,4 +53,20 @@ it('asks before it deletes an interaction, and deletes it only then', async () =
   press('Delete', await ask())
   await waitFor(() => expect(lastToast()?.title).toBe('Interaction deleted'))
   expect(server.asked('deleteInteraction')).toHaveLength(1)
+})
+
+it('is filtered by a contact whom the server did not know when the address was made', async () => {
+  await withLocalRecords(7)
+  const ana = aContact({ id: 4, clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f', name: 'Ana Gómez' })
+  serve({
+    listContacts: [ana, aContact({ id: 5, clientId: 'c5', name: 'Bob Young' })],
+    listInteractions: [
+      anInteraction({ id: 8, clientId: 'i8', contactId: 4 }),
+      anInteraction({ id: 9, clientId: 'i9', contactId: 5 }),
+    ],
+    listLocations: [],
+  })
+  show(<ActivitiesPage />, { address: contactActivitiesPath(localId(ana.clientId)) })
+  expect(await screen.findByText('1 of 2 interactions')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter: Ana Gómez' })).toBeTruthy()
 })

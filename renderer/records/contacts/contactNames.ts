@@ -28,8 +28,8 @@ export function useContactsById(organizationId: number | null): ReadonlyMap<numb
 }
 
 /** Finds the organization's contacts by their current or local id; none until they are loaded. */
-export function useContactOf(organizationId: number): (id: number) => Contact | undefined {
-  const { data } = useQuery(contactsQuery(organizationId))
+export function useContactOf(organizationId: number | null): (id: number) => Contact | undefined {
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   return (id) => contactOf(data ?? noContacts, id)
 }
 

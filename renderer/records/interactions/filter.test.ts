@@ -114,6 +114,11 @@ describe('the filter in the address', () => {
     expect(readFilter(new URLSearchParams('period=31&from=2025-05-01'))).toEqual({ ...noFilter, from: '2025-05-01' })
   })
 
+  it('can have a contact without an id from the server', () => {
+    const params = writeFilter(new URLSearchParams(), { ...noFilter, contactId: -68_719_476_737 })
+    expect(readFilter(params).contactId).toBe(-68_719_476_737)
+  })
+
   it('ignores invalid values', () => {
     expect(
       readFilter(

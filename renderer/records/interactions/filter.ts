@@ -2,6 +2,7 @@ import { addDays, isValid, parseISO, startOfDay, startOfMonth, subDays } from 'd
 import { followUpState } from '../../../shared/domain/followUps.ts'
 import { interactionTypes, outcomes, type Outcome } from '../../../shared/domain/kinds.ts'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
+import { contactIdIn } from '../../lib/paths.ts'
 
 /** `pending` includes overdue ones; `none` has no follow-up date. */
 export const followUpFilters = ['pending', 'overdue', 'completed', 'none'] as const
@@ -25,6 +26,7 @@ export interface InteractionFilter {
   to: string | null
   /** Certain days, as `yyyy-MM-dd` in their order; empty: every day. */
   days: readonly string[]
+  /** Negative if the server had assigned no id yet. */
   contactId: number | null
 }
 
@@ -60,7 +62,6 @@ export function readFilter(params: URLSearchParams): InteractionFilter {
   const followUp = params.get('followUp')
   const named = params.get('period')
   const period = isOneOf(relativePeriods, named) ? named : null
-  const contact = params.get('contact') ?? ''
   const listed = (name: string) => (params.get(name) ?? '').split(',')
   const day = (name: string) => (parseDay(params.get(name)) ? params.get(name) : null)
   return {
@@ -71,7 +72,7 @@ export function readFilter(params: URLSearchParams): InteractionFilter {
     from: period ? null : day('from'),
     to: period ? null : day('to'),
     days: [...new Set(listed('days').filter(parseDay))].sort().slice(0, maxDays),
-    contactId: /^[1-9]\d{0,9}$/.test(contact) ? Number(contact) : null,
+    contactId: contactIdIn(params.get('contact')),
   }
 }
 

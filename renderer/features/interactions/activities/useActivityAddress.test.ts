@@ -6,7 +6,7 @@ import { showHook } from '../../../testing/show.tsx'
 import { keptOf, useActivityAddress } from './useActivityAddress.ts'
 
 const open = () => {
-  const shown = showHook(useActivityAddress, { address: '/activities?view=map', path: '/activities' })
+  const shown = showHook(useActivityAddress, { address: '/activities?view=map', path: '/activities', contacts: [] })
   act(() => shown.result().openFilter())
   return shown
 }

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
 import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { useAddressValues } from '../../../lib/useAddressValues.ts'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
+import { useAddressFilter } from '../../../records/useAddressFilter.ts'
 import { useAddressPlace } from '../../../records/map/useAddressPlace.ts'
 import { searchIn } from '../../../records/views/viewAddress.ts'
 
@@ -24,9 +24,7 @@ const dialogParameter = ['dialog'] as const
 export function useActivityAddress() {
   const [params, change] = useAddressParams()
   const dialog = useAddressValues(dialogParameter)
-  // As a string, so that selecting a place or opening a dialog does not change the filter and what is derived from it.
-  const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
-  const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
+  const { filter, isFiltered } = useAddressFilter(params)
   /** Changing the filter closes the popup and the dialog. */
   const setFilter = (next: InteractionFilter) =>
     change((current) => {
@@ -37,7 +35,7 @@ export function useActivityAddress() {
     })
   return {
     filter,
-    isFiltered: filterText !== '',
+    isFiltered,
     setFilter,
     clear: () => setFilter(noFilter),
     view: readView(params),
