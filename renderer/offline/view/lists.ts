@@ -1,6 +1,7 @@
 import { rootsOf } from '../../../shared/domain/merging.ts'
 import { same } from '../../../shared/domain/same.ts'
 import { entities, type Entity, type PendingRecord, type Rows, type StoreChanges } from '../../../shared/replica.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 import { inOrder } from '../queue/localId.ts'
 import { overlaid } from './overlay.ts'
 
@@ -39,6 +40,8 @@ function newestFirst(a: AnyRow, b: AnyRow): number {
   const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]
   return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
 }
+
+const rootsIn = derivedFrom((contacts: readonly AnyRow[]) => rootsOf(contacts as readonly Rows['contact'][]))
 
 const withoutAliases = (rows: readonly AnyRow[]): readonly AnyRow[] =>
   rows.some(isAlias) ? rows.filter((row) => !isAlias(row)) : rows
@@ -258,6 +261,9 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     /** The contacts that have been merged into others, with the queue applied. */
     aliases: (organizationId: number): readonly Rows['contact'][] =>
       (allOf(listOf('contact', organizationId)) as readonly Rows['contact'][]).filter(isAlias),
+
+    /** The contacts that others have been merged into, by the ids of those. */
+    roots: (organizationId: number) => rootsIn(allOf(listOf('contact', organizationId))),
   }
 
   function allOf(list: List): readonly AnyRow[] {
@@ -277,7 +283,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     const contacts = listOf('contact', interactions.organizationId)
     // As a rule there are none, and contacts need not be computed for it.
     if (contacts.aliases.size + merging.size === 0) return all
-    const roots = rootsOf(allOf(contacts) as readonly Rows['contact'][])
+    const roots = rootsIn(allOf(contacts))
     return all.map((row) => {
       const root = row.contactId === null ? undefined : roots.get(row.contactId)
       return root === undefined ? row : { ...row, contactId: root }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { localId } from '../../offline/queue/localId.ts'
 import { derivedFrom } from '../../lib/memo.ts'
+import { useRoots } from './aliases.ts'
 import { contactsQuery } from './queries.ts'
 import { ofOrganization } from '../organizations/queries.ts'
 
@@ -27,10 +28,14 @@ export function useContactsById(organizationId: number | null): ReadonlyMap<numb
   return useMemo(() => contactsById(data ?? noContacts), [data])
 }
 
-/** Finds the organization's contacts by their current or local id; none until they are loaded. */
+/**
+ * Finds the organization's contacts by their current or local id, or by the one of a contact that was merged into them;
+ * none until they are loaded.
+ */
 export function useContactOf(organizationId: number | null): (id: number) => Contact | undefined {
   const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
-  return (id) => contactOf(data ?? noContacts, id)
+  const roots = useRoots(organizationId)
+  return (id) => contactOf(data ?? noContacts, roots.get(id) ?? id)
 }
 
 /** The name of the contact that a form holds; undefined while it is not known. */

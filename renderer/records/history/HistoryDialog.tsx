@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useRoots } from '../contacts/aliases.ts'
 import { Entry, FieldChanges } from './Entry.tsx'
 import styles from './History.module.css'
 import { historyQuery, type Described } from './queries.ts'
@@ -24,6 +25,12 @@ startTexts({ recordHistory: texts })
 
 /** What is changed of a contact that was merged arrives at the other one: it has nothing to go back to. */
 const isAlias = (row: Row): boolean => 'merged' in row && Boolean(row.merged)
+
+/** What going back to a state changes of a record. */
+function useChangesTo({ entity }: Described, row: Row) {
+  const roots = useRoots(row.organizationId)
+  return ({ values }: HistoryState) => changesTo(entity, row, values, (id) => roots.get(id) ?? id)
+}
 
 interface PageProps {
   record: Described
@@ -38,6 +45,7 @@ interface PageProps {
 function Page({ record, row, before, onRestore, onOlder }: PageProps) {
   const { t } = useTranslation()
   const query = useQuery(historyQuery(record, before))
+  const changesOf = useChangesTo(record, row)
   const { data, isPending, refetch } = query
   if (isPending) return <SkeletonRows rows={3} />
   if (!data) return <ErrorState compact onRetry={() => void refetch()} />
@@ -51,7 +59,7 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
             key={`${state.entry.version} ${state.entry.kind} ${state.entry.receivedAt}`}
             state={state}
             record={record}
-            canRestore={!isAlias(row) && Object.keys(changesTo(record.entity, row, state.values)).length > 0}
+            canRestore={!isAlias(row) && Object.keys(changesOf(state)).length > 0}
             onRestore={onRestore}
           />
         ))}
@@ -76,7 +84,8 @@ function ConfirmRestoring({ record, row, state, onCancel, onRestored }: ConfirmP
   const dates = useDates()
   const { mutate, isPending } = useRestoreVersion()
   const { entity } = record
-  const body = state ? changesTo(entity, row, state.values) : {}
+  const changesOf = useChangesTo(record, row)
+  const body = state ? changesOf(state) : {}
   const now = row as unknown as Record<string, unknown>
   const changes = Object.fromEntries(
     Object.entries(body).map(([field, to]) => [field, { from: valueAt(now, field), to }]),

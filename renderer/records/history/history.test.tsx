@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { press } from '../../testing/hands.ts'
-import { aContact } from '../../testing/rows.ts'
+import { aContact, anInteraction } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
@@ -92,4 +92,21 @@ it('says that a record that was never sent has no history yet', async () => {
   show(<HistoryButton entity="contact" row={{ ...ana, id: -4 }} />, { contacts: [] })
   press('History')
   expect(await screen.findByText(/The server does not have this yet/)).toBeTruthy()
+})
+
+it('of an interaction with a contact that was merged names the contact that it shows, and restores nothing', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [ana, aContact({ id: 5, clientId: 'c5', merged: { into: 'c4', before: {}, after: {} } })],
+    getInteractionHistory: {
+      values: { ...anInteraction({ contactId: 5 }) },
+      entries: [entry(1, { kind: 'created', fields: { contactId: { from: null, to: 5 } } })],
+      before: null,
+    },
+  })
+  show(<HistoryButton entity="interaction" row={anInteraction({ contactId: 4 })} />)
+  press('History')
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
+  await waitFor(() => expect(dialog.getByRole('listitem').textContent).toContain('ContactAna Gómez'))
+  expect(dialog.queryByRole('button', { name: /^Restore this version/ })).toBeNull()
 })

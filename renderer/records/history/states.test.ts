@@ -52,3 +52,21 @@ it('restores no confidential notes that the user cannot read now, or could not t
   expect(back(sealed, null)).toEqual({})
   expect(back(null, sealed)).toEqual({})
 })
+
+it('opens no completed follow-up, unless it gets another date with it', () => {
+  const followUpDate = '2026-03-01T12:00:00.000Z'
+  const row = anInteraction({ followUpDate, followUpCompleted: true })
+  const open = { followUpDate, followUpCompleted: false }
+  expect(changesTo('interaction', row, open)).toEqual({})
+  const earlier = { followUpDate: '2026-02-01T12:00:00.000Z', followUpCompleted: false }
+  expect(changesTo('interaction', row, earlier)).toEqual(earlier)
+  expect(changesTo('interaction', anInteraction(open), { ...open, followUpCompleted: true })).toEqual({
+    followUpCompleted: true,
+  })
+})
+
+it('of an interaction with a contact that was merged compares the contact that it shows', () => {
+  const rootOf = (id: number) => (id === 5 ? 4 : id)
+  expect(changesTo('interaction', anInteraction({ contactId: 4 }), { contactId: 5 }, rootOf)).toEqual({})
+  expect(changesTo('interaction', anInteraction({ contactId: 9 }), { contactId: 5 }, rootOf)).toEqual({ contactId: 4 })
+})

@@ -37,15 +37,29 @@ const restorable = {
 /** Confidential notes that the user may not read: neither known nor given back. */
 const isSealed = (value: unknown): boolean => (value as Confidential | null | undefined)?.text === null
 
-/** The fields in which an earlier state of a record differs from the record as it is now; of maps the parts. */
-export function changesTo(entity: Entity, row: Row, values: Values): Record<string, unknown> {
+/** Only another date opens a completed follow-up again (`shared/domain/followUpChanges.ts`). */
+const withoutOpening = ({ followUpCompleted, ...others }: Values): Values =>
+  followUpCompleted === true || (followUpCompleted === false && others.followUpDate)
+    ? { ...others, followUpCompleted }
+    : others
+
+/**
+ * The fields in which an earlier state of a record differs from the record as it is now; of maps the parts.
+ * @param rootOf id of a contact → id of the one that it was merged into, which the record shows in its place
+ */
+export function changesTo(
+  entity: Entity,
+  row: Row,
+  then: Values,
+  rootOf: (contactId: number) => number = (id) => id,
+): Record<string, unknown> {
   const now = row as unknown as Values
+  const values = typeof then.contactId === 'number' ? { ...then, contactId: rootOf(then.contactId) } : then
   const known = restorable[entity].filter((field) => field in values)
   const pick = (state: Values) => Object.fromEntries(known.map((field) => [field, state[field]]))
-  return Object.fromEntries(
-    namesOf(pick(values), pick(now))
-      .map((name) => [name, valueAt(values, name) ?? null, valueAt(now, name)] as const)
-      .filter(([, then, current]) => !same(current, then) && !isSealed(current) && !isSealed(then))
-      .map(([name, then]) => [name, then]),
-  )
+  const changes = namesOf(pick(values), pick(now))
+    .map((name) => [name, valueAt(values, name) ?? null, valueAt(now, name)] as const)
+    .filter(([, before, current]) => !same(current, before) && !isSealed(current) && !isSealed(before))
+    .map(([name, before]) => [name, before])
+  return withoutOpening(Object.fromEntries(changes) as Values)
 }
