@@ -5,7 +5,7 @@ import { readFilter, writeFilter, type InteractionFilter } from './interactions/
 
 /**
  * The filter in an address, the same until it changes. Its contact has the id of now: it may have been chosen before
- * the server assigned one.
+ * the server assigned one, or have been merged since.
  */
 export function useAddressFilter(params: URLSearchParams): { filter: InteractionFilter; isFiltered: boolean } {
   const contactOf = useContactOf(useSession().organizationId)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
-import { contactOf } from '../../records/contacts/contactNames.ts'
+import { useContactOf } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { ElsewhereDialog } from '../../records/elsewhere/ElsewhereDialog.tsx'
 import { ofOrganization } from '../../records/organizations/queries.ts'
@@ -19,7 +19,7 @@ type Props = FormComponentProps<'contact'>
 function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const { organizationId } = useSession()
   const list = useQuery(ofOrganization(contactsQuery, organizationId))
-  const latest = list.data && contactOf(list.data, contactId)
+  const latest = useContactOf(organizationId)(contactId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
   const isMissing = useMissing(contactId, found !== undefined, list)

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { contact as texts } from '../../i18n/en/contact.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { openForm } from '../../lib/forms.ts'
-import { contactIdIn, paths } from '../../lib/paths.ts'
+import { contactIdIn, contactPath, paths } from '../../lib/paths.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
@@ -85,12 +85,18 @@ function useLeaving(id: number | null, isThere: boolean): boolean {
 
 function Content({ id }: { id: number | null }) {
   const { t } = useTranslation()
+  const location = useLocation()
   const contact = useContact(id)
   const isGone = useLeaving(id, contact.state === 'found')
   useDocumentTitle(contact.state === 'found' ? contact.contact.name : t('contacts.title'))
   if (isGone) return null
   switch (contact.state) {
     case 'found':
+      // Merged: links, notes and notifications from before lead on to the contact that they have become.
+      if (id !== null && id > 0 && id !== contact.contact.id)
+        return (
+          <Navigate to={{ ...location, pathname: contactPath(contact.contact.id) }} state={location.state} replace />
+        )
       return <Found contact={contact.contact} history={contact.history} />
     case 'loading':
       return <ContactSkeleton />

@@ -70,3 +70,20 @@ it('is filtered by a contact whom the server did not know when the address was m
   expect(await screen.findByText('1 of 2 interactions')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove filter: Ana Gómez' })).toBeTruthy()
 })
+
+it('is filtered by the contact that the one in the address was merged into', async () => {
+  await withLocalRecords(7)
+  const merged = { into: 'c4', before: {}, after: {} }
+  serve({
+    listContacts: [
+      aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez' }),
+      aContact({ id: 5, clientId: 'c5', name: 'Anna Gomez', merged }),
+      aContact({ id: 6, clientId: 'c6', name: 'Bob Young' }),
+    ],
+    listInteractions: [4, 5, 6].map((id) => anInteraction({ id, clientId: `i${id}`, contactId: id })),
+    listLocations: [],
+  })
+  show(<ActivitiesPage />, { address: contactActivitiesPath(5) })
+  expect(await screen.findByText('2 of 3 interactions')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter: Ana Gómez' })).toBeTruthy()
+})

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { localId } from '../../offline/queue/localId.ts'
-import { useContactOf } from '../../records/contacts/contactNames.ts'
+import { useContactOf, useContactsById } from '../../records/contacts/contactNames.ts'
 import { derivedFrom } from '../../lib/memo.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 
@@ -33,12 +33,13 @@ const byNumber = derivedFrom(
 export function useSubject({ entity, organizationId, clientId, rowId, body, problem, base }: Recorded): string {
   const { t } = useTranslation()
   const contactOf = useContactOf(organizationId)
+  const contacts = useContactsById(organizationId)
   const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: entity === 'interaction' })
   const row = interactions && (byClientId(interactions).get(clientId ?? '') ?? byNumber(interactions).get(rowId ?? 0))
   // Of what is brought back from the bin, the change itself knows the name.
   const current = (problem?.current ?? base?.values) as Current | null | undefined
   if (entity === 'contact') {
-    const name = body.name ?? contactOf(rowId ?? 0)?.name ?? current?.name
+    const name = body.name ?? contacts.get(rowId ?? 0)?.name ?? current?.name
     return typeof name === 'string' ? name : t('contacts.unknown')
   }
   const contactId =

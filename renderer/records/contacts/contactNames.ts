@@ -40,6 +40,5 @@ export function useContactOf(organizationId: number | null): (id: number) => Con
 
 /** The name of the contact that a form holds; undefined while it is not known. */
 export function useContactName(organizationId: number | null, id: number | null): string | undefined {
-  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
-  return data && id !== null ? contactOf(data, id)?.name : undefined
+  return useContactOf(organizationId)(id ?? 0)?.name
 }

@@ -18,10 +18,11 @@ interface Asked {
  */
 export async function markAsked({ organizationId, contactId, date, notes }: Asked, by: number): Promise<void> {
   const { lists } = await localRecords()
-  // Chosen before the server assigned its id, it has another one by now.
+  // Chosen before the server assigned its id, or before it was merged, it has another one by now.
+  const root = lists.roots(organizationId).get(contactId ?? 0) ?? contactId
   const row = lists
     .view('contact', organizationId)
-    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
+    .find(({ id, clientId }) => id === root || localId(clientId) === root)
   if (!row || row.doNotContact) return
   // Not half of a character at its end, which cannot be stored.
   const reason = notes?.slice(0, limits.reason).replace(/[\uD800-\uDBFF]$/, '') || null

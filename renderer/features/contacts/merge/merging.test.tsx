@@ -91,3 +91,18 @@ it('is not offered to members', async () => {
   await openAna([ana, anna], { role: 'member' })
   expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
 })
+
+it('leads from the address of a merged contact to the one that they have become', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [ana, { ...anna, merged: { into: 'c4', before: {}, after: {} } }],
+    listInteractions: [],
+    listMembers: [],
+  })
+  const { router } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/5?place=1.0000,2.0000' })
+  await screen.findByRole('heading', { name: 'Ana Gómez' })
+  expect(router.state).toMatchObject({
+    historyAction: 'REPLACE',
+    location: { pathname: '/contacts/4', search: '?place=1.0000,2.0000' },
+  })
+})

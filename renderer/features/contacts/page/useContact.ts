@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useSession } from '../../../lib/session.ts'
-import { contactOf } from '../../../records/contacts/contactNames.ts'
+import { useContactOf } from '../../../records/contacts/contactNames.ts'
 import { newestFirst } from '../../../records/interactions/newestFirst.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
@@ -25,13 +25,13 @@ export type ContactState =
 
 /**
  * One contact with their interactions, from the lists that every page shares: available at once if those are loaded.
- * @param id null for an invalid address
+ * @param id null for an invalid address; of a contact that was merged it is the one that they have become
  */
 export function useContact(id: number | null): ContactState {
   const { organizationId } = useSession()
   const contacts = useQuery(ofOrganization(contactsQuery, organizationId))
   const interactions = useQuery(ofOrganization(interactionsQuery, organizationId))
-  const contact = contacts.data && id !== null ? contactOf(contacts.data, id) : undefined
+  const contact = useContactOf(organizationId)(id ?? 0)
   const history = useMemo(
     () => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === contact?.id),
     [interactions.data, contact?.id],

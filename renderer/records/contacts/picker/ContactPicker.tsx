@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { activities, contactDerivations, contactIndex } from '../contactIndex.ts'
-import { contactOf } from '../contactNames.ts'
+import { useContactOf } from '../contactNames.ts'
 import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
 import { ContactPickerError } from './ContactPickerError.tsx'
@@ -40,7 +40,7 @@ function useContacts() {
   const { organizationId } = useSession()
   const contacts = useQuery(ofOrganization(contactsQuery, organizationId))
   const interactions = useQuery(ofOrganization(interactionsQuery, organizationId))
-  return { contacts, interactions: interactions.data }
+  return { contacts, contactOf: useContactOf(organizationId), interactions: interactions.data }
 }
 
 /**
@@ -54,11 +54,11 @@ const dialogOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElem
  */
 export function ContactPicker({ value, onChange, onClear, canCreate = true, ref, ...props }: ContactPickerProps) {
   const { t } = useTranslation()
-  const { contacts, interactions } = useContacts()
+  const { contacts, contactOf, interactions } = useContacts()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const create = useCreateNamed(onChange)
-  const picked = contacts.data && value !== null ? contactOf(contacts.data, value) : undefined
+  const picked = contactOf(value ?? 0)
   const name = picked?.name ?? t('contacts.unknown')
   // Opening the form does not wait until 20,000 names are sorted: that happens when the page is idle, or the list
   // opens.
