@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { noFilter, writeFilter, type InteractionFilter } from '../../records/interactions/filter.ts'
-import { useAddressFilter } from '../../records/interactions/useAddressFilter.ts'
+import { useAddressFilter } from '../../records/useAddressFilter.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useAddressValues } from '../../lib/useAddressValues.ts'

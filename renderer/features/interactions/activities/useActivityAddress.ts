@@ -1,7 +1,7 @@
 import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { useAddressValues } from '../../../lib/useAddressValues.ts'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactions/filter.ts'
-import { useAddressFilter } from '../../../records/interactions/useAddressFilter.ts'
+import { useAddressFilter } from '../../../records/useAddressFilter.ts'
 import { useAddressPlace } from '../../../records/map/useAddressPlace.ts'
 import { searchIn } from '../../../records/views/viewAddress.ts'
 
