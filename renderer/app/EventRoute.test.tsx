@@ -8,7 +8,7 @@ import { userKey } from '../lib/session.ts'
 import { unsaved } from '../lib/unsaved.ts'
 import { closeLocalRecords, localRecords } from '../offline/localRecords.ts'
 import { aContact, anOrganization, aUser } from '../testing/rows.ts'
-import { refusal, serve, type StubServer } from '../testing/server.ts'
+import { refusal, serve, unreachable, type StubServer } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import EventRoute from './EventRoute.tsx'
 import { followSession } from './followSession.ts'
@@ -92,7 +92,7 @@ it('what was typed by then stays, is not recorded for the other user, and can be
   await waitFor(() => expect(screen.queryByText(/^Ben Ode has signed in/)).toBeNull())
   await waitFor(async () => expect((await localRecords()).owner.id).toBe(ruth.id))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Ana Gómez saved on this device')
+  await screen.findByText('Ana Gómez recorded on this page')
   expect(await (await localRecords()).pending()).toMatchObject([{ owner: ruth.id, body: { name: 'Ana Gómez' } }])
   expect(screen.getByText('1 person recorded')).toBeTruthy()
 })
@@ -161,7 +161,7 @@ it('ending the event asks first while a visitor is not saved', async () => {
 
   commit.mockRestore()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Ana Gómez saved on this device')
+  await screen.findByText('Ana Gómez recorded on this page')
   fireEvent.click(screen.getByRole('button', { name: 'End event' }))
   await waitFor(() => expect(useEvent.getState().event).toBeNull())
 })
@@ -177,17 +177,68 @@ it('visitors who are not saved are discarded only by a person who says so', asyn
   await waitFor(() => expect(useEvent.getState()).toMatchObject({ event: null, isOver: false }))
 })
 
-it('a page with a visitor who is not saved is not reloaded, and the browser asks before it leaves', async () => {
+/** What keeps this page from being reloaded, and whether the browser leaves it without a question. */
+function watched() {
   const [begin, end] = [vi.spyOn(unsaved, 'begin'), vi.spyOn(unsaved, 'end')]
-  const holds = () => begin.mock.calls.length - end.mock.calls.length
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  return () => [begin.mock.calls.length - end.mock.calls.length, leaves()]
+}
+
+const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const sendNow = () => window.dispatchEvent(new Event('pagehide'))
+
+it('a page with a visitor who is not saved is not reloaded, and the browser asks before it leaves', async () => {
+  const state = watched()
   await open()
-  expect([holds(), leaves()]).toEqual([0, true])
+  expect(state()).toEqual([0, true])
   const commit = await saveInVain('Ana Gómez')
-  expect([holds(), leaves()]).toEqual([1, false])
+  expect(state()).toEqual([1, false])
   commit.mockRestore()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect([holds(), leaves()]).toEqual([0, true]))
+  await screen.findByText('Ana Gómez recorded on this page')
+  sendNow()
+  await waitFor(() => expect(state()).toEqual([0, true]))
+})
+
+const notKept = /^This browser keeps no data now/
+
+it('without storage it says so, and a page on which somebody waits to be sent is not reloaded or left unasked', async () => {
+  const state = watched()
+  server.answer({ createContact: unreachable })
+  await open()
+  expect(screen.getByText(notKept)).toBeTruthy()
+  typeName('Ana Gómez')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Ana Gómez recorded on this page')
+  await waitFor(() => expect(state()).toEqual([1, false]))
+  keepEvent(null)
+  expect(await screen.findByText(notKept)).toBeTruthy()
+  expect(state()).toEqual([1, false])
+})
+
+it('without storage, who waits to be sent outlives the session, and another user’s', async () => {
+  server.answer({ createContact: unreachable })
+  const client = await open()
+  typeName('Ana Gómez')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Ana Gómez recorded on this page')
+  sendNow()
+  await waitFor(() => expect(server.asked('createContact')).not.toEqual([]))
+  await signedInElsewhere(client, ben)
+  await waitFor(async () => expect((await localRecords()).owner.id).toBe(ben.id))
+  expect(await (await localRecords()).pending()).toEqual([])
+  expect(leaves()).toBe(false)
+
+  const received: string[] = []
+  server.answer({
+    createContact({ body }) {
+      received.push(body.name)
+      return { ...aContact(), ...body }
+    },
+  })
+  await signedInElsewhere(client, ruth)
+  await waitFor(() => expect(received).toEqual(['Ana Gómez']))
+  await waitFor(() => expect(leaves()).toBe(true))
 })
 
 it('a slow Undo of one visitor leaves the Undo of the next', async () => {
@@ -197,18 +248,18 @@ it('a slow Undo of one visitor leaves the Undo of the next', async () => {
   const save = async (name: string) => {
     typeName(name)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText(`${name} saved on this device`)
+    await screen.findByText(`${name} recorded on this page`)
   }
   await save('Ana Gómez')
   // Until then Undo needs no server.
-  window.dispatchEvent(new Event('pagehide'))
+  sendNow()
   await waitFor(async () => expect(await (await localRecords()).pending()).toEqual([]))
   fireEvent.click(screen.getByRole('button', { name: 'Undo last' }))
   await waitFor(() => expect(server.asked('deleteContact')).toHaveLength(1))
   await save('Bela Young')
   remove()
   await screen.findByText('1 person recorded')
-  expect(screen.getByText('Bela Young saved on this device')).toBeTruthy()
+  expect(screen.getByText('Bela Young recorded on this page')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Undo last$/ })).toBeTruthy()
 })
 

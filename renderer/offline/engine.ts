@@ -19,6 +19,7 @@ import { reporting } from './sending/reporting.ts'
 import { reading } from './view/reading.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
+import { notePageQueue } from './store/pageQueues.ts'
 import { restoreDrafts, restoreUser } from './store/restored.ts'
 import { channelOf } from './store/watchedStore.ts'
 import { useSync } from './view/syncState.ts'
@@ -122,6 +123,7 @@ export async function openRecords(
     onQueue(pending) {
       // In memory the note is of the queue in the storage, which another tab may be able to open.
       if (isKept) note?.count(pending.length, namesOf(pending))
+      else notePageQueue(owner.id, pending)
       useSync.setState({ pending, isKnown: isKept, outOfReach: isKept ? 0 : (note?.waiting() ?? 0) })
     },
     onStart: () => lists.pending().length > 0 && useSync.setState({ isDraining: true }),

@@ -7,12 +7,14 @@ import { holdVisitor, keepEvent, useEvent, type RunningEvent } from '../../lib/e
 import { paths } from '../../lib/paths.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useMedia } from '../../lib/useMedia.ts'
+import { useSync } from '../../offline/view/syncState.ts'
 import { setEventMode } from '../../platform/eventMode.ts'
 import { isDesktop } from '../../platform/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import styles from './Event.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { NotKept } from './NotKept.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { forgetTries } from './tries.ts'
 import { usePeople, type Entry } from './usePeople.ts'
@@ -70,6 +72,7 @@ const shownMs = 6_000
 
 function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => void) | null; isUndoing: boolean }) {
   const { t } = useTranslation()
+  const isKept = useSync((state) => state.isKept)
   const [read, setRead] = useState<Entry | null>(null)
   const shown = last === read ? null : last
   useEffect(() => {
@@ -79,7 +82,7 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
   return (
     <div className={styles.said}>
       <p role="status" className={shown ? styles.saved : undefined}>
-        {shown && t('event.saved', { name: shown.person.name })}
+        {shown && t(isKept ? 'event.saved' : 'event.savedHere', { name: shown.person.name })}
       </p>
       {onUndo && (
         <Button
@@ -197,6 +200,7 @@ export default function Running({ event, other, waysOut }: RunningProps) {
         onLeave={isLocked ? () => setLeaving(true) : end}
       />
       <main className={styles.body}>
+        <NotKept />
         <Ended event={event} other={other} />
         <Said last={people.last} onUndo={people.undo} isUndoing={people.isUndoing} />
         {people.failed.length > 0 && (

@@ -18,6 +18,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Choices, type Choice } from '../../ui/Choices.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { NotKept } from './NotKept.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import styles from './Setup.module.css'
 import { followUpChoices, newSetup, setupRules, type SetupValues } from './setupValues.ts'
@@ -156,6 +157,7 @@ export function Setup() {
         <h1 className={styles.title}>{t('event.title')}</h1>
         <p className="quiet">{t('event.setup.intro')}</p>
       </header>
+      <NotKept />
       {organizationId === null ? (
         <Card>
           <NoOrganization />

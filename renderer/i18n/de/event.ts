@@ -10,6 +10,9 @@ export const event = {
   note: 'Notiz',
   save: 'Speichern',
   saved: '{{name}} ist auf diesem Gerät gespeichert',
+  savedHere: '{{name}} ist auf dieser Seite erfasst',
+  notKept:
+    'Dieser Browser speichert gerade nichts. Wer erfasst und noch nicht gesendet ist, geht verloren, wenn diese Seite geschlossen oder neu geladen wird.',
   undo: 'Letzte zurücknehmen',
   failed_one: 'Eine Person konnte auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
   failed_other:

@@ -10,6 +10,9 @@ export const event = {
   note: 'Note',
   save: 'Save',
   saved: '{{name}} saved on this device',
+  savedHere: '{{name}} recorded on this page',
+  notKept:
+    'This browser keeps no data now. Whoever is recorded and not sent yet is lost if this page is closed or reloaded.',
   undo: 'Undo last',
   failed_one: 'One person could not be saved on this device. What was typed is still here.',
   failed_other: '{{count, number}} people could not be saved on this device. What was typed is still here.',

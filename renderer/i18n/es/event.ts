@@ -12,6 +12,9 @@ export const event = {
   note: 'Nota',
   save: 'Guardar',
   saved: '{{name}}: guardado en este dispositivo',
+  savedHere: '{{name}}: registrado en esta página',
+  notKept:
+    'Este navegador no guarda nada ahora. Quien esté registrado y aún no enviado se pierde si esta página se cierra o se recarga.',
   undo: 'Deshacer el último',
   failed_one: 'Una persona no se pudo guardar en este dispositivo. Lo escrito sigue aquí.',
   failed_many: '{{count, number}} de personas no se pudieron guardar en este dispositivo. Lo escrito sigue aquí.',

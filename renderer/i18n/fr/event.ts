@@ -10,6 +10,9 @@ export const event = {
   note: 'Note',
   save: 'Enregistrer',
   saved: '{{name}} : enregistrement sur cet appareil',
+  savedHere: '{{name}} : enregistrement sur cette page',
+  notKept:
+    'Ce navigateur ne garde rien pour le moment. Les personnes enregistrées mais pas encore envoyées seront perdues si cette page est fermée ou rechargée.',
   undo: 'Annuler le dernier',
   failed_one: 'Une personne n’a pas pu être enregistrée sur cet appareil. La saisie est toujours là.',
   failed_other:

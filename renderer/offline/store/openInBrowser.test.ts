@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StoreOutdated } from '../../../shared/replica.ts'
+import { pending } from '../testRecords.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
+import { notePageQueue } from './pageQueues.ts'
 import { waitingNote } from './waitingNote.ts'
 
 const { openIndexedDb, openDevice, hasDatabases } = vi.hoisted(() => ({
@@ -45,6 +47,15 @@ it('continues in memory if the browser’s storage stays closed, with the note o
   const { isKept, note } = await opened()
   expect({ isKept, waiting: note?.waiting() }).toEqual({ isKept: false, waiting: 3 })
   expect(openIndexedDb).toHaveBeenCalledTimes(3)
+})
+
+it('opens what waits in this page’s memory again, and its storage only once that is sent', async () => {
+  notePageQueue(1, [pending(1)])
+  const { store, isKept } = await opened()
+  expect(isKept).toBe(false)
+  expect(await store.pending()).toEqual([pending(1)])
+  notePageQueue(1, [])
+  expect((await opened()).isKept).toBe(true)
 })
 
 it('does not retry if only a newer version can open it, or if there is no storage', async () => {

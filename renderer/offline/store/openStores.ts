@@ -5,6 +5,7 @@ import { isDesktop } from '../../platform/index.ts'
 import { clearReplica, hasDatabases, openDevice, openIndexedDb } from './indexedDb.ts'
 import { exclusivelyFor } from '../sending/locks.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
+import { pageQueueOf } from './pageQueues.ts'
 import { waitingNote } from './waitingNote.ts'
 
 interface Stores {
@@ -44,13 +45,21 @@ async function patiently<Opened>(open: () => Promise<Opened>): Promise<Opened> {
  */
 export async function openStores(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
   if (isDesktop) return openOnDesktop(userId, known)
+  // What waits on this page alone is sent from here, even if the storage opens by now.
+  if (pageQueueOf(userId)) return openInMemory(userId)
   try {
     return { ...(await openInBrowser(userId, known)), isKept: true }
   } catch (error) {
     if (error instanceof StoreOutdated) throw error
     console.warn('Nothing can be kept here; what is recorded lives as long as the page', error)
-    return { store: memoryStore(), device: memoryDevice(), note: waitingNote(userId), isKept: false }
+    return openInMemory(userId)
   }
+}
+
+async function openInMemory(userId: number): Promise<Stores> {
+  const store = memoryStore()
+  await store.commit({ putPending: [...(pageQueueOf(userId) ?? [])] })
+  return { store, device: memoryDevice(), note: waitingNote(userId), isKept: false }
 }
 
 async function openOnDesktop(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
