@@ -108,22 +108,6 @@ it('closes the last user’s records if no one is signed in, and shows a message
   lastUser.write(null)
 })
 
-it('says where the queue of an ended session waits if the browser keeps nothing, and leads nowhere else', async () => {
-  startTexts({ common, sync })
-  vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
-  const client = new QueryClient()
-  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
-  followSession(client)
-  useSync.setState({ pending: [{}] as never, isKept: false })
-  client.setQueryData(userQuery().queryKey, null)
-  await vi.waitFor(() => expect(useToasts.getState().open).toBe(true), 10_000)
-  const { current } = useToasts.getState()
-  expect(current).toMatchObject({ title: sync.expired.title, duration: Infinity })
-  expect(current?.description).toBe(sync.expired.pageText_one.replace('{{count}}', '1'))
-  expect(current?.action).toBeUndefined()
-  useSync.setState({ pending: [], isKept: true })
-})
-
 it('keeps the next user’s records if the previous user’s fail to open after them', async () => {
   startTexts({ common })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -15,17 +15,14 @@ const waiting = (): number => unsentCount(useSync.getState())
 export function tellOfEnd(): void {
   const count = waiting()
   if (count === 0) return
-  const { isKept, pending } = useSync.getState()
-  const title = t('sync.expired.title')
-  if (!isKept && pending.length > 0) {
-    // The sign-in page would be opened in place of this one.
-    const description = t('sync.expired.pageText', { count: pending.length })
-    errorToast({ title, description, duration: Infinity })
-    return
-  }
   // The token flavour opens the sign-in page anyway.
   const action = { label: t('sync.expired.action'), onClick: () => window.location.assign(paths.auth) }
-  errorToast({ title, description: t('sync.expired.text', { count }), duration, ...(!isTokenFlavour && { action }) })
+  errorToast({
+    title: t('sync.expired.title'),
+    description: t('sync.expired.text', { count }),
+    duration,
+    ...(!isTokenFlavour && { action }),
+  })
 }
 
 /**

@@ -176,10 +176,6 @@ export const sync = {
     title: 'Deine Sitzung ist vielleicht abgelaufen',
     text_one: 'Bitte melde dich wieder an. {{count}} Eintrag wartet auf diesem Gerät auf dich.',
     text_other: 'Bitte melde dich wieder an. {{count}} Einträge warten auf diesem Gerät auf dich.',
-    pageText_one:
-      'Bitte melde dich in einem anderen Tab wieder an und lass diese Seite offen: {{count}} Eintrag wartet nur auf ihr.',
-    pageText_other:
-      'Bitte melde dich in einem anderen Tab wieder an und lass diese Seite offen: {{count}} Einträge warten nur auf ihr.',
     action: 'Zur Anmeldung',
   },
   otherUser: { title: 'Jemand anderes hat sich angemeldet', text: 'Diese Seite gehört jetzt {{name}}.' },

@@ -166,8 +166,6 @@ export const sync = {
     title: 'Your session may have expired',
     text_one: 'Please log in again to continue. {{count}} item waits on this device for you.',
     text_other: 'Please log in again to continue. {{count}} items wait on this device for you.',
-    pageText_one: 'Please log in again in another tab, and keep this page open: {{count}} item waits on it alone.',
-    pageText_other: 'Please log in again in another tab, and keep this page open: {{count}} items wait on it alone.',
     action: 'Go to Login',
   },
   otherUser: { title: 'Somebody else has signed in', text: 'This page now belongs to {{name}}.' },

@@ -190,12 +190,6 @@ export const sync = {
     text_one: 'Vuelve a iniciar sesión. {{count}} elemento te espera en este dispositivo.',
     text_other: 'Vuelve a iniciar sesión. {{count}} elementos te esperan en este dispositivo.',
     text_many: 'Vuelve a iniciar sesión. {{count}} elementos te esperan en este dispositivo.',
-    pageText_one:
-      'Vuelve a iniciar sesión en otra pestaña y deja abierta esta página: {{count}} elemento espera solo en ella.',
-    pageText_many:
-      'Vuelve a iniciar sesión en otra pestaña y deja abierta esta página: {{count}} elementos esperan solo en ella.',
-    pageText_other:
-      'Vuelve a iniciar sesión en otra pestaña y deja abierta esta página: {{count}} elementos esperan solo en ella.',
     action: 'Ir al inicio de sesión',
   },
   otherUser: { title: 'Otra persona ha iniciado sesión', text: 'Esta página es ahora de {{name}}.' },

@@ -189,10 +189,6 @@ export const sync = {
     text_one: 'Veuillez vous reconnecter. {{count}} élément vous attend sur cet appareil.',
     text_other: 'Veuillez vous reconnecter. {{count}} éléments vous attendent sur cet appareil.',
     text_many: 'Veuillez vous reconnecter. {{count}} éléments vous attendent sur cet appareil.',
-    pageText_one:
-      'Veuillez vous reconnecter dans un autre onglet et laisser cette page ouverte : {{count}} élément n’est en attente que sur elle.',
-    pageText_other:
-      'Veuillez vous reconnecter dans un autre onglet et laisser cette page ouverte : {{count}} éléments ne sont en attente que sur elle.',
     action: 'Aller à la connexion',
   },
   otherUser: { title: 'Quelqu’un d’autre s’est connecté', text: 'Cette page est maintenant celle de {{name}}.' },
