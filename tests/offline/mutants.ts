@@ -185,6 +185,36 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
+    name: 'orders the queue by the device’s clock',
+    edits: [
+      {
+        file: 'renderer/offline/queue/localId.ts',
+        from: 'a.seq - b.seq',
+        to: 'Date.parse(a.madeAt) - Date.parse(b.madeAt)',
+      },
+    ],
+  },
+  {
+    name: 'reads on after a page that had no space',
+    edits: [
+      {
+        file: 'renderer/offline/feed/pull.ts',
+        from: 'if (!(await storePage(page, gone, turn, store)))',
+        to: 'if (!(await storePage(page, gone, turn, store).catch(() => true)))',
+      },
+    ],
+  },
+  {
+    name: 'calls sent what it had no space to store the answer of',
+    edits: [
+      {
+        file: 'renderer/offline/sending/drain.ts',
+        from: 'const isWritten = await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round)',
+        to: 'const isWritten = await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round).catch(() => true)',
+      },
+    ],
+  },
+  {
     name: 'ignores deletions',
     edits: [
       {

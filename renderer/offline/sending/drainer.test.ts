@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { StorageFull } from '../../../shared/replica.ts'
 import type { Drained } from './drain.ts'
 import { drainer } from './drainer.ts'
 
@@ -54,10 +55,12 @@ it.each<[string, Drained, number, number]>([
   expect({ rounds: made.rounds.length, retries: made.retries.length }).toEqual({ rounds, retries })
 })
 
-it.each([
-  ['a failing store', false, 1],
-  ['one that was closed at the end, during a round', true, 0],
-])('reports %s', async (_, isEnded, times) => {
+it.each<[string, Error, boolean, Drained['stop'], number]>([
+  ['a failing store', new Error('This store is corrupted'), false, 'busy', 1],
+  ['one that was closed at the end, during a round', new Error('This store is closed'), true, 'busy', 0],
+  // The page says that there is no space.
+  ['one without space', new StorageFull('There is no room left'), false, 'full', 0],
+])('reports %s', async (_, error, isEnded, stopped, times) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   let fail = (_error: Error) => {}
   const ended = vi.fn<(drained: Drained) => void>()
@@ -69,8 +72,8 @@ it.each([
   })
   const round = now()
   if (isEnded) stop()
-  fail(new Error('This store is closed'))
-  expect(await round).toEqual({ sent: 0, stop: 'busy' })
+  fail(error)
+  expect(await round).toEqual({ sent: 0, stop: stopped })
   expect(report).toHaveBeenCalledTimes(times)
   report.mockRestore()
 })

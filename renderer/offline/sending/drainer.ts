@@ -46,9 +46,11 @@ export function drainer({ drain, onStart, onEnd, later }: DrainerDeps) {
     try {
       return await drain()
     } catch (error) {
-      // The store failed: the queue is not affected. After the end it is closed, and that is no failure.
+      // The store failed: the queue is not affected. Without space the page says so.
+      if (error instanceof StorageFull) return { sent: 0, stop: 'full' }
+      // After the end it is closed, and that is no failure.
       if (!isStopped) console.error('What waits could not be sent', error)
-      return { sent: 0, stop: error instanceof StorageFull ? 'full' : 'busy' }
+      return { sent: 0, stop: 'busy' }
     }
   }
 

@@ -24,9 +24,12 @@ export async function decideOn(
   work: () => Promise<true | null>,
 ): Promise<true | null> {
   decisions.push(decision)
-  const isDone = await work()
-  if (isDone === null) decisions.splice(decisions.indexOf(decision), 1)
-  return isDone
+  let isDone: true | null = null
+  try {
+    return (isDone = await work())
+  } finally {
+    if (isDone === null) decisions.splice(decisions.indexOf(decision), 1)
+  }
 }
 
 export const carries = (value: unknown, token: unknown): boolean =>

@@ -8,7 +8,15 @@ import type { Channel } from '../../../renderer/offline/store/watchedStore.ts'
 import { localLists } from '../../../renderer/offline/view/lists.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { same } from '../../../shared/domain/same.ts'
-import type { DeviceStore, Entity, ReplicaStore, Row, Rows } from '../../../shared/replica.ts'
+import {
+  entities,
+  StorageFull,
+  type DeviceStore,
+  type Entity,
+  type ReplicaStore,
+  type Row,
+  type Rows,
+} from '../../../shared/replica.ts'
 import { readFeed, transportOf } from './network.ts'
 import type { Random } from '../../support/random.ts'
 import type { Life } from './scheduler.ts'
@@ -51,8 +59,10 @@ export interface Device {
   isOnline: boolean
   /** Whether it notices that it has no network. */
   knowsNetwork: boolean
-  /** The offset of its clock in milliseconds. */
+  /** The offset of its clock in milliseconds, which can jump. */
   skew: number
+  /** Whether its storage has no space left. */
+  isFull: boolean
   tabs: Tab[]
   /** The rows in open forms, as of their opening; they outlive their tabs, which keep drafts. */
   forms: { userId: number; entity: Entity; row: Row }[]
@@ -85,6 +95,9 @@ export interface Tab {
   shown<E extends Entity>(entity: E, organizationId: number): Promise<readonly Rows[E][]>
 }
 
+/** Up to ten years in either direction. */
+export const anySkew = (random: Random): number => (random.next() - 0.5) * 20 * 365 * 86_400_000
+
 export const newDevice = (name: string, user: number, random: Random, storage: DeviceStorage): Device => ({
   name,
   storage,
@@ -94,7 +107,8 @@ export const newDevice = (name: string, user: number, random: Random, storage: D
   isExpired: false,
   isOnline: true,
   knowsNetwork: random.chance(0.7),
-  skew: (random.next() - 0.5) * 20 * 365 * 86_400_000,
+  skew: anySkew(random),
+  isFull: false,
   tabs: [],
   forms: [],
   locks: [],
@@ -119,6 +133,26 @@ function breakable<Store extends object>(store: Store, life: Life, { scheduler }
   ])
   return Object.fromEntries(steps) as Store
 }
+
+const full = () => Promise.reject(new StorageFull('There is no room left on this device.'))
+
+/** A device without space: some writes are still small enough, and what only removes something always is. */
+const hasRoom = ({ isFull }: Device, { random }: Surroundings): boolean => !isFull || random.chance(0.3)
+
+const limitedStore = (store: ReplicaStore, device: Device, around: Surroundings): ReplicaStore => ({
+  ...store,
+  commit(changes) {
+    const { putPending = [], putRows = {} } = changes
+    const puts = putPending.length > 0 || entities.some((entity) => putRows[entity]?.length)
+    return puts && !hasRoom(device, around) ? full() : store.commit(changes)
+  },
+})
+
+const limitedDisk = (disk: DeviceStore, device: Device, around: Surroundings): DeviceStore => ({
+  ...disk,
+  setPosition: (userId, organizationId, position, expected) =>
+    position && !hasRoom(device, around) ? full() : disk.setPosition(userId, organizationId, position, expected),
+})
 
 /**
  * Invariants under all failures: two records of a user never have the same position on a device, and a creation that
@@ -170,8 +204,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
 
   const records = pageRecords({
     userId,
-    store: breakable(guarded(device.storage.store(userId), device, around), life, around),
-    device: breakable(device.storage.disk, life, around),
+    store: breakable(guarded(limitedStore(device.storage.store(userId), device, around), device, around), life, around),
+    device: breakable(limitedDisk(device.storage.disk, device, around), life, around),
     lists,
     channel: channelOf(device, userId, life, around),
     later: (work) => scheduler.later(life, work),

@@ -20,7 +20,7 @@ async function openAll({ backend, closed }: World): Promise<void> {
 async function onAllDevices(world: World, work: (tab: Tab, device: Device) => Promise<void>): Promise<void> {
   for (const device of world.devices)
     for (const user of device.users) {
-      Object.assign(device, { user, isExpired: false, isOnline: true })
+      Object.assign(device, { user, isExpired: false, isOnline: true, isFull: false })
       const tab = openTab(device, world)
       watched(world, work(tab, device))
       await world.scheduler.run()

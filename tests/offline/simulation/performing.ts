@@ -4,7 +4,7 @@ import type { PageRecords } from '../../../renderer/offline/page.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
 import type { SavedState } from '../../../renderer/offline/saver.ts'
 import { overlaid } from '../../../renderer/offline/view/overlay.ts'
-import type { PendingRecord, Row } from '../../../shared/replica.ts'
+import { StorageFull, type PendingRecord, type Row } from '../../../shared/replica.ts'
 import type { Random } from '../../support/random.ts'
 import { beginAct, change, confirmAct, type Act, type Maker, type PlannedAct } from './acts.ts'
 import { decideOn, type Decision } from './decisions.ts'
@@ -56,8 +56,8 @@ export async function perform(
     if ((await saved(observed, who, main.action, tab, noted(observed, tab.records, [begun]))) === 'received')
       for (const act of begun) act.isReceived = true
   } catch (error) {
-    // The server refused it: the form still has it.
-    if (!(error instanceof ApiError)) throw error
+    // The server refused it, or this device has no space: the form still has it.
+    if (!(error instanceof ApiError || error instanceof StorageFull)) throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../shared/replica.ts'
+import { StorageFull, type Row } from '../../../shared/replica.ts'
 import type { Device, Tab } from './device.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -12,11 +12,12 @@ export const crash = (tab: Tab | null): void => {
 /** Rows without a server id are the newest. */
 export const oldestFirst = (a: Row, b: Row): number => Number(a.id < 0) - Number(b.id < 0) || a.id - b.id
 
-/** Notes that something throws, which nothing may. */
+/** Notes that something throws, which only a device without space may. */
 export function watched({ failures }: Pick<Surroundings, 'failures'>, work: Promise<unknown>): void {
-  work.catch((error: unknown) =>
-    failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-  )
+  work.catch((error: unknown) => {
+    if (error instanceof StorageFull) return
+    failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  })
 }
 
 /** Something has changed: a tab reads it. Without locks all tabs read it at once, while others change more. */

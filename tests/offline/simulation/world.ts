@@ -2,11 +2,12 @@ import { frozenCopy } from '../../../renderer/offline/store/memoryStore.ts'
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { change, creation, merge, newContact, separation, withAnother, type PlannedAct } from './acts.ts'
 import type { Backend } from './backend.ts'
+import { befall, wear } from './befalling.ts'
 import { decideOn } from './decisions.ts'
 import { perform, performAll, type Observed } from './performing.ts'
 import { crash, hearOfChange, oldestFirst, openTabs, watched } from './reading.ts'
 import { newDevice, openTab, type Device, type DeviceStorage, type Tab } from './device.ts'
-import { randomFrom } from '../../support/random.ts'
+import { randomFrom, type Random } from '../../support/random.ts'
 import { createScheduler } from './scheduler.ts'
 
 export interface World extends Observed {
@@ -16,6 +17,10 @@ export interface World extends Observed {
   isOnePersons: boolean
   /** The queues that users have saved as files. */
   files: { user: number; records: readonly PendingRecord[] }[]
+  /** Decides what befalls the devices themselves: a stream of its own, so that seeds stay what they were. */
+  ofDevices: Random
+  /** Whether devices run out of space. */
+  hasFullDevices: boolean
   /** What restores the backups that were made of the server. */
   restores: (() => Promise<void>)[]
 }
@@ -30,6 +35,9 @@ const busyRows = 3
 
 /** One in this many seeds is of a browser without locks. */
 const seedsPerLockless = 4
+
+/** One in this many seeds has devices without space. */
+const seedsPerFull = 5
 
 /** The probability that a tab crashes, for each step. */
 const crashRate = 0.01
@@ -65,6 +73,8 @@ export function createWorld(seed: number, backend: Backend, newStorage: () => De
     closed: new Set(),
     isOnePersons,
     files: [],
+    ofDevices: randomFrom(seed ^ 0xf011),
+    hasFullDevices: seed % seedsPerFull === 0,
     restores: [],
     failures: [],
   }
@@ -112,6 +122,7 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
       // A tab may crash between any two of its steps.
       if (random.chance(crashRate)) crash(random.pick(devices).tabs.findLast(({ life }) => !life.isOver) ?? null)
       if (left > 0 && random.chance(haste)) beginNext()
+      wear(world)
     })
   }
 }
@@ -274,29 +285,4 @@ async function changeElsewhere(
   if (!row) return
   const maker = { userId: tab.userId, members: world.backend.users }
   await perform(world, { user: tab.userId, device: device.name }, [change(world.random, entity, row, maker)], tab)
-}
-
-/** The server is backed up, or restored to the state of any of its backups. */
-async function backUpOrRestore({ random, scheduler, backend, restores }: World): Promise<void> {
-  if (restores.length > 0 && random.chance(0.6)) await scheduler.serve(random.pick(restores)())
-  else restores.push(await scheduler.serve(backend.backUp()))
-}
-
-function befall(world: World, device: Device): void {
-  const { random, scheduler, trouble, backend, closed } = world
-  const { users, organizations } = backend
-  const what = random.next()
-  if (what < 0.3) crash(random.pick([...device.tabs, null]))
-  else if (what < 0.5) device.isOnline = random.chance(0.7)
-  else if (what < 0.65) device.isExpired = random.chance(0.3)
-  else if (what < 0.8) device.user = random.chance(0.6) ? device.owner : random.pick([...users, null])
-  else if (what < 0.84) watched(world, backUpOrRestore(world))
-  else if (what < 0.96) {
-    const user = random.chance(0.7) ? device.owner : random.pick(users)
-    const organizationId = random.pick(organizations)
-    const key = `${user} ${organizationId}`
-    if (closed.has(key)) closed.delete(key)
-    else closed.add(key)
-    watched(world, scheduler.serve(backend.setAccess(user, organizationId, !closed.has(key))))
-  } else trouble.lostResponse = random.next() * 0.3
 }
