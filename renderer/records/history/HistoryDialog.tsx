@@ -7,7 +7,6 @@ import type { Entity, Row } from '../../../shared/replica.ts'
 import { recordHistory as texts } from '../../i18n/en/recordHistory.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
-import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -119,7 +118,6 @@ export default function HistoryDialog({ entity, row, open, onClose, onRestored }
   const { t } = useTranslation()
   const [pages, setPages] = useState<readonly (number | null)[]>([null])
   const [chosen, setChosen] = useState<HistoryState | null>(null)
-  useClosedByBack(onClose, open)
   const record = { entity, organizationId: row.organizationId, id: row.id }
   const restored = () => {
     setChosen(null)
