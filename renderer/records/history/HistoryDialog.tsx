@@ -7,6 +7,7 @@ import type { Entity, Row } from '../../../shared/replica.ts'
 import { recordHistory as texts } from '../../i18n/en/recordHistory.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
+import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -52,7 +53,12 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
   return (
     <>
       {before === null && <AsOf query={query} />}
-      <ol className={styles.entries} aria-label={t('recordHistory.list')}>
+      <ol
+        ref={before === null ? undefined : takeLostFocus}
+        tabIndex={-1}
+        className={styles.entries}
+        aria-label={t('recordHistory.list')}
+      >
         {statesOf(data).map((state) => (
           <Entry
             key={`${state.entry.version} ${state.entry.kind} ${state.entry.receivedAt}`}
