@@ -1,26 +1,36 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Closes what is open over the page, the topmost last. */
-const open: (() => void)[] = []
+interface Opened {
+  close: () => void
+  inAddress: boolean
+}
 
-/** While it is open over the page, Back closes it and leaves the page as it is: no address of its own is needed. */
-export function useClosedByBack(close: () => void, isOpen = true): void {
+/** What is open over the page, the topmost last. */
+const open: Opened[] = []
+
+/**
+ * While it is open over the page, Back closes it and leaves the page as it is.
+ * @param inAddress whether its opening is in the address: going back closes it then without any help, unless something
+ * else is open over it
+ */
+export function useClosedByBack(close: () => void, isOpen = true, inAddress = false): void {
   const leave = useEffectEvent(close)
-  useEffect(() => {
+  // Gone with the closing itself: what is done next may go back.
+  useLayoutEffect(() => {
     if (!isOpen) return
-    const closing = () => leave()
-    open.push(closing)
-    return () => void open.splice(open.indexOf(closing), 1)
-  }, [isOpen])
+    const opened = { close: () => leave(), inAddress }
+    open.push(opened)
+    return () => void open.splice(open.indexOf(opened), 1)
+  }, [isOpen, inAddress])
 }
 
 /** For the root of all routes, once: a router heeds one blocker. */
 export function useBackClosesTopmost(): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && open.length > 0)
-  useEffect(() => {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && open.at(-1)?.inAddress === false)
+  useLayoutEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    open.at(-1)?.()
+    open.at(-1)?.close()
   }, [blocker])
 }

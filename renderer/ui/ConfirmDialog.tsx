@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClosedByBack } from '../lib/useClosedByBack.ts'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -18,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before an action that cannot be undone. Back leaves it undone, as Cancel does. */
+/** Asks before an action that cannot be undone. Back leaves it undone, as Cancel does, and waits for what was confirmed. */
 export function ConfirmDialog({
   open,
   title,
@@ -31,13 +30,12 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
-  useClosedByBack(() => !busy && onCancel(), open)
   return (
     <Dialog
       open={open}
       title={title}
       width={420}
-      onClose={onCancel}
+      onClose={() => busy || onCancel()}
       closable={false}
       footer={
         <>

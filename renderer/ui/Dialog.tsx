@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useClosedByBack } from '../lib/useClosedByBack.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
@@ -11,7 +12,10 @@ import { useDialogFocus } from './useDialogFocus.ts'
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'footer' | 'rootClassName' | 'children'> {
   open: boolean
+  /** Also what Back does, and Escape. */
   onClose: () => void
+  /** Whether its opening is in the address (`useAddressValues`): then Back closes it without any help. */
+  inAddress?: boolean
   /** On other screens than phones, in px. */
   width: number
   /** Whether its corner has a button that closes it. */
@@ -26,6 +30,7 @@ interface DialogProps extends Pick<ModalProps, 'title' | 'footer' | 'rootClassNa
 export function Dialog({
   open,
   onClose,
+  inAddress = false,
   width,
   closable = true,
   footer = null,
@@ -37,6 +42,7 @@ export function Dialog({
   const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
   useInertPage(open)
+  useClosedByBack(onClose, open, inAddress)
   return (
     <Modal
       {...content}

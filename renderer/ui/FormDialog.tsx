@@ -16,6 +16,8 @@ interface FormDialogProps {
   submitLabel: string
   /** Closes the dialog without saving. */
   onClose: () => void
+  /** See `Dialog`. */
+  inAddress?: boolean
   /** The form's submit handler, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   submitting?: boolean
@@ -45,6 +47,7 @@ export function FormDialog({
   title,
   submitLabel,
   onClose,
+  inAddress,
   onSubmit,
   submitting = false,
   danger = false,
@@ -67,6 +70,7 @@ export function FormDialog({
       title={title}
       width={width}
       onClose={onClose}
+      inAddress={inAddress}
       classNames={{
         container: classes(styles.container, isPhone && styles.sheet),
         body: styles.body,

@@ -9,7 +9,7 @@ interface InsteadDialogProps {
   children: ReactNode
 }
 
-/** Replaces a form that cannot be shown. */
+/** Replaces a form of the address that cannot be shown. */
 export const InsteadDialog = ({ title, ...dialog }: InsteadDialogProps) => (
-  <Dialog title={<span className="visually-hidden">{title}</span>} width={440} {...dialog} />
+  <Dialog title={<span className="visually-hidden">{title}</span>} width={440} inAddress {...dialog} />
 )

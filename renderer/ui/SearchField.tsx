@@ -27,7 +27,11 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
       prefix={<Search size={16} aria-hidden style={{ color: 'var(--quiet)' }} />}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onPressEnter={onSubmit}
+      onPressEnter={(event) => {
+        // It would send the form around it.
+        event.preventDefault()
+        onSubmit?.()
+      }}
     />
   )
 }

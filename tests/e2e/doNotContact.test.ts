@@ -44,6 +44,27 @@ it('a contact who asked not to be contacted is marked, left out of the list, and
   await expect.poll(async () => (await stored(ana.id))?.do_not_contact).toBeNull()
 })
 
+it('Back closes the question on a phone, and its page stays; its own button leaves the history as it was', async () => {
+  const { page, ana } = await withAna()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Ana Gómez' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ana Gómez asked not to be contacted?' })
+  const at = new RegExp(`/contacts/${ana.id}$`)
+  for (const leave of [() => page.goBack(), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+    await page.getByRole('button', { name: 'Do not contact' }).click()
+    await settled(page, 'Ana Gómez asked not to be contacted?')
+    await fill(dialog, { 'What was said (optional)': 'No more visits, please' })
+    await leave()
+    await see(dialog).toHaveCount(0)
+    await see(page).toHaveURL(at)
+  }
+  await page.goForward()
+  await see(page).toHaveURL(at)
+  await page.goBack()
+  await see(page).toHaveURL(/\/contacts$/)
+})
+
 it('a contact who asks for it at a meeting is marked with that interaction, and the next one shows a warning, in the token flavour', async () => {
   const { page, user, ana } = await withAna(openWithToken)
   await page.goto(`/jwt/contacts/${ana.id}`)

@@ -74,6 +74,25 @@ describe('the popup of a place', () => {
     expect(positions).toHaveLength(1)
   })
 
+  it('is reached by the keyboard from its marker, which gets the focus back', async () => {
+    const { page } = await withOpened()
+    await place(page, 'West Street').click()
+    await see(popup(page)).toHaveCount(0)
+    const map = page.getByRole('group', { name: 'Places where Ana Gómez was met' })
+    const marker = map.getByRole('button', { name: 'East Street', exact: true })
+    const close = popup(page).getByRole('button', { name: 'Close' })
+    for (const leave of [() => page.keyboard.press('Escape'), () => close.press('Enter')]) {
+      await marker.focus()
+      await page.keyboard.press('Enter')
+      await see(popup(page).getByRole('group', { name: 'East Street' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      expect(await popup(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await leave()
+      await see(popup(page)).toHaveCount(0)
+      await see(marker).toBeFocused()
+    }
+  })
+
   it('is not moved away from its reader by a place that a colleague has added', async () => {
     const { person, page, ana } = await withOpened()
     await expect.poll(() => isVisible(page)).toBe(true)

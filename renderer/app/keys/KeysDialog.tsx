@@ -71,7 +71,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
   const id = useId()
   const singleKeys = useKeySettings((state) => state.singleKeys)
   return (
-    <Dialog open={open} title={t('common.shortcuts')} width={640} onClose={onClose}>
+    <Dialog open={open} title={t('common.shortcuts')} width={640} onClose={onClose} inAddress>
       <div className={styles.groups}>
         <div>
           <Group name="general" />

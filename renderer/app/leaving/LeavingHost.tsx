@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LazySaveFile } from '../../features/sync/file/lazySaveFile.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
-import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { localRecords } from '../../offline/localRecords.ts'
@@ -121,7 +120,6 @@ export function LeavingHost() {
     leaving: { way },
   } = useLeavingQuestion()
   const [isSaving, setSaving] = useState(false)
-  useClosedByBack(() => setSaving(false), isSaving)
   const { title, text, action } = useMeaning()
   const canSend = useConcerned().length > 0
   // After leaving otherwise, nobody could send what is in the file.

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ArrowLeft, PencilLine, Trash2, UsersRound } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AreaHistory } from './AreaHistory.tsx'
 import type { AreaRow } from './areaRows.ts'
@@ -11,7 +11,6 @@ import { CoverageBar } from './CoverageBar.tsx'
 import { Doors } from './Doors.tsx'
 import type { Areas } from './useAreas.ts'
 import { useDays } from './useDays.ts'
-import { useFocusIfLost } from './useFocusIfLost.ts'
 import { useHolder, useTeamNames } from './useTeamNames.ts'
 
 /** What managers do with an area. */
@@ -53,8 +52,6 @@ export function AreaDetail({ row, areas: { contacts, dayOf }, tools, onBack, onP
   const holderOf = useHolder()
   const namesOf = useTeamNames()
   const day = useDays()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusIfLost(heading)
   const { area, next, isOwn } = row
   return (
     <Card flush>
@@ -62,7 +59,7 @@ export function AreaDetail({ row, areas: { contacts, dayOf }, tools, onBack, onP
         <Button type="text" className={styles.back} icon={<ArrowLeft aria-hidden size={16} />} onClick={onBack}>
           {t('areas.all')}
         </Button>
-        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        <h2 ref={takeLostFocus} tabIndex={-1} className={styles.name}>
           <span className={styles.swatch} style={{ background: `var(--${areaTones[area.color]})` }} />
           {area.name}
         </h2>

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { AreaRow } from './areaRows.ts'
 import { areaTones } from './areaTones.ts'
 import styles from './Areas.module.css'
 import { CoverageBar } from './CoverageBar.tsx'
-import { useFocusIfLost } from './useFocusIfLost.ts'
 import { useHolder } from './useTeamNames.ts'
 
 interface AreaListProps {
@@ -17,11 +16,9 @@ interface AreaListProps {
 export function AreaList({ rows, onOpen }: AreaListProps) {
   const { t } = useTranslation()
   const holderOf = useHolder()
-  const list = useRef<HTMLUListElement>(null)
-  useFocusIfLost(list)
   return (
     <Card flush>
-      <ul ref={list} tabIndex={-1} aria-label={t('areas.list')}>
+      <ul ref={takeLostFocus} tabIndex={-1} aria-label={t('areas.list')}>
         {rows.map((row) => (
           <li key={row.area.id} className={styles.row}>
             <span className={styles.swatch} style={{ background: `var(--${areaTones[row.area.color]})` }} />

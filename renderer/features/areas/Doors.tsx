@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { DoorOpen, PartyPopper } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { walkThrough } from '../../../shared/domain/myDay.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { useFocusOnStage } from '../../lib/lostFocus.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import type { Place } from '../../records/map/mapPlaces.ts'
 import { PositionButton } from '../../records/place/PositionButton.tsx'
@@ -54,6 +55,8 @@ export function Doors({ row: { current, coverage }, contacts, onPoint }: DoorsPr
   const { t } = useTranslation()
   const [here, setHere] = useState<Point | null>(null)
   const [count, setCount] = useState(pageSize)
+  const list = useRef<HTMLOListElement>(null)
+  useFocusOnStage(list, count)
   const { visited, left, barred } = coverage
   const walk = useMemo(() => walkThrough(left, ({ location }) => location, here, count), [left, here, count])
   const isDone = visited.length > 0
@@ -74,7 +77,7 @@ export function Doors({ row: { current, coverage }, contacts, onPoint }: DoorsPr
           <div>
             <PositionButton onPosition={setHere} />
           </div>
-          <ol className={styles.rows}>
+          <ol ref={list} tabIndex={-1} className={styles.rows}>
             {walk.map((door, index) => (
               <DoorRow
                 key={door.key}

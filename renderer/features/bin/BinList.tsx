@@ -9,6 +9,7 @@ import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { Entity } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
+import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { useSync } from '../../offline/view/syncState.ts'
 import { useBringBack, type Deleted } from '../../records/bin/writes.ts'
 import { useContactOf } from '../../records/contacts/contactNames.ts'
@@ -94,7 +95,12 @@ function Page({ organizationId, entity, after, onMore }: PageProps) {
   return (
     <>
       {after === null && <AsOf query={query} />}
-      <ul className={styles.list} aria-label={t(`bin.list.${entity}`)}>
+      <ul
+        ref={after === null ? undefined : takeLostFocus}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={t(`bin.list.${entity}`)}
+      >
         {data.map((deleted) => (
           <Row key={deleted.row.id} deleted={deleted} />
         ))}

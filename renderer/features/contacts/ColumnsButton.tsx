@@ -3,7 +3,6 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPart } from '../../../shared/domain/parts.ts'
-import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCustomFields } from '../../records/customFields/queries.ts'
 import { Choices } from '../../ui/Choices.tsx'
@@ -22,7 +21,6 @@ export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
   const { organizationId } = useSession()
   const customFields = useCustomFields(organizationId).filter(({ retired }) => !retired)
   const close = () => setOpen(false)
-  useClosedByBack(close, isOpen)
   return (
     <>
       <Button icon={<Columns3 size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -94,6 +94,7 @@ export function CreateContactDialog({
       title={t('contacts.form.create')}
       submitLabel={t('contacts.form.submitCreate')}
       onClose={onClose}
+      inAddress
       onSubmit={submit(onClose)}
       submitting={create.isPending}
       another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}

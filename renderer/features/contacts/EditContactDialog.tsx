@@ -80,6 +80,7 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       title={t('contacts.form.edit')}
       submitLabel={t('contacts.form.submitEdit')}
       onClose={onClose}
+      inAddress
       onSubmit={save}
       submitting={isSaving}
       extra={<DeleteContact contact={base} onDeleted={onSaved} />}

@@ -47,6 +47,7 @@ export default function DateRangeDialog({ filter }: { filter: DashboardFilter })
       title={t('dashboard.range.title')}
       submitLabel={t('common.filters.apply')}
       onClose={filter.closeDialog}
+      inAddress
       onSubmit={apply}
       width={440}
     >

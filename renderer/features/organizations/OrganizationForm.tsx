@@ -98,6 +98,7 @@ function OrganizationDialog(props: OrganizationFormProps) {
       title={organization ? t('organizations.form.edit') : t('organizations.form.create')}
       submitLabel={organization ? t('organizations.form.submitEdit') : t('organizations.form.submitCreate')}
       onClose={onClose}
+      inAddress
       onSubmit={save}
       submitting={isSaving}
     >

@@ -28,6 +28,7 @@ function Dialog({ address: { period, change }, open, onClose }: PeriodDialogProp
       title={t('reports.period.title')}
       submitLabel={t('reports.period.apply')}
       onClose={onClose}
+      inAddress
       onSubmit={apply}
       width={440}
     >

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { firstAdded } from '../../lib/lostFocus.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './ReportTable.module.css'
 
@@ -44,14 +45,14 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false 
           </div>
         </div>
         <div role="rowgroup" className={styles.rows}>
-          {rows.slice(0, shown).map((row) => (
-            <div key={keyOf(row)} role="row" className={styles.row}>
-              {columns.map(({ key, label: heading, isFigure, cell }, index) => (
+          {rows.slice(0, shown).map((row, index) => (
+            <div key={keyOf(row)} role="row" className={styles.row} {...firstAdded(index, shown, pageSize)}>
+              {columns.map(({ key, label: heading, isFigure, cell }, column) => (
                 <div
                   key={key}
-                  role={index === 0 ? 'rowheader' : 'cell'}
+                  role={column === 0 ? 'rowheader' : 'cell'}
                   data-label={heading}
-                  className={classes(styles.cell, isFigure && styles.figure, index === 0 && styles.first)}
+                  className={classes(styles.cell, isFigure && styles.figure, column === 0 && styles.first)}
                 >
                   {cell(row)}
                 </div>

@@ -62,6 +62,7 @@ function AwardDialog({ open, onClose }: AwardFormProps) {
       title={t('rewards.award.title')}
       submitLabel={t('rewards.award.submit')}
       onClose={onClose}
+      inAddress
       onSubmit={submit}
       submitting={isPending}
       width={480}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import { useDates } from '../../lib/dates.ts'
+import { firstAdded } from '../../lib/lostFocus.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -18,11 +19,11 @@ import { usePendingPoints, type PendingPoints } from './usePendingPoints.ts'
 const pageSize = 30
 
 /** The reason of an entry: an award's note, an achievement's name. */
-function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
+function Entry({ entry, about, ...row }: { entry: PointsEntry; about: string | null } & ReturnType<typeof firstAdded>) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...row}>
       <span className={styles.who}>
         <strong>
           {entry.points < 0
@@ -74,8 +75,13 @@ export function History({ organizationId, userId }: { organizationId: number; us
           {entries.map((entry) => (
             <Pending key={entry.reason} {...entry} />
           ))}
-          {data.slice(0, shown).map((entry) => (
-            <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />
+          {data.slice(0, shown).map((entry, index) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              about={entry.note ?? nameOf(entry) ?? null}
+              {...firstAdded(index, shown, pageSize)}
+            />
           ))}
         </ol>
       )}

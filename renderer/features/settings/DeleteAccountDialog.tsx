@@ -46,6 +46,7 @@ function Dialog({ open, onClose }: DialogProps) {
       danger
       width={480}
       onClose={onClose}
+      inAddress
       onSubmit={submit}
       submitting={isPending}
     >

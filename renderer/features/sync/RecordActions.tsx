@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { platform } from '../../platform/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
@@ -29,7 +28,6 @@ export function RecordActions({ record, canRetry, discardText, children }: Recor
   const andSend = useAndSend()
   const [isDiscarding, setDiscarding] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  useClosedByBack(() => setSaving(false), isSaving)
   const { id } = record
   const discard = () => andSend((records) => records.discard(record))
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { firstAdded } from '../../lib/lostFocus.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { ImportCard } from '../../records/imports/ImportCard.tsx'
@@ -76,8 +77,8 @@ function AskingCard({ records }: { records: readonly PendingRecord[] }) {
       action={again.length > 1 && <Button onClick={tryAll}>{t('sync.retryAll')}</Button>}
     >
       <ul className={styles.list}>
-        {records.slice(0, shown).map((record) => (
-          <li key={record.id}>
+        {records.slice(0, shown).map((record, index) => (
+          <li key={record.id} {...firstAdded(index, shown, pageSize)}>
             <Asking record={record} />
           </li>
         ))}

@@ -59,6 +59,7 @@ export const bulk = {
       addTags: 'Neue Schlagwörter',
       removeTags: 'Schlagwörter, die entfernt werden',
     },
+    tagNeeded: 'Wähle mindestens ein Schlagwort',
     title: {
       status_one: 'Status von {{count, number}} Kontakt ändern',
       status_other: 'Status von {{count, number}} Kontakten ändern',

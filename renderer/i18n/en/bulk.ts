@@ -47,6 +47,7 @@ export const bulk = {
   contact: {
     action: { status: 'Status', assignee: 'Assigned to', addTags: 'Add tags', removeTags: 'Remove tags' },
     label: { status: 'New status', assignee: 'Assigned to', addTags: 'Tags to add', removeTags: 'Tags to remove' },
+    tagNeeded: 'Choose at least one tag',
     title: {
       status_one: 'Change the status of {{count, number}} contact',
       status_other: 'Change the status of {{count, number}} contacts',

@@ -71,6 +71,7 @@ export const bulk = {
       addTags: 'Etiquetas que se añaden',
       removeTags: 'Etiquetas que se quitan',
     },
+    tagNeeded: 'Elige al menos una etiqueta',
     title: {
       status_one: 'Cambiar el estado de {{count, number}} contacto',
       status_many: 'Cambiar el estado de {{count, number}} contactos',

@@ -76,6 +76,7 @@ export const bulk = {
       addTags: 'Étiquettes à ajouter',
       removeTags: 'Étiquettes à retirer',
     },
+    tagNeeded: 'Choisissez au moins une étiquette',
     title: {
       status_one: 'Modifier le statut de {{count, number}} contact',
       status_many: 'Modifier le statut de {{count, number}} contacts',

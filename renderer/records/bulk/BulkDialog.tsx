@@ -27,7 +27,7 @@ interface BulkDialogProps<E extends Entity> extends BulkProps<E> {
   danger?: boolean
   /** The rows of the organization, as they are when it is called. */
   rowsNow: () => readonly Rows[E][]
-  /** @returns what is changed with the choice; null as long as that is nothing */
+  /** @returns what is changed with the choice; null as long as that is nothing, which the choice says itself then */
   plan: () => BulkPlan<Rows[E]> | null
   /** The choice. */
   children: ReactNode
@@ -96,10 +96,12 @@ export function BulkDialog<E extends Entity>({
   const { state, run, undo, stop, letGo } = useBulk(entity, rows.length, rowsNow)
   const progressId = useId()
   if (state.phase === 'asking') {
-    const submit = (event: FormEvent) => {
+    const submit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const planned = plan()
       if (planned) void run(planned)
+      // Where the choice is missing.
+      else event.currentTarget.querySelector('input')?.focus()
     }
     return (
       <FormDialog

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulk as texts } from '../../i18n/en/bulk.ts'
 import { startTexts } from '../../i18n/index.ts'
@@ -34,6 +34,15 @@ export function SelectionBar<Kind extends string>({
   const [asked, setAsked] = useState<{ kind: Kind; open: boolean } | null>(null)
   const opening = useOpening(asked?.open ?? false)
   const isAll = selected === total
+  // Its own buttons go with it: the focus returns to what had it before.
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
   const items = actions.map((action) => ({ ...action, onClick: () => setAsked({ kind: action.key, open: true }) }))
   const close = () => setAsked((before) => before && { ...before, open: false })
   return (

@@ -7,7 +7,7 @@ import type { Entity, Row } from '../../../shared/replica.ts'
 import { recordHistory as texts } from '../../i18n/en/recordHistory.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
-import { useClosedByBack } from '../../lib/useClosedByBack.ts'
+import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -53,7 +53,12 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
   return (
     <>
       {before === null && <AsOf query={query} />}
-      <ol className={styles.entries} aria-label={t('recordHistory.list')}>
+      <ol
+        ref={before === null ? undefined : takeLostFocus}
+        tabIndex={-1}
+        className={styles.entries}
+        aria-label={t('recordHistory.list')}
+      >
         {statesOf(data).map((state) => (
           <Entry
             key={`${state.entry.version} ${state.entry.kind} ${state.entry.receivedAt}`}
@@ -119,7 +124,6 @@ export default function HistoryDialog({ entity, row, open, onClose, onRestored }
   const { t } = useTranslation()
   const [pages, setPages] = useState<readonly (number | null)[]>([null])
   const [chosen, setChosen] = useState<HistoryState | null>(null)
-  useClosedByBack(onClose, open)
   const record = { entity, organizationId: row.organizationId, id: row.id }
   const restored = () => {
     setChosen(null)

@@ -31,6 +31,7 @@ function Dialog<Filter>({ filter, onApply, onReset, children, ...dialog }: Filte
   return (
     <FormDialog
       {...dialog}
+      inAddress
       submitLabel={t('common.filters.apply')}
       onSubmit={apply}
       extra={

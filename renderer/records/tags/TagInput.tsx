@@ -18,13 +18,15 @@ interface TagInputProps {
   /** @param isKey by Escape: the focus has to go somewhere */
   onLeave?: (isKey: boolean) => void
   autoFocus?: boolean
+  /** Whether one is missing. */
+  isInvalid?: boolean
 }
 
 /**
  * Adds tags: each with Enter or a comma, or one that there is already with a tap. What was begun is added when the field
  * is left.
  */
-export default function TagInput({ id, label, known, onAdd, onLeave, autoFocus = false }: TagInputProps) {
+export default function TagInput({ id, label, known, onAdd, onLeave, autoFocus, isInvalid }: TagInputProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const listId = useId()
@@ -62,6 +64,7 @@ export default function TagInput({ id, label, known, onAdd, onLeave, autoFocus =
         placeholder={t('contacts.tags.placeholder')}
         autoComplete="off"
         autoFocus={autoFocus}
+        {...(isInvalid && { status: 'error', 'aria-invalid': true })}
         onChange={({ target }) => setText(target.value.replaceAll(',', ''))}
         onKeyDown={press}
       />

@@ -66,6 +66,7 @@ function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: 
       title={t(view ? 'views.form.rename' : 'views.form.create')}
       submitLabel={t('common.save')}
       onClose={onClose}
+      inAddress
       onSubmit={submit}
       submitting={isSaving}
       width={420}

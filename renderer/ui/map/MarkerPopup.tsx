@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popup, useMap } from 'react-leaflet'
 import { useMedia } from '../../lib/useMedia.ts'
 import { media } from '../theme.ts'
 import styles from './Map.module.css'
-import type { Point } from './types.ts'
+import type { MapMarker, MapPerson } from './types.ts'
 
 /** Pixels between a popup and the map's edges; on the right the map's buttons would cover the popup's own. */
 const clear = { left: 12, top: 12, right: 68, bottom: 12 }
@@ -19,10 +19,31 @@ const shift = (start: number, end: number, from: number, to: number) =>
   start - Math.max(end - to, 0) < from ? start - from : Math.max(end - to, 0)
 
 /**
+ * Gives a popup the focus that its marker has, since all further markers come before it in the order of the Tab key; and
+ * when it closes, gives the focus back to what had it before.
+ */
+function useFocusInside(content: RefObject<HTMLElement | null>): void {
+  const map = useMap()
+  useEffect(() => {
+    const popup = content.current?.closest('.leaflet-popup')
+    const opener = document.activeElement
+    if (opener?.matches('.leaflet-marker-icon')) content.current?.focus({ preventScroll: true })
+    return () => {
+      const held = document.activeElement
+      if (held !== document.body && !popup?.contains(held)) return
+      // A marker may have gone with its popup.
+      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      const target = isThere ? opener : map.getContainer()
+      target.focus({ preventScroll: true })
+    }
+  }, [map, content])
+}
+
+/**
  * Pans the map so that all of the popup around it is visible, also after its content has grown or the map has been
  * resized. Leaflet's own way looks once, at the popup's first content, and moves for readers who want nothing to move.
  */
-function InView({ children }: { children: ReactNode }) {
+function InView({ label, children }: { label: string; children: ReactNode }) {
   const map = useMap()
   const { t } = useTranslation()
   const isStill = useMedia(media.reducedMotion)
@@ -54,11 +75,16 @@ function InView({ children }: { children: ReactNode }) {
     const button = content.current?.closest('.leaflet-popup')?.querySelector('.leaflet-popup-close-button')
     button?.setAttribute('aria-label', t('common.close'))
   }, [t])
-  return <div ref={content}>{children}</div>
+  useFocusInside(content)
+  return (
+    <div ref={content} role="group" aria-label={label} tabIndex={-1}>
+      {children}
+    </div>
+  )
 }
 
 interface MarkerPopupProps {
-  marker: Point
+  marker: MapMarker | MapPerson
   onClose: () => void
   children: ReactNode
 }
@@ -79,7 +105,7 @@ export function MarkerPopup({ marker, onClose, children }: MarkerPopupProps) {
       autoPan={false}
       eventHandlers={closing}
     >
-      <InView>{children}</InView>
+      <InView label={marker.label}>{children}</InView>
     </Popup>
   )
 }

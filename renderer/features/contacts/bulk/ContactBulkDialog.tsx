@@ -24,12 +24,15 @@ function useChoice(kind: ContactActionKind) {
   const [status, setStatus] = useState<ContactStatus>('active')
   const [to, setTo] = useState(user.id)
   const [tags, setTags] = useState<readonly string[]>([])
+  /** It was to be done without a tag. */
+  const [lacksTag, setLacksTag] = useState(false)
   const action = (): ContactAction | null => {
     if (kind === 'status') return { kind, status }
     if (kind === 'assignee') return { kind, to: to === nobody ? null : to }
+    setLacksTag(tags.length === 0)
     return tags.length === 0 ? null : { kind, tags }
   }
-  return { status, setStatus, to, setTo, tags, setTags, action }
+  return { status, setStatus, to, setTo, tags, setTags, lacksTag: lacksTag && tags.length === 0, action }
 }
 
 interface ChoiceProps {
@@ -42,7 +45,7 @@ interface ChoiceProps {
 function Choice({ id, kind, choice, known }: ChoiceProps) {
   const { t } = useTranslation()
   const members = useMemberOptions()
-  const { tags, setTags } = choice
+  const { tags, setTags, lacksTag } = choice
   if (kind === 'status')
     return (
       <Select
@@ -69,8 +72,14 @@ function Choice({ id, kind, choice, known }: ChoiceProps) {
         id={id}
         label={t(`bulk.contact.label.${kind}`)}
         known={known.filter((tag) => !tags.includes(tag))}
+        isInvalid={lacksTag}
         onAdd={(tag) => setTags(tidyTags([...tags, tag]) ?? [])}
       />
+      {lacksTag && (
+        <p role="alert" className={styles.problem}>
+          {t('bulk.contact.tagNeeded')}
+        </p>
+      )}
       <FilterChips
         chips={tags.map((tag) => ({
           key: tag,

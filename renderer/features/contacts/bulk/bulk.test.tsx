@@ -1,31 +1,37 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
-import { lastToast, press } from '../../../testing/hands.ts'
+import { field, lastToast, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
-it('changes made before a failure can be undone', async () => {
+/** The dialog of an action for 60 contacts, all of which are selected. */
+async function chooseForAll(action: string, title: string) {
   await withLocalRecords(7)
   const contacts = Array.from({ length: 60 }, (_, n) =>
     aContact({ id: n + 1, clientId: `c${n}`, name: `Ana ${n}`, status: 'new' }),
   )
   serve({ listContacts: contacts, listInteractions: [], listMembers: [], updateContact: refusal('forbidden') })
-  const bodies = async () => (await (await localRecords()).pending()).map(({ body }) => body)
-  const { client } = show(<ContactsPage />, { address: '/contacts' })
+  const shown = show(<ContactsPage />, { address: '/contacts' })
   await screen.findByText('60 people')
+  screen.getByRole('button', { name: 'More' }).focus()
   press('More')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
   await screen.findByRole('region', { name: 'Selection' })
   press('Select all 60')
   press('Change …')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Status' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Change the status of 60 contacts' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+  return { ...shown, contacts, dialog: await screen.findByRole('dialog', { name: title }) }
+}
+const bodies = async () => (await (await localRecords()).pending()).map(({ body }) => body)
+
+it('changes made before a failure can be undone', async () => {
+  const { client, contacts, dialog } = await chooseForAll('Status', 'Change the status of 60 contacts')
   const keep = outbox.keep
   const keeping = vi
     .spyOn(outbox, 'keep')
@@ -45,4 +51,55 @@ it('changes made before a failure can be undone', async () => {
   press('Undo')
   await screen.findByText('50 are as before')
   await waitFor(async () => expect(await bodies()).toEqual(Array.from({ length: 50 }, () => ({ status: 'new' }))))
+})
+
+it('Back stops what runs, then closes what it says was done, and stays on the page', async () => {
+  const { router, dialog } = await chooseForAll('Status', 'Change the status of 60 contacts')
+  await act(() => router.navigate('/contacts#here'))
+  const keep = outbox.keep
+  const { promise: isHeld, resolve: goOn } = Promise.withResolvers<void>()
+  const keeping = vi.spyOn(outbox, 'keep').mockImplementationOnce(async (...given) => {
+    await isHeld
+    return keep(...given)
+  })
+  press('Change them', dialog)
+  await screen.findByText('Stop')
+  await act(() => router.navigate(-1))
+  goOn()
+  await screen.findByText('50 changed')
+  screen.getByText('10 were not reached.')
+  expect(await bodies()).toHaveLength(50)
+  keeping.mockRestore()
+  for (const hash of ['#here', '']) {
+    await act(() => router.navigate(-1))
+    expect(router.state.location.hash).toBe(hash)
+  }
+})
+
+it('says that a tag is missing, at its field', async () => {
+  const { dialog } = await chooseForAll('Add tags', 'Add tags to 60 contacts')
+  press('Change them', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose at least one tag')
+  const tags = field('Tags to add')
+  await waitFor(() => {
+    // The menu before may have taken the focus only now.
+    press('Change them', dialog)
+    expect(document.activeElement).toBe(tags)
+  })
+  expect(tags.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(tags, { target: { value: 'Choir' } })
+  fireEvent.keyDown(tags, { key: 'Enter' })
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  press('Change them', dialog)
+  await screen.findByText('60 changed')
+})
+
+it('gives the focus back to the menu that has opened the selection', async () => {
+  await chooseForAll('Status', 'Change the status of 60 contacts')
+  press('Cancel')
+  const done = screen.getByRole('button', { name: 'Done', hidden: true })
+  done.focus()
+  fireEvent.click(done)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('More')
 })

@@ -6,6 +6,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { useGrant } from '../../../lib/session.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
+import { firstAdded } from '../../../lib/lostFocus.ts'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { useSuspectAgain, useTellApart } from '../../../records/contacts/distinct.ts'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
@@ -138,8 +139,8 @@ export function PairList({ pairs, areApart = false }: { pairs: readonly Pair[]; 
         className={styles.list}
         aria-label={t(areApart ? 'duplicates.listApart' : 'contacts.duplicates.title')}
       >
-        {rows.slice(0, shown).map(({ pair, id }) => (
-          <li key={id} className={styles.pair}>
+        {rows.slice(0, shown).map(({ pair, id }, index) => (
+          <li key={id} className={styles.pair} {...firstAdded(index, shown, pageSize)}>
             <PairRow
               pair={pair}
               areApart={areApart}

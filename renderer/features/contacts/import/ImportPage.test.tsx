@@ -53,6 +53,19 @@ describe('reading a file', () => {
   })
 })
 
+it('keeps the focus in its place when the pressed buttons go', async () => {
+  open()
+  const steps = await screen.findByRole('group', { name: 'Import contacts' })
+  screen.getByRole('button', { name: 'Choose file' }).focus()
+  await choose('Name', 'Bob Stone')
+  const other = await screen.findByRole('button', { name: 'Other file' })
+  expect(document.activeElement).toBe(steps)
+  other.focus()
+  fireEvent.click(other)
+  await screen.findByRole('button', { name: 'Choose file' })
+  expect(document.activeElement).toBe(steps)
+})
+
 describe('the preview', () => {
   it('says what will be created, updated and skipped, and every problem by row', async () => {
     open()

@@ -1,4 +1,5 @@
 import { ArrowLeft, LockKeyhole } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contactFiles as texts } from '../../../i18n/en/contactFiles.ts'
@@ -6,6 +7,7 @@ import { startTexts } from '../../../i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
+import { useFocusOnStage } from '../../../lib/lostFocus.ts'
 import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -22,12 +24,15 @@ import { useImport } from './useImport.ts'
 startTexts({ contactFiles: texts })
 
 function Steps() {
+  const { t } = useTranslation()
   const state = useImport()
-  const { file, contactsError } = state
+  const { file, reading, contactsError } = state
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusOnStage(frame, file ?? reading?.name)
   // Choices would be lost by a reload.
   useUnsaved(file !== null)
   return (
-    <div className={styles.steps}>
+    <div ref={frame} role="group" aria-label={t('contactFiles.import.title')} tabIndex={-1} className={styles.steps}>
       <Running />
       <ChooseFile state={state} />
       {file && <ColumnsCard file={file} onChange={state.change} />}

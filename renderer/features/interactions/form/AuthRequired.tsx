@@ -25,6 +25,7 @@ export function AuthRequired({ open, onClose }: { open: boolean; onClose: () => 
       rootClassName={classes(status === 'loading' && 'late')}
       open={open}
       onClose={onClose}
+      inAddress
     >
       {status === 'loading' ? (
         <Spinner label={t('interactions.form.checkingAuth')} />

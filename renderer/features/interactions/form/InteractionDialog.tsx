@@ -165,6 +165,7 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
       submitLabel={t('common.save')}
       width={920}
       onClose={options.onClose}
+      inAddress
       onSubmit={submit}
       submitting={editing.isPending}
       extra={

@@ -134,6 +134,7 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
       submitLabel={t('common.save')}
       width={820}
       onClose={options.onClose}
+      inAddress
       onSubmit={submit}
       submitting={editing.isPending}
       extra={options.visit && <HistoryButton entity="interaction" row={options.visit} onRestored={options.onClose} />}

@@ -11,6 +11,7 @@ import { startTexts } from '../../../i18n/index.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
+import { takeLostFocus } from '../../../lib/lostFocus.ts'
 import { platform } from '../../../platform/index.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
@@ -108,7 +109,12 @@ function Page({ organizationId, filter, before, onMore }: PageProps) {
   return (
     <>
       {before === null && <AsOf query={query} />}
-      <ul className={styles.list} aria-label={t('audit.list')}>
+      <ul
+        ref={before === null ? undefined : takeLostFocus}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={t('audit.list')}
+      >
         {data.entries.map((entry, index) => (
           <Event key={`${entry.at} ${index}`} entry={entry} />
         ))}

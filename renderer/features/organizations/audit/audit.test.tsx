@@ -36,8 +36,10 @@ it('says who did what to whom, and goes on with older events', async () => {
   const [first] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toMatch(/Changed a role: =Ana Gómez, Manager.*Ruth Klein · .* · Firefox · Windows/)
   expect(screen.getByText('Exported contacts: 55 entries, CSV, status=active')).toBeTruthy()
+  screen.getByRole('button', { name: 'Show more' }).focus()
   press('Show more')
-  expect(await screen.findByText('Failed sign-in')).toBeTruthy()
+  const older = await screen.findByText('Failed sign-in')
+  expect(document.activeElement).toBe(older.closest('ul'))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 

@@ -146,6 +146,7 @@ function AchievementDialog({ achievement, open, onClose }: AchievementFormProps)
       title={t(achievement ? 'rewards.achievements.form.edit' : 'rewards.achievements.form.create')}
       submitLabel={t(achievement ? 'rewards.achievements.form.submitEdit' : 'rewards.achievements.form.submitCreate')}
       onClose={onClose}
+      inAddress
       onSubmit={submit}
       submitting={isPending}
     >

@@ -40,7 +40,7 @@ export function FileCard() {
         </div>
       </div>
       <OnceOpened open={saving.isOpen}>
-        <LazySaveFile open={saving.isOpen} onClose={saving.close} />
+        <LazySaveFile open={saving.isOpen} inAddress onClose={saving.close} />
       </OnceOpened>
       <OnceOpened open={reading.isOpen}>
         <ReadFileDialog open={reading.isOpen} onClose={reading.close} />

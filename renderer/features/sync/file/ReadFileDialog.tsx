@@ -70,6 +70,7 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
       submitLabel={label}
       width={480}
       onClose={onClose}
+      inAddress
       submitting={isPending || isTaking}
       onSubmit={(event) => {
         event.preventDefault()

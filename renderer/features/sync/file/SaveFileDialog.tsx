@@ -17,9 +17,10 @@ interface SaveFileDialogProps {
   onClose: () => void
   /** The records to save; all by default. */
   ids?: readonly string[]
+  inAddress?: boolean
 }
 
-function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
+function Dialog({ open, onClose, ids, inAddress }: SaveFileDialogProps) {
   const { t } = useTranslation()
   const pending = useSync((state) => state.pending)
   const count = ids ? belongingTo(pending, ids).length : pending.length
@@ -38,6 +39,7 @@ function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
       submitLabel={t('sync.file.save')}
       width={480}
       onClose={onClose}
+      inAddress={inAddress}
       onSubmit={save}
       submitting={isPending}
     >
