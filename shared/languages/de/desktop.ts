@@ -33,6 +33,7 @@ export const desktop: DesktopTexts = {
     pastePlain: 'Ohne Formatierung einfügen',
     delete: 'Löschen',
     selectAll: 'Alles auswählen',
+    find: 'Suchen …',
     actualSize: 'Originalgröße',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',

@@ -32,6 +32,7 @@ export const desktop = {
     pastePlain: 'Paste without Formatting',
     delete: 'Delete',
     selectAll: 'Select All',
+    find: 'Find …',
     actualSize: 'Actual Size',
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',

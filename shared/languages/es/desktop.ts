@@ -33,6 +33,7 @@ export const desktop: DesktopTexts = {
     pastePlain: 'Pegar sin formato',
     delete: 'Eliminar',
     selectAll: 'Seleccionar todo',
+    find: 'Buscar…',
     actualSize: 'Tamaño real',
     zoomIn: 'Ampliar',
     zoomOut: 'Reducir',

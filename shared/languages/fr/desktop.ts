@@ -33,6 +33,7 @@ export const desktop: DesktopTexts = {
     pastePlain: 'Coller sans mise en forme',
     delete: 'Supprimer',
     selectAll: 'Tout sélectionner',
+    find: 'Rechercher…',
     actualSize: 'Taille réelle',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
