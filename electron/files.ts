@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accessSync, constants } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -21,5 +22,15 @@ export async function writeWhole(path: string, content: string | Uint8Array, { l
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** Whether this user may change a file or folder. Windows does not say. */
+export function canWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }

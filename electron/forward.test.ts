@@ -442,6 +442,40 @@ describe('signing out', () => {
   })
 })
 
+describe('deleting the account', () => {
+  const { method, path } = contract.deleteAccount
+  const asked = { method, body: '{"password":"x"}', ...signed }
+
+  it('signs the user out here too: the server does not know the token any more', async () => {
+    const { ask, signIn, tokenStore, onSignedOut } = around(() => new Response(null, { status: 204 }))
+    await signIn()
+    expect((await ask(path, asked)).status).toBe(204)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['the server refuses', () => json({ message: 'Wrong password', code: 'invalid' }, { status: 400 })],
+    ['there is no network', () => Promise.reject(new TypeError('offline'))],
+    ['a hotel’s page answers', () => new Response('<html>Welcome', { headers: { 'content-type': 'text/html' } })],
+  ])('leaves the sign-in where %s', async (_, answer) => {
+    const { ask, signIn, tokenStore, onSignedOut } = around(answer)
+    await signIn()
+    await ask(path, asked)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBe(token)
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('is not what another call for the account does', async () => {
+    const { ask, signIn, tokenStore, onSignedOut } = around(() => new Response(null, { status: 204 }))
+    await signIn()
+    await ask(path, { ...asked, method: 'PUT' })
+    await ask('/api/users/me/bin', asked)
+    expect(tokenStore.forget).not.toHaveBeenCalled()
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+})
+
 describe('the server’s config', () => {
   it('gets a tile URL of the app’s scheme, and its own URL is stored', async () => {
     const { ask, keepTiles } = around(() =>

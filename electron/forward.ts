@@ -39,6 +39,7 @@ const responseHeaders = [
  */
 const plain = /^\/(?:api(?:\/[\w.~-]+)+|map\.pmtiles)$/
 const signOut = '/api/jwt/logout'
+const account = '/api/users/me'
 const configPath = '/api/config'
 /** Over https the server's cookies have a prefix. */
 const claimCookie = /(?:^|,\s*)((?:__Host-)?claim)=([^;,]*)/
@@ -56,7 +57,7 @@ export interface Forwarding {
   server: () => string | null
   /** Gives tiles an address in the app. @param template URL template of the tiles from the server */
   keepTiles: (template: string) => Promise<string>
-  /** Called when the user signs out, but not when the session expires. */
+  /** Called when the user signs out or deletes the account, but not when the session expires. */
   onSignedOut: () => void
   userAgent: string
   warn: (message: string, cause: unknown) => void
@@ -200,8 +201,11 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
     if (!plain.test(url.pathname)) return new Response(null, { status: 404 })
     if (origin === null) return Response.error()
     const answer = await exchange(request, url, origin)
-    if (url.pathname.toLowerCase() !== signOut) return answer
-    // The user is signed out here, even if the server is unreachable or refuses.
+    const path = url.pathname.toLowerCase()
+    // Only our server answers so: a hotel's sign-in page deletes nothing.
+    const isDeleted = request.method === 'DELETE' && path === account && answer.status === 204
+    if (path !== signOut && !isDeleted) return answer
+    // The user who signs out is signed out here, even if the server is unreachable or refuses.
     claim = null
     await tokenStore.forget()
     onSignedOut()

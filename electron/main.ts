@@ -22,6 +22,7 @@ import electronUpdater from 'electron-updater'
 import { dataFolder } from './dataFolder.ts'
 import type { Desktop } from './desktop.ts'
 import { endAfter } from './ending.ts'
+import { canWrite } from './files.ts'
 import { createForward } from './forward.ts'
 import { setAppIdentity } from './identity.ts'
 import { serveCalls } from './ipc.ts'
@@ -154,7 +155,9 @@ async function start(): Promise<void> {
     await forgetPlaces()
     await browser.clearStorageData({ storages: [...clearedStorages] })
   }
-  const updateKey = updatesItself({ isPackaged: app.isPackaged, platform, env, isAllowed: preset.updates })
+  const { isPackaged } = app
+  const program = app.getPath('exe')
+  const updateKey = updatesItself({ isPackaged, platform, env, isAllowed: preset.updates, program, canWrite })
     ? readUpdateKey(join(import.meta.dirname, '../package.json'), log)
     : null
   serveCalls(
@@ -177,7 +180,7 @@ async function start(): Promise<void> {
         onForgotten: (then) => void signIn.on('forgotten', then),
         onNotKept: (then) => void signIn.on('notKept', then),
         openElsewhere,
-        program: env.APPIMAGE ?? app.getPath('exe'),
+        program: env.APPIMAGE ?? program,
         icons: join(import.meta.dirname, 'icons'),
         isShut: tokenStore.isShut,
         canRestart: env.APPIMAGE === undefined,

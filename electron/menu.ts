@@ -12,8 +12,6 @@ export interface MenuContext {
   name: string
   /** Sends a command to the window. */
   command(command: DesktopCommand): void
-  /** Navigates the window to a path. */
-  go(place: string): void
   /** One page back or forward in the window. */
   step(direction: 'back' | 'forward'): void
   showAbout(): void
@@ -77,7 +75,7 @@ const fileMenu = (context: MenuContext, t: Names): Item => ({
   ],
 })
 
-const editMenu = (t: Names): Item => ({
+const editMenu = (t: Names, more: Item[] = []): Item => ({
   label: t.edit,
   submenu: [
     { role: 'undo', label: t.undo },
@@ -90,6 +88,7 @@ const editMenu = (t: Names): Item => ({
     { role: 'delete', label: t.delete },
     line,
     { role: 'selectAll', label: t.selectAll },
+    ...more,
   ],
 })
 
@@ -118,7 +117,6 @@ const viewMenu = (context: MenuContext, t: Names): Item => ({
   ],
 })
 
-/** The pages, with the token flavour's paths: the desktop uses only these. */
 const pages = ['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const
 
 const goMenu = (context: MenuContext, t: Names): Item => ({
@@ -127,11 +125,7 @@ const goMenu = (context: MenuContext, t: Names): Item => ({
     { label: t.back, accelerator: context.isMac ? 'Command+[' : 'Alt+Left', click: () => context.step('back') },
     { label: t.forward, accelerator: context.isMac ? 'Command+]' : 'Alt+Right', click: () => context.step('forward') },
     line,
-    ...pages.map((page, at): Item => ({
-      label: t[page],
-      accelerator: `CmdOrCtrl+${at + 1}`,
-      click: () => context.go(`/jwt/${page}`),
-    })),
+    ...pages.map((page, at) => asking(context, t[page], page, `CmdOrCtrl+${at + 1}`)),
     line,
     asking(context, t.sync, 'sync'),
   ],
@@ -178,7 +172,7 @@ export function menuTemplate(context: MenuContext): Item[] {
   return [
     ...(context.isMac ? [appMenu(context, t)] : []),
     fileMenu(context, t),
-    editMenu(t),
+    editMenu(t, [line, asking(context, t.find, 'find', 'CmdOrCtrl+F')]),
     viewMenu(context, t),
     goMenu(context, t),
     windowMenu(context, t),

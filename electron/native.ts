@@ -73,8 +73,12 @@ function followUpdates(
   app.once('will-quit', updates.start())
   return {
     install: updates.install,
-    async ask(t: Parameters<typeof told>[1]): Promise<void> {
-      await dialog.showMessageBox(showWindow(), { message: t.updates.title, detail: told(await updates.check(), t) })
+    async ask({ texts, isEventMode }: Presence): Promise<void> {
+      const found = await updates.find()
+      // It may have begun meanwhile.
+      if (isEventMode()) return
+      const t = texts()
+      await dialog.showMessageBox(showWindow(), { message: t.updates.title, detail: told(found, t) })
     },
   }
 }
@@ -153,7 +157,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
     const linux = platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null
     if (linux) keepStarting(context, desktop, linux)
     const updates = followUpdates(context, desktop)
-    const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
+    const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence) })
     presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
     app.once('will-quit', presence.destroy)
     // Nothing from outside leads out of an event: its view is locked.

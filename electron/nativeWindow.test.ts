@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { folder, labels, notices, started, useNative } from './testing/startedNative.ts'
+import { folder, labels, notices, started, type Template, useNative } from './testing/startedNative.ts'
 
 useNative()
 
@@ -65,6 +65,19 @@ describe('event mode', () => {
     expect(window.setKiosk).toHaveBeenLastCalledWith(false)
     expect(labels(menu.current)).toContain('Datei')
     expect(answers.takeOpenedFile(0)).toBeNull()
+  })
+
+  it('is not covered by the answer to an earlier check for updates', async () => {
+    const { answers, dialog, menu } = started()
+    const help = menu.current.find(({ role }) => role === 'help')?.submenu as Template
+    const check = help.find(({ label }) => label === 'Nach Updates suchen')?.click as unknown as () => void
+    check()
+    void answers.setEventMode(true)
+    await new Promise(setImmediate)
+    expect(dialog.showMessageBox).not.toHaveBeenCalled()
+    void answers.setEventMode(false)
+    check()
+    await vi.waitFor(() => expect(dialog.showMessageBox).toHaveBeenCalledOnce())
   })
 
   it('is not ended by installing an update', async () => {

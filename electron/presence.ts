@@ -42,10 +42,6 @@ function menuContext(
       desktop.showWindow()
       desktop.tell('command', name)
     },
-    go(place) {
-      desktop.showWindow()
-      desktop.tell('go', place)
-    },
     step(direction) {
       const history = desktop.window()?.webContents.navigationHistory
       if (direction === 'back') history?.goBack()

@@ -42,7 +42,8 @@ export function createTray(context: TrayContext): TrayIcon {
           { label: t.tray.waiting(count), enabled: false },
           { type: 'separator' },
           { label: t.tray.open(context.name), click: context.openWindow },
-          { label: t.menu.syncNow, click: context.syncNow },
+          // The page of an event sends by itself, and has no place for the result.
+          { label: t.menu.syncNow, click: context.syncNow, enabled: !isEventMode },
           { type: 'separator' },
           { label: t.menu.quit(context.name), click: context.quit, enabled: !isEventMode },
         ]),

@@ -147,9 +147,16 @@ export const ipcCalls = {
 
 /** Commands of the native menu, the tray or the dock that the window executes. */
 export const desktopCommands = [
+  'dashboard',
+  'contacts',
+  'activities',
+  'organizations',
+  'rewards',
+  'reports',
   'newInteraction',
   'newContact',
   'palette',
+  'find',
   'keys',
   'settings',
   'sync',

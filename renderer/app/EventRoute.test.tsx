@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '../../shared/schemas/user.ts'
 import { holdToEvent, keepEvent, useEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
@@ -241,15 +241,19 @@ it('without storage, who waits to be sent outlives the session, and another user
   await waitFor(() => expect(leaves()).toBe(true))
 })
 
+const undoButton = () => screen.queryByRole('button', { name: /Undo last$/ })
+
+/** Records a visitor. */
+async function save(name: string): Promise<void> {
+  typeName(name)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(`${name} recorded on this page`)
+}
+
 it('a slow Undo of one visitor leaves the Undo of the next', async () => {
   let remove = () => {}
   server.answer({ deleteContact: () => new Promise((resolve) => (remove = () => resolve(null))) })
   await open()
-  const save = async (name: string) => {
-    typeName(name)
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText(`${name} recorded on this page`)
-  }
   await save('Ana Gómez')
   // Until then Undo needs no server.
   sendNow()
@@ -261,6 +265,36 @@ it('a slow Undo of one visitor leaves the Undo of the next', async () => {
   await screen.findByText('1 person recorded')
   expect(screen.getByText('Bela Young recorded on this page')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Undo last$/ })).toBeTruthy()
+})
+
+it('Undo goes with the name, which the next visitor should not read, and before that while one types', async () => {
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await save('Ana Gómez')
+  expect(undoButton()).toBeTruthy()
+  typeName('B')
+  expect(undoButton()).toBeNull()
+  typeName('')
+  expect(undoButton()).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(screen.queryByText(/Ana Gómez/)).toBeNull()
+  expect(undoButton()).toBeNull()
+  expect(screen.getByText('1 person recorded')).toBeTruthy()
+})
+
+it('Undo says that it has removed the person, for as long as it said that they were saved', async () => {
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await save('Ana Gómez')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo last' }))
+  await screen.findByText('The last person has been removed')
+  expect(screen.queryByText(/Ana Gómez/)).toBeNull()
+  expect(undoButton()).toBeNull()
+  expect(screen.getByText('0 people recorded')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(screen.queryByText('The last person has been removed')).toBeNull()
 })
 
 it('counts who waits to be sent by who waited before, and not by a clock that was set right meanwhile', async () => {

@@ -14,16 +14,30 @@ const app = useTestApp()
 const shown = (desktop: Desktop) =>
   desktop.evaluate(({ Notification }) => Notification.shown.map(({ options: { title, body } }) => ({ title, body })))
 
+const openLink = (desktop: Desktop, link: string) =>
+  desktop.evaluate(({ app }, given) => app.emit('open-url', { preventDefault() {} }, given), link)
+
 describe('the native menu', () => {
   it('runs the same commands as the keys, and opens pages', async () => {
     const { desktop, page } = await newOffice(app().server)
     await chooseInMenu(desktop, 'New Interaction')
     await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
-    // An open form with input is not replaced by another one.
-    await chooseInMenu(desktop, 'New Contact')
-    await see(page.getByRole('dialog')).toHaveCount(1)
+    await settled(page, 'New Interaction')
+    // An open form with input is neither replaced by another one nor left; what the system opens waits until it is closed.
+    await openLink(desktop, 'outreach://sync')
+    for (const name of ['New Contact', 'Settings', 'Activities', 'Event Mode']) await chooseInMenu(desktop, name)
+    const notes = page.getByRole('dialog').getByLabel('Notes', { exact: true })
+    for (const text of ['Still here', '']) await notes.fill(text)
+    await see(page).toHaveURL(/\/jwt\/contacts\?new=interaction$/)
     await page.keyboard.press('Escape')
     await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(page).toHaveURL(/\/jwt\/sync$/)
+    await chooseInMenu(desktop, 'Contacts')
+    await see(page).toHaveURL(/\/jwt\/contacts$/)
+    await chooseInMenu(desktop, 'Find')
+    await see(page.getByRole('main').getByRole('searchbox')).toBeFocused()
+    await chooseInMenu(desktop, 'Sync Now')
+    await see(toasts(page).getByText('Nothing is waiting')).toBeVisible()
     await chooseInMenu(desktop, 'New Contact')
     await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildContact, buildUser, type UserRow } from '../support/builders.ts'
+import { buildContact, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 import {
@@ -92,6 +92,24 @@ describe('signing out of the desktop client', () => {
       }),
     )
     await see.poll(() => contactsIn(file)).toEqual([])
+  })
+
+  it('removes the same when the account is deleted, and the sign-in with it', async () => {
+    const { desktop, page, file } = await newOffice(app().server, { contacts: 2 })
+    const signIn = join(desktop.folder, 'session.json')
+    expect([contactsIn(file).length, existsSync(signIn)]).toEqual([2, true])
+    // Without the page's own cleanup after it.
+    await page.evaluate(
+      (body) =>
+        fetch('/api/users/me', {
+          method: 'DELETE',
+          body,
+          headers: { authorization: `Bearer ${localStorage.getItem('jwt_token')}`, 'content-type': 'application/json' },
+        }),
+      JSON.stringify({ password: builtPassword }),
+    )
+    await see.poll(() => contactsIn(file)).toEqual([])
+    await see.poll(() => existsSync(signIn)).toBe(false)
   })
 
   it('removes all data at the next start if the program was killed in between', async () => {

@@ -226,6 +226,7 @@ describe('a recorded visitor', () => {
     }
     await page.getByRole('button', { name: 'Undo last' }).click()
     await see(bar(page).getByText('1 person recorded')).toBeVisible()
+    await see(page.getByText('The last person has been removed')).toBeVisible()
     await see(page.getByRole('button', { name: 'Undo last' })).toBeHidden()
     const { knex } = app().server.db
     await see

@@ -19,7 +19,6 @@ it.each([true, false])('the menu does not use the window’s own shortcuts (macO
     isEventMode: false,
     name: 'Outreach',
     command: nothing,
-    go: nothing,
     step: nothing,
     showAbout: nothing,
     checkForUpdates: nothing,

@@ -238,6 +238,23 @@ describe('updates', () => {
     expect(await own.check()).toEqual({ state: 'ready', version: '1.5.0' })
   })
 
+  it('say that one is being downloaded without waiting for its end', async () => {
+    publish('1.5.0')
+    const { updates: own, onReady } = updates()
+    expect(await own.find()).toEqual({ state: 'downloading', version: '1.5.0' })
+    expect(onReady).not.toHaveBeenCalled()
+    expect(await own.check()).toEqual({ state: 'ready', version: '1.5.0' })
+    expect(await own.find()).toEqual({ state: 'ready', version: '1.5.0' })
+    expect(asked.filter((path) => path.endsWith('.yml'))).toHaveLength(1)
+  })
+
+  it('say at once that there is none, or that it is refused', async () => {
+    const { updates: own } = updates()
+    expect(await own.find()).toEqual({ state: 'none', version: '1.4.0' })
+    publish('1.5.0', { signed: () => 'yes' })
+    expect(await own.find()).toEqual({ state: 'refused' })
+  })
+
   it('share one check between concurrent calls', async () => {
     publish('1.5.0')
     const { updates: own } = updates()

@@ -10,6 +10,7 @@ import { useDamage } from '../../offline/store/bridgeStore.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import type { App } from '../appStart.tsx'
+import { isCovered, onceUncovered } from '../covered.ts'
 import { showBadge } from './badge.ts'
 import { followOpenedFiles } from './openedFiles.ts'
 import { startReminders } from './reminders.ts'
@@ -32,10 +33,19 @@ const faults = {
 
 /** The menu's commands on every page. Those for a signed-in user are in `ShellCommands`. */
 function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () => unknown>> {
+  const to = (path: string) => () => router.navigate(path)
   return {
-    settings: () => router.navigate(paths.settings),
-    sync: () => router.navigate(paths.sync),
-    eventMode: () => router.navigate(paths.event),
+    dashboard: to(paths.dashboard),
+    contacts: to(paths.contacts),
+    activities: to(paths.activities),
+    organizations: to(paths.organizations),
+    rewards: to(paths.rewards),
+    reports: to(paths.reports),
+    settings: to(paths.settings),
+    sync: to(paths.sync),
+    eventMode: to(paths.event),
+    // What waits is sent by `ShellCommands`.
+    syncNow: () => client.invalidateQueries(),
     print: () => printPage(),
     savePdf: () => printPage(savePdf),
     changeServer: () => !client.getQueryData(userQuery().queryKey) && askForServer(),
@@ -50,9 +60,21 @@ export function followDesktop(app: App): void {
   const failed = (error: unknown) => console.warn('The desktop could not do it', error)
   const doIt = (work: () => unknown) => void Promise.resolve().then(work).catch(failed)
   const commands = commandsOf(app)
-  onCommand((command) => !isEventLocked() && doIt(() => commands[command]?.()))
-  bridge?.on('command', runCommand)
-  bridge?.on('go', (place) => isOpenablePath(place) && !isEventLocked() && doIt(() => router.navigate(place)))
+  onCommand((command) => doIt(() => commands[command]?.()))
+  const renew = async () => {
+    void client.invalidateQueries()
+    await (await localRecords()).drain()
+  }
+  // The menu's keys also work where a dialog is open, which may contain input.
+  bridge?.on('command', (command) => {
+    if (isEventLocked()) return
+    if (!isCovered()) runCommand(command)
+    // From the tray: the window may be hidden. Without what leads to another page.
+    else if (command === 'syncNow') doIt(renew)
+  })
+  const whenFree = onceUncovered()
+  const goTo = (place: string) => !isEventLocked() && doIt(() => router.navigate(place))
+  bridge?.on('go', (place) => isOpenablePath(place) && whenFree(() => goTo(place)))
   bridge?.on('updateReady', () =>
     doIt(async () => {
       const { offerUpdate } = await import('./offerUpdate.ts')
@@ -63,12 +85,7 @@ export function followDesktop(app: App): void {
     const { title, text } = faults[fault]
     errorToast({ title: t(title), description: t(text) })
   })
-  bridge?.on('resumed', () =>
-    doIt(async () => {
-      void client.invalidateQueries()
-      await (await localRecords()).drain()
-    }),
-  )
+  bridge?.on('resumed', () => doIt(renew))
   // Users pay in the browser, and return with a changed subscription.
   window.addEventListener('focus', () => void client.invalidateQueries(userQuery()))
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))

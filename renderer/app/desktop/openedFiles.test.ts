@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userQuery } from '../../features/auth/queries.ts'
 import { useOpenedFiles } from '../../features/sync/file/openedFile.ts'
 import { useEvent, type RunningEvent } from '../../lib/event.ts'
@@ -47,6 +47,18 @@ it('an opened file is shown once a user is signed in', async () => {
   signIn(client)
   await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(`${paths.sync}?read=true`))
   expect(shown()).toEqual(['mine.outreach'])
+})
+
+it('an opened file waits until a dialog is closed, whose content it would take away', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  onTestFinished(() => dialog.remove())
+  dialog.setAttribute('open', '')
+  signIn(started())
+  listeners.get('fileOpened')?.()
+  await Promise.resolve()
+  expect(call).not.toHaveBeenCalled()
+  dialog.removeAttribute('open')
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(`${paths.sync}?read=true`))
 })
 
 it('an opened file waits until a locked event has ended, and takes nobody from its page', async () => {

@@ -4,12 +4,13 @@ import { userQuery } from '../../features/auth/queries.ts'
 import { isEventLocked, useEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
 import type { App } from '../appStart.tsx'
+import { onceUncovered } from '../covered.ts'
 import { takeFile } from './takeFile.ts'
 
 /**
  * Shows the content of the queue files that the system was asked to open, once a possible owner is signed in. During a
- * locked event they wait in the main process: on the way to another page and back, a visitor who is not saved would be
- * lost.
+ * locked event, or while a dialog is open, they wait in the main process: what was entered there would be lost on
+ * another page.
  */
 async function showFiles({ client, router }: App): Promise<void> {
   if (isEventLocked() || !client.getQueryData(userQuery().queryKey)) return
@@ -32,8 +33,9 @@ function onChange<Value>(read: () => Value, then: () => void) {
 
 /** Shows opened files as soon as that is possible. */
 export function followOpenedFiles(app: App): void {
+  const whenFree = onceUncovered()
   const show = () =>
-    void showFiles(app).catch((error: unknown) => console.warn('An opened file cannot be shown', error))
+    whenFree(() => void showFiles(app).catch((error: unknown) => console.warn('An opened file cannot be shown', error)))
   bridge?.on('fileOpened', show)
   useEvent.subscribe(onChange(isEventLocked, show))
   const key = userQuery().queryKey

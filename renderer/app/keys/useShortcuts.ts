@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
+import { isCovered } from '../covered.ts'
 import { closePalette, openPalette, usePalette } from '../palette/store.ts'
 import { navigationItems } from '../navigation.ts'
 import { useKeySettings } from './keySettings.ts'
@@ -13,10 +14,6 @@ const waitMs = 1_500
 
 const takesKeys =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]'
-
-/** A dialog makes the page behind it inert, or is the browser's own. */
-export const isCovered = (): boolean =>
-  document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null
 
 function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('main input[type=search]')

@@ -17,7 +17,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { NotKept } from './NotKept.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { forgetTries } from './tries.ts'
-import { usePeople, type Entry } from './usePeople.ts'
+import { usePeople, type Last } from './usePeople.ts'
 import type { WaysOut } from './waysOut.ts'
 
 function useWholeScreen(): boolean {
@@ -67,22 +67,16 @@ function Bar({ event, waiting, isLocked, onLeave }: BarProps) {
   )
 }
 
-/** How long the name of the last visitor is shown: the next one should not see it. */
-const shownMs = 6_000
-
-function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => void) | null; isUndoing: boolean }) {
+function Said({ last, onUndo, isUndoing }: { last: Last | null; onUndo: (() => void) | null; isUndoing: boolean }) {
   const { t } = useTranslation()
   const isKept = useSync((state) => state.isKept)
-  const [read, setRead] = useState<Entry | null>(null)
-  const shown = last === read ? null : last
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(last), shownMs)
-    return () => clearTimeout(timer)
-  }, [last])
+  const words = ({ entry, isRemoved }: Last) =>
+    // Removing takes as long as the server does: by then the next visitor may be at the table.
+    isRemoved ? t('event.removed') : t(isKept ? 'event.saved' : 'event.savedHere', { name: entry.person.name })
   return (
     <div className={styles.said}>
-      <p role="status" className={shown ? styles.saved : undefined}>
-        {shown && t(isKept ? 'event.saved' : 'event.savedHere', { name: shown.person.name })}
+      <p role="status" className={last ? styles.saved : undefined}>
+        {last && words(last)}
       </p>
       {onUndo && (
         <Button
@@ -202,7 +196,7 @@ export default function Running({ event, other, waysOut }: RunningProps) {
       <main className={styles.body}>
         <NotKept />
         <Ended event={event} other={other} />
-        <Said last={people.last} onUndo={people.undo} isUndoing={people.isUndoing} />
+        <Said last={people.last} onUndo={isTyping ? null : people.undo} isUndoing={people.isUndoing} />
         {people.failed.length > 0 && (
           <div role="alert" className={styles.failed}>
             <p>{t('event.failed', { count: people.failed.length })}</p>

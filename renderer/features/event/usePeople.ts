@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepEvent, useEvent, type RunningEvent } from '../../lib/event.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -15,6 +15,18 @@ export interface Entry {
   ids: VisitorIds
 }
 
+/** The last visitor, while the page shows what was done. */
+export interface Last {
+  entry: Entry
+  isRemoved: boolean
+}
+
+/**
+ * How long the last visitor is shown, and can be undone: after that the next one may be at the table, who should neither
+ * read the name nor remove the person.
+ */
+const shownMs = 6_000
+
 /** A visitor who is not on the device's disk. */
 interface Unsaved extends Entry {
   /** Whether saving has failed; otherwise it is in progress. */
@@ -28,10 +40,21 @@ function count(by: 1 | -1): void {
   if (event && !isOver) keepEvent({ ...event, people: Math.max(0, event.people + by) })
 }
 
+/** The last visitor, for as long as they are shown. */
+function useLast() {
+  const [last, setLast] = useState<Last | null>(null)
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(() => setLast(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [last])
+  return [last, setLast] as const
+}
+
 /** Records visitors, one after the other, and can undo the last one. */
 export function usePeople(event: RunningEvent) {
   const { t } = useTranslation()
-  const [last, setLast] = useState<Entry | null>(null)
+  const [last, setLast] = useLast()
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
   const pending = useSync((state) => state.pending)
 
@@ -47,7 +70,7 @@ export function usePeople(event: RunningEvent) {
     try {
       await keepVisitor(recordsOf(entry.person, event, entry.ids, new Date()), event.owner.id)
       note(entry, null)
-      setLast(entry)
+      setLast({ entry, isRemoved: false })
       count(1)
     } catch (error) {
       // The form is used by the next visitor already: the failed entry waits for a retry.
@@ -60,12 +83,13 @@ export function usePeople(event: RunningEvent) {
     mutationFn: ({ ids }: Entry) => removeVisitor(ids, event),
     onSuccess: (_answer, entry) => {
       // While the server was asked, the next visitor may have been saved, who can still be undone.
-      setLast((now) => (now === entry ? null : now))
+      setLast((now) => (now === null || now.entry === entry ? { entry, isRemoved: true } : now))
       count(-1)
     },
     onError: (error) => failedToast(t, error),
   })
-  const isStillHere = pending.some(({ clientId, attempts }) => clientId === last?.ids.contact && attempts === 0)
+  const isHere = ({ ids }: Entry) =>
+    pending.some(({ clientId, attempts }) => clientId === ids.contact && attempts === 0)
   const failed = unsaved.filter(({ hasFailed }) => hasFailed)
   return {
     last,
@@ -74,7 +98,7 @@ export function usePeople(event: RunningEvent) {
     record: (person: Person) => void record({ person, ids: { contact: randomId(), interaction: randomId() } }),
     retry: () => failed.forEach((entry) => void record(entry)),
     /** Null without a visitor, or if it was sent and the user may not delete. */
-    undo: last && (isStillHere || event.mayDelete) ? () => undo.mutate(last) : null,
+    undo: last && !last.isRemoved && (event.mayDelete || isHere(last.entry)) ? () => undo.mutate(last.entry) : null,
     isUndoing: undo.isPending,
     // Which of them are the event's, a clock that is set right meanwhile must not decide.
     waiting: waitingContacts(pending).filter(

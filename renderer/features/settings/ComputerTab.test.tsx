@@ -32,6 +32,21 @@ it.each([
   expect(switches.map((one) => (one as HTMLButtonElement).labels[0]?.textContent)).toEqual(labels)
 })
 
+it.each([
+  ['windows', false, desktop.computer.startAtLoginHidden],
+  ['mac', false, desktop.computer.startAtLoginHidden],
+  ['linux', true, desktop.computer.startAtLoginHidden],
+  ['linux', false, desktop.computer.startAtLoginHint],
+])(
+  'on %s, with the tray chosen: %s, it says how the program starts with the computer',
+  async (system, isInTray, hint) => {
+    const settings = { closeToTray: isInTray, reminders: true, startAtLogin: false }
+    call.mockResolvedValue({ ok: true, value: { version: '1', system, server: null, dataFolder: '/data', settings } })
+    show(<ComputerTab />)
+    expect(await screen.findByText(hint)).toBeTruthy()
+  },
+)
+
 it('keeps its space while it asks the desktop', () => {
   call.mockReturnValue(new Promise(() => {}))
   show(<ComputerTab />)

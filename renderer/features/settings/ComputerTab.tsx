@@ -19,6 +19,12 @@ const names = ['reminders', 'closeToTray', 'startAtLogin'] as const satisfies (k
 const namesOn = (system: IpcResult<'getDesktop'>['system']) =>
   names.filter((name) => name !== 'closeToTray' || system !== 'mac')
 
+/** Linux shows the window where it could not be opened from a tray. */
+const hintOf = (name: keyof DesktopSettings, { system, settings }: IpcResult<'getDesktop'>) =>
+  name === 'startAtLogin' && (system !== 'linux' || settings.closeToTray)
+    ? 'desktop.computer.startAtLoginHidden'
+    : (`desktop.computer.${name}Hint` as const)
+
 const desktopQuery = { queryKey: ['desktop'], queryFn: () => ask('getDesktop') }
 
 /** Toggles a switch optimistically; it is reverted if the desktop failed. */
@@ -68,7 +74,7 @@ export default function ComputerTab() {
             <SwitchRow
               key={name}
               label={t(`desktop.computer.${name}`)}
-              hint={t(`desktop.computer.${name}Hint`)}
+              hint={t(hintOf(name, about))}
               checked={settings[name]}
               onChange={(checked) => save({ ...settings, [name]: checked })}
             />

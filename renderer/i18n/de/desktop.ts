@@ -43,6 +43,8 @@ export const desktop = {
     remindersHint: 'Eine Mitteilung deines Systems an dem Tag, an dem ein Follow-up fällig ist, mit oder ohne Netz.',
     startAtLogin: 'Mit dem Computer starten',
     startAtLoginHint: 'Outreach öffnet sich, wenn du dich an diesem Computer anmeldest.',
+    startAtLoginHidden:
+      'Outreach startet ohne sein Fenster, wenn du dich an diesem Computer anmeldest. Öffne es neben der Uhr, auf einem Mac im Dock.',
     changeServer: 'Server wechseln',
     changeServerHint: 'Vorher wirst du abgemeldet. Was nicht gesendet ist, bleibt auf diesem Computer.',
     version: 'Version',

@@ -14,6 +14,7 @@ export const event = {
   notKept:
     'Dieser Browser speichert gerade nichts. Wer erfasst und noch nicht gesendet ist, geht verloren, wenn diese Seite geschlossen oder neu geladen wird.',
   undo: 'Letzte zurücknehmen',
+  removed: 'Die letzte Person wurde entfernt',
   failed_one: 'Eine Person konnte auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
   failed_other:
     '{{count, number}} Personen konnten auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',

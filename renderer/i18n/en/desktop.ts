@@ -40,6 +40,8 @@ export const desktop = {
     remindersHint: 'A notification of your system on the day when a follow-up is due, with or without a network.',
     startAtLogin: 'Start with the computer',
     startAtLoginHint: 'Outreach opens when you log in to this computer.',
+    startAtLoginHidden:
+      'Outreach starts without its window when you log in to this computer. Open it beside the clock, on a Mac in the dock.',
     changeServer: 'Change server',
     changeServerHint: 'You are signed out first. What has not been sent stays on this computer.',
     version: 'Version',

@@ -14,6 +14,7 @@ export const event = {
   notKept:
     'This browser keeps no data now. Whoever is recorded and not sent yet is lost if this page is closed or reloaded.',
   undo: 'Undo last',
+  removed: 'The last person has been removed',
   failed_one: 'One person could not be saved on this device. What was typed is still here.',
   failed_other: '{{count, number}} people could not be saved on this device. What was typed is still here.',
   otherUser:

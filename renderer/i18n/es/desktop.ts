@@ -42,6 +42,8 @@ export const desktop = {
     remindersHint: 'Una notificación de tu sistema el día en que toca un seguimiento, con red o sin ella.',
     startAtLogin: 'Iniciar con el ordenador',
     startAtLoginHint: 'Outreach se abre cuando inicias sesión en este ordenador.',
+    startAtLoginHidden:
+      'Outreach se inicia sin su ventana cuando inicias sesión en este ordenador. Ábrelo junto al reloj o, en un Mac, en el Dock.',
     changeServer: 'Cambiar de servidor',
     changeServerHint: 'Antes se cierra tu sesión. Lo que no se ha enviado se queda en este ordenador.',
     version: 'Versión',

@@ -16,6 +16,7 @@ export const event = {
   notKept:
     'Este navegador no guarda nada ahora. Quien esté registrado y aún no enviado se pierde si esta página se cierra o se recarga.',
   undo: 'Deshacer el último',
+  removed: 'Se ha quitado a la última persona',
   failed_one: 'Una persona no se pudo guardar en este dispositivo. Lo escrito sigue aquí.',
   failed_many: '{{count, number}} de personas no se pudieron guardar en este dispositivo. Lo escrito sigue aquí.',
   failed_other: '{{count, number}} personas no se pudieron guardar en este dispositivo. Lo escrito sigue aquí.',

@@ -44,6 +44,8 @@ export const desktop = {
     remindersHint: 'Une notification de votre système le jour où un suivi est prévu, avec ou sans réseau.',
     startAtLogin: 'Démarrer avec l’ordinateur',
     startAtLoginHint: 'Outreach s’ouvre quand vous ouvrez votre session sur cet ordinateur.',
+    startAtLoginHidden:
+      'Outreach démarre sans sa fenêtre quand vous ouvrez votre session sur cet ordinateur. Ouvrez-le à côté de l’horloge ou, sur un Mac, dans le Dock.',
     changeServer: 'Changer de serveur',
     changeServerHint: 'Vous êtes d’abord déconnecté. Ce qui n’est pas envoyé reste sur cet ordinateur.',
     version: 'Version',

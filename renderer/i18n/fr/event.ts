@@ -14,6 +14,7 @@ export const event = {
   notKept:
     'Ce navigateur ne garde rien pour le moment. Les personnes enregistrées mais pas encore envoyées seront perdues si cette page est fermée ou rechargée.',
   undo: 'Annuler le dernier',
+  removed: 'La dernière personne a été retirée',
   failed_one: 'Une personne n’a pas pu être enregistrée sur cet appareil. La saisie est toujours là.',
   failed_other:
     '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',

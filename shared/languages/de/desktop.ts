@@ -33,6 +33,7 @@ export const desktop: DesktopTexts = {
     pastePlain: 'Ohne Formatierung einfügen',
     delete: 'Löschen',
     selectAll: 'Alles auswählen',
+    find: 'Suchen …',
     actualSize: 'Originalgröße',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
@@ -69,6 +70,7 @@ export const desktop: DesktopTexts = {
     title: 'Updates',
     none: (version) => `Version ${version} ist die neueste.`,
     ready: (version) => `Version ${version} ist bereit. Sie wird installiert, wenn das Programm beendet wird.`,
+    downloading: (version) => `Version ${version} wird heruntergeladen. Das Fenster sagt, wenn sie bereit ist.`,
     off: 'Das Programm aktualisiert sich hier nicht selbst. Frag, wer sich um diesen Computer kümmert.',
     failed: 'Der Update-Server ist gerade nicht erreichbar.',
     refused:

@@ -32,6 +32,7 @@ export const desktop = {
     pastePlain: 'Paste without Formatting',
     delete: 'Delete',
     selectAll: 'Select All',
+    find: 'Find …',
     actualSize: 'Actual Size',
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
@@ -67,7 +68,8 @@ export const desktop = {
   updates: {
     title: 'Updates',
     none: (version: string) => `Version ${version} is the newest one.`,
-    ready: (version: string) => `Version ${version} is ready. It is installed when the program is closed.`,
+    ready: (version: string) => `Version ${version} is ready. It is installed when you quit the program.`,
+    downloading: (version: string) => `Version ${version} is being downloaded. The window says when it is ready.`,
     off: 'Updates are not installed by the program itself here. Ask whoever looks after this computer.',
     failed: 'The update server cannot be reached right now.',
     refused: 'The version on the server is not signed by whoever made this program, and is not installed.',

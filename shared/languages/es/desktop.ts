@@ -33,6 +33,7 @@ export const desktop: DesktopTexts = {
     pastePlain: 'Pegar sin formato',
     delete: 'Eliminar',
     selectAll: 'Seleccionar todo',
+    find: 'Buscar…',
     actualSize: 'Tamaño real',
     zoomIn: 'Ampliar',
     zoomOut: 'Reducir',
@@ -72,7 +73,8 @@ export const desktop: DesktopTexts = {
   updates: {
     title: 'Actualizaciones',
     none: (version) => `La versión ${version} es la más reciente.`,
-    ready: (version) => `La versión ${version} está lista. Se instala al cerrar el programa.`,
+    ready: (version) => `La versión ${version} está lista. Se instala al salir del programa.`,
+    downloading: (version) => `La versión ${version} se está descargando. La ventana avisa cuando está lista.`,
     off: 'Aquí el programa no se actualiza solo. Pregunta a quien se ocupa de este equipo.',
     failed: 'En este momento no se puede acceder al servidor de actualizaciones.',
     refused: 'La versión del servidor no está firmada por quienes crearon este programa y no se instala.',

@@ -33,6 +33,7 @@ export const desktop: DesktopTexts = {
     pastePlain: 'Coller sans mise en forme',
     delete: 'Supprimer',
     selectAll: 'Tout sélectionner',
+    find: 'Rechercher…',
     actualSize: 'Taille réelle',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
@@ -68,7 +69,9 @@ export const desktop: DesktopTexts = {
   updates: {
     title: 'Mises à jour',
     none: (version) => `La version ${version} est la plus récente.`,
-    ready: (version) => `La version ${version} est prête. Elle s’installe à la fermeture du programme.`,
+    ready: (version) => `La version ${version} est prête. Elle s’installe quand vous quittez le programme.`,
+    downloading: (version) =>
+      `La version ${version} est en cours de téléchargement. La fenêtre indique quand elle est prête.`,
     off: 'Ici, le programme ne se met pas à jour lui-même. Adressez-vous à la personne qui gère cet ordinateur.',
     failed: 'Le serveur de mises à jour est injoignable pour le moment.',
     refused: 'La version sur le serveur n’est pas signée par les auteurs de ce programme et ne sera pas installée.',
