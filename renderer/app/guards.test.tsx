@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../lib/endSession.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { useSession, userKey } from '../lib/session.ts'
+import { notePageQueue } from '../offline/store/pageQueues.ts'
+import { pending } from '../offline/testRecords.ts'
 import { aUser } from '../testing/rows.ts'
 import { refusal, serveEach, unreachable, type StubAnswers } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
@@ -26,6 +28,11 @@ function Page() {
 
 const pages = [
   { path: '/', element: <SignedOutOnly signedIn="/dashboard" />, children: [{ index: true, element: <p>Landing</p> }] },
+  {
+    path: '/auth',
+    element: <SignedOutOnly signedIn="/dashboard" />,
+    children: [{ index: true, element: <p>Sign in</p> }],
+  },
   {
     element: <RequireUser signedOut="/" />,
     children: [
@@ -103,6 +110,17 @@ describe('the guards', () => {
 
     it('return the same user to their page', async () => {
       expect(await after(expire, user)).toBe('/contacts?edit=contact-12')
+    })
+
+    it('lead to the sign-in page of this page, and back, while anything waits on it alone', async () => {
+      notePageQueue(user.id, [pending(1)], [])
+      const { client } = open('/contacts')
+      await screen.findByText('Contacts')
+      server.answer(signedOut)
+      act(() => void expire(client))
+      await screen.findByText('Sign in')
+      act(() => void client.setQueryData(userKey, user))
+      expect(await screen.findByText('Contacts')).toBeTruthy()
     })
 
     it('do not open the page for another user', async () => {

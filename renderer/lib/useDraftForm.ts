@@ -14,18 +14,24 @@ interface DraftFormOptions<Values extends FieldValues, Output> {
   open: boolean
 }
 
-/** The input merged into the current row: another user may have changed the other fields. */
-function upon<Values extends FieldValues>(now: Values, typed: Values, base: Values): Values {
+/**
+ * The input merged into the current row: another user may have changed the other fields.
+ * @returns the values, and those that each of them began with
+ */
+function upon<Values extends FieldValues>(now: Values, typed: Values, base: Values) {
   // A list is another one after it has been stored.
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(base[field]),
-  )
-  return { ...now, ...Object.fromEntries(changed) }
+  const changed = Object.keys(typed).filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(base[field]))
+  const withChanged = (from: Values): Values => ({
+    ...now,
+    ...Object.fromEntries(changed.map((field) => [field, from[field]])),
+  })
+  return { values: withChanged(typed), base: withChanged(base) }
 }
 
 /**
  * A form that keeps its input, however it is closed, and restores it the next time. For forms without a conflict to
  * settle.
+ * @returns also the values that its input began with: of what is restored, those of then
  */
 export function useDraftForm<Values extends FieldValues, Output>({
   name,
@@ -36,17 +42,15 @@ export function useDraftForm<Values extends FieldValues, Output>({
 }: DraftFormOptions<Values, Output>) {
   const { box, found } = useDraftBox([name], values, values)
   const [first] = useState(begun)
+  const [restored] = useState(() => found && upon(first, found.values, found.base ?? first))
   const [isRestored, setRestored] = useState(found !== null)
-  const form = useForm<Values, unknown, Output>({
-    resolver,
-    defaultValues: first as never,
-    values: found ? upon(first, found.values, found.base ?? first) : undefined,
-  })
-  const { startOver } = useKeepDraft(form, box, first, first)
+  const base = isRestored && restored ? restored.base : first
+  const form = useForm<Values, unknown, Output>({ resolver, defaultValues: first as never, values: restored?.values })
+  const { startOver } = useKeepDraft(form, box, first, base)
   useKeptNote(open, box)
   const discard = () => {
     setRestored(false)
     startOver(first)
   }
-  return { form, forget: box.clear, isRestored, discard }
+  return { form, base, forget: box.clear, isRestored, discard }
 }

@@ -123,7 +123,7 @@ export async function openRecords(
     onQueue(pending) {
       // In memory the note is of the queue in the storage, which another tab may be able to open.
       if (isKept) note?.count(pending.length, namesOf(pending))
-      else notePageQueue(owner.id, pending)
+      else notePageQueue(owner.id, pending, namesOf(pending))
       useSync.setState({ pending, isKnown: isKept, outOfReach: isKept ? 0 : (note?.waiting() ?? 0) })
     },
     onStart: () => lists.pending().length > 0 && useSync.setState({ isDraining: true }),

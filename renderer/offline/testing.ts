@@ -8,7 +8,7 @@ export async function withLocalRecords(userId: number): Promise<() => void> {
   // Browsers warn that nothing is stored.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   // What an earlier test has left.
-  notePageQueue(userId, [])
+  notePageQueue(userId, [], [])
   await openLocalRecords(
     { id: userId, name: 'Somebody' },
     { onList: () => undefined, onReceived: () => undefined, onSignedOut: () => undefined, onOutdated: () => undefined },

@@ -105,6 +105,49 @@ describe('the choices of a field', () => {
     })
   })
 
+  it('that others have added, renamed or removed meanwhile stay as they are now', () => {
+    const begun = [
+      { id: 1, label: 'Grace' },
+      { id: 2, label: 'Hope' },
+      { id: 3, label: 'Love' },
+    ]
+    const now = [
+      { id: 1, label: 'Grace North', retired: false },
+      { id: 4, label: 'Life', retired: false },
+      { id: 3, label: 'Love', retired: false },
+      { id: 2, label: 'Hope', retired: true },
+      { id: 5, label: 'Joy', retired: true },
+    ]
+    const after = (entered: { id?: number; label: string }[]) => changedOptions(now, entered, begun)
+    // Love is removed by this user.
+    expect(after([{ id: 2, label: 'Hope' }, { id: 1, label: 'Grace' }, { label: 'Peace' }])).toEqual({
+      options: [
+        { id: 1, label: 'Grace North', retired: false },
+        { id: 6, label: 'Peace', retired: false },
+        { id: 4, label: 'Life', retired: false },
+        { id: 2, label: 'Hope', retired: true },
+        { id: 3, label: 'Love', retired: true },
+        { id: 5, label: 'Joy', retired: true },
+      ],
+    })
+    // What both have changed is as it was said last.
+    expect(
+      after([
+        { id: 1, label: 'Grace South' },
+        { id: 2, label: 'Hope South' },
+      ]),
+    ).toMatchObject({
+      options: [{ label: 'Grace South' }, { label: 'Hope South', retired: false }, { id: 4 }, { id: 3 }, { id: 5 }],
+    })
+    expect(after([...begun, { label: 'life' }])).toMatchObject({ options: [{}, {}, { id: 4, label: 'life' }, {}, {}] })
+    expect(after([...begun, { label: 'Grace north' }])).toMatchObject({ fault: expect.stringContaining('twice') })
+    // Each of both has removed the other one.
+    const both = options.map(({ id, label }) => ({ id, label }))
+    expect(changedOptions(options, [{ id: 2, label: 'Hope' }], both)).toMatchObject({
+      fault: expect.stringContaining('at least one'),
+    })
+  })
+
   it('are refused twice, unknown, or too many', () => {
     expect(offered([{ id: 1, label: 'Grace' }, { label: 'GRACE' }])).toMatchObject({
       fault: expect.stringContaining('twice'),

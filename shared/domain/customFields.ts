@@ -117,18 +117,19 @@ export interface EnteredOption {
  * The choices of a field after a change. Those that are not among the entered ones are removed, which only marks them;
  * one of the same label is brought back.
  * @param entered those that are offered from now on, in their order
- * @throws a message, as text, for what cannot be
+ * @param before those that the user began with: what others have added, renamed or removed since, and this user has
+ * left as it was, stays as it is now. Without them, nothing has changed since
+ * @returns a message, as text, for what cannot be
  */
 export function changedOptions(
   stored: readonly CustomOption[],
   entered: readonly EnteredOption[],
+  before?: readonly EnteredOption[],
 ): { options: CustomOption[] } | { fault: string } {
-  const keys = entered.map(({ label }) => labelKey(label))
-  const twice = entered.find(({ label }, index) => keys.indexOf(labelKey(label)) !== index)
-  if (twice) return { fault: say('customOptionTwice', { label: twice.label }) }
+  const begun = before && new Map(before.map(({ id, label }) => [id, label]))
   let last = Math.max(0, ...stored.map(({ id }) => id))
   const named = new Set(entered.map(({ id }) => id))
-  const offered: CustomOption[] = []
+  const meant: CustomOption[] = []
   for (const { id, label } of entered) {
     const known =
       id === undefined
@@ -136,10 +137,18 @@ export function changedOptions(
         : stored.find((option) => option.id === id)
     if (id !== undefined && !known) return { fault: say('customOptionUnknown') }
     if (!known) last += 1
-    offered.push({ id: known?.id ?? last, label, retired: false })
+    const isLeft = known && id !== undefined && begun?.get(id) === label
+    meant.push(isLeft ? known : { id: known?.id ?? last, label, retired: false })
   }
-  const removed = stored.filter(({ id }) => !offered.some((option) => option.id === id))
-  const options = [...offered, ...removed.map((option) => ({ ...option, retired: true }))]
+  for (const option of stored)
+    if (!meant.some(({ id }) => id === option.id))
+      meant.push({ ...option, retired: option.retired || !begun || begun.has(option.id) })
+  const offered = meant.filter(({ retired }) => !retired)
+  if (entered.length > 0 && offered.length === 0) return { fault: say('customOptionsNeeded') }
+  const keys = offered.map(({ label }) => labelKey(label))
+  const twice = offered.find(({ label }, index) => keys.indexOf(labelKey(label)) !== index)
+  if (twice) return { fault: say('customOptionTwice', { label: twice.label }) }
+  const options = [...offered, ...meant.filter(({ retired }) => retired)]
   if (options.length > maxCounts.customOptions)
     return { fault: say('customOptionsUsedUp', { max: maxCounts.customOptions }) }
   return { options }

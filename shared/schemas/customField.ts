@@ -49,6 +49,8 @@ export const customFieldPatch = z.object({
   label: labelled('Label').optional(),
   /** Those that are left out are removed, and stay where contacts have them. */
   options: options.optional(),
+  /** Those that the form began with: what others have changed of the choices since, and this change has not, stays. */
+  optionsBefore: list(z.object({ id, label: stored(limits.customLabel) }), maxCounts.customOptions).optional(),
   retired: z.boolean().optional(),
 })
 export type CustomFieldPatch = z.output<typeof customFieldPatch>

@@ -241,3 +241,24 @@ it('a refusal of a former member can stand again where a merge that replaced it 
   await give.contact(carl, all, assignment(carl.user.id, carl.user.id, at))
   expect(await give.contact(owner, all, declined)).toMatchObject({ status: 200, body: { assignee: declined } })
 })
+
+it.each(['contact', 'interaction'] as const)(
+  'what a former member was given is nobody’s where a change of the %s that replaced it is undone',
+  async (entity) => {
+    const all = await team()
+    const { owner, bob, carl } = all
+    const asked = assignment(bob.user.id, owner.user.id, at)
+    const accepted: Assignment = { ...asked, answer: 'accepted' }
+    await give[entity](owner, all, asked)
+    await give[entity](bob, all, accepted)
+    const taken = () => give[entity](carl, all, assignment(carl.user.id, carl.user.id, yesterday()))
+    await taken()
+    await owner.client.removeMember({ params: { id: owner.organization.id, userId: bob.user.id } })
+    expect(await give[entity](owner, all, accepted)).toMatchObject({ status: 200, body: { assignee: null } })
+    await taken()
+    // Their own question of then, too; a new one is refused.
+    expect(await give[entity](owner, all, asked)).toMatchObject({ status: 200, body: { assignee: null } })
+    const again = assignment(bob.user.id, owner.user.id, yesterday())
+    expect(await give[entity](owner, all, again)).toMatchObject({ status: 400 })
+  },
+)

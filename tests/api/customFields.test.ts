@@ -151,6 +151,23 @@ describe('custom fields', () => {
       )
   })
 
+  it('keep the choices that others have added since the form was opened', async () => {
+    const { admin, choice } = await team()
+    const params = { id: choice.id }
+    const [grace, hope] = [
+      { id: 1, label: 'Grace' },
+      { id: 2, label: 'Hope' },
+    ]
+    await admin.client.updateCustomField({ params, body: { options: [grace, hope, { label: 'Peace' }] } })
+    const body = { options: [grace, { label: 'Joy' }], optionsBefore: [grace, hope] }
+    expect((await admin.client.updateCustomField({ params, body })).body.options).toEqual([
+      { ...grace, retired: false },
+      { id: 4, label: 'Joy', retired: false },
+      { id: 3, label: 'Peace', retired: false },
+      { ...hope, retired: true },
+    ])
+  })
+
   it('have a greatest number', async () => {
     const admin = await signUp(server().url)
     const rows = Array.from({ length: maxCounts.customFields - 1 }, (_, at) => ({

@@ -161,7 +161,7 @@ describe('storage that is cleared', () => {
       await seeToast(
         page,
         '2 items that waited here are gone',
-        'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing. They were about: Cid Oaks, Bob Young.',
+        'Before everything was sent, this browser has cleared its storage, or a page that kept it was left. Please look whether anything of yours is missing. They were about: Cid Oaks, Bob Young.',
       )
       await see(people).toHaveCount(3)
       await page.goto('/sync')

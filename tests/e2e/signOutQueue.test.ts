@@ -11,7 +11,7 @@ import {
 import { exhaustive } from '../support/exhaustive.ts'
 import { fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
-import { cutOff, impatient, recordBob, saveFile, settled } from './unsent.ts'
+import { cutOff, impatient, recordBob, recordContact, saveFile, settled } from './unsent.ts'
 
 const app = useTestApp()
 
@@ -197,6 +197,57 @@ describe('signing out offline', () => {
     await see(page.getByRole('button', { name: 'Your account: Ruth Other' })).toBeVisible()
     expect(await sessionsOf(user)).toEqual([])
   })
+})
+
+describe('a browser without storage', () => {
+  it(
+    'keeps what waits on the page through an ended session and a sign-out, and tells its loss',
+    exhaustive,
+    async () => {
+      const { page, user } = await openImpatient()
+      const onPage = 'Recorded on this page'
+      const signInHere = async () => {
+        await see(page).toHaveURL(/\/auth$/)
+        await see(page.getByText(/^1 item waits on this page until the person who recorded it signs in/)).toBeVisible()
+        await fill(page, { 'Username or email': user.username, Password: builtPassword })
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      }
+      await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+      await page.goto('/contacts')
+      let connect = await cutOffWhole(page)
+      await recordContact(page, 'Bob Young', onPage)
+      await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
+      await connect()
+      await networkIsBack(page)
+      await seeToast(
+        page,
+        'Your session may have expired',
+        'Please log in again on this page. 1 item waits on it for you: do not close or reload it.',
+      )
+      await signInHere()
+      await see(page).toHaveURL(/\/contacts$/)
+      await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
+
+      connect = await cutOffWhole(page)
+      await recordContact(page, 'Cid Oaks', onPage)
+      await (await leave(page)).getByRole('button', { name: 'Log out' }).click()
+      await seeToast(page, 'Logout successful', 'You have been logged out.')
+      await connect()
+      await signInHere()
+      await see(page).toHaveURL(/\/dashboard$/)
+      await see.poll(() => contactsOf(user)).toEqual(['Bob Young', 'Cid Oaks'])
+
+      await goTo(page, 'Contacts')
+      await cutOffWhole(page)
+      await recordContact(page, 'Dan Reed', onPage)
+      await page.reload()
+      await seeToast(
+        page,
+        '1 item that waited here is gone',
+        'Before everything was sent, this browser has cleared its storage, or a page that kept it was left. Please look whether anything of yours is missing. They were about: Dan Reed.',
+      )
+    },
+  )
 })
 
 describe('the queue', () => {

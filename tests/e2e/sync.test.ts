@@ -140,7 +140,7 @@ describe('records made offline', () => {
     const button = page.getByRole('button', { name: 'Sync 2 items' })
     await see(button).toBeVisible()
     await button.click()
-    await seeToast(page, 'The server cannot be reached', 'What you recorded stays on this device, and is sent later.')
+    await seeToast(page, 'The server cannot be reached', 'What you recorded stays here, and is sent later.')
     expect(
       await page.evaluate(async () =>
         ((await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags(),
@@ -233,7 +233,7 @@ describe('without background sync', () => {
     await seeToast(
       page,
       'Not everything was sent',
-      'Sent: 1. Still waiting: 1. What you recorded stays on this device, and is sent later.',
+      'Sent: 1. Still waiting: 1. What you recorded stays here, and is sent later.',
     )
     refused = []
     await page.getByRole('button', { name: 'Sync 1 item' }).click()

@@ -28,14 +28,15 @@ export async function cutOff(app: TestApp, user?: UserRow) {
   return { ...opened, connect: () => opened.page.unroute(records) }
 }
 
-/** Records a contact, who stays in the queue. */
-export async function recordBob(page: Page) {
+/** Records a contact, who stays in the queue. @param told what the page says then */
+export async function recordContact(page: Page, name: string, told = 'Saved on this device') {
   await page.getByRole('button', { name: 'New Contact' }).first().click()
   await settled(page, 'Create New Contact')
-  await fill(page.getByRole('dialog'), { 'Full name': 'Bob Young' })
+  await fill(page.getByRole('dialog'), { 'Full name': name })
   await page.getByRole('button', { name: 'Create Contact' }).click()
-  await seeToast(page, 'Saved on this device')
+  await seeToast(page, told)
 }
+export const recordBob = (page: Page) => recordContact(page, 'Bob Young')
 
 /** Fills the dialog for a file, and captures the saved file. */
 export async function saveFile(page: Page, passphrase: string) {

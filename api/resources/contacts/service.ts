@@ -109,12 +109,12 @@ export async function updateContact(sent: ContactPatch, change: Change, deps: De
         (await tx.first(queries.wasMerged, [change.organizationId, change.id, otherId])) !== null,
     })
     if (repeated) return row
-    await checkAssignee('contact', patch.assignee, row.assignee, change, tx)
+    const assignee = await checkAssignee('contact', patch.assignee, row.assignee, change, tx)
     if (patch.doNotContact) await checkMark(patch.doNotContact, row.doNotContact, change, tx)
     const { merged } = patch
     // An earlier merge that is undone changes what a later one into the same contact has noted.
     const isNewMerge = merged && merged.into !== row.merged?.into
-    const fields = isNewMerge ? { ...patch, merged: await checkedMerge(merged, row, change, tx) } : patch
+    const fields = { ...patch, assignee, ...(isNewMerge && { merged: await checkedMerge(merged, row, change, tx) }) }
     const updated = await tx.first<{ row: Contact }>(queries.update, [
       change.organizationId,
       change.id,

@@ -66,8 +66,12 @@ function checkLabel(label: string, others: readonly CustomField[]): void {
 }
 
 /** @throws 400 for two of the same label, or more than a field can have */
-function optionsOf(stored: CustomField['options'], entered: readonly EnteredOption[]): CustomField['options'] {
-  const changed = changedOptions(stored, entered)
+function optionsOf(
+  stored: CustomField['options'],
+  entered: readonly EnteredOption[],
+  before?: readonly EnteredOption[],
+): CustomField['options'] {
+  const changed = changedOptions(stored, entered, before)
   if ('fault' in changed) throw invalid([{ path: 'options', message: changed.fault }])
   return changed.options
 }
@@ -108,7 +112,7 @@ export async function updateCustomField(
     label,
     fields.filter((field) => field !== before),
   )
-  const options = patch.options ? changedChoices(before, patch.options) : before.options
+  const options = patch.options ? changedChoices(before, patch.options, patch.optionsBefore) : before.options
   const after = await tx.first<CustomField>(queries.update, [
     by.organizationId,
     id,
@@ -122,11 +126,15 @@ export async function updateCustomField(
 }
 
 /** @throws 400 for a field without choices, and for choices that cannot be */
-function changedChoices({ kind, options }: CustomField, entered: readonly EnteredOption[]): CustomField['options'] {
+function changedChoices(
+  { kind, options }: CustomField,
+  entered: readonly EnteredOption[],
+  begun?: readonly EnteredOption[],
+): CustomField['options'] {
   const message = kind === 'choice' || kind === 'choices' ? 'customOptionsNeeded' : 'customOptionsNotHere'
   if ((message === 'customOptionsNeeded') !== entered.length > 0)
     throw invalid([{ path: 'options', message: say(message) }])
-  return optionsOf(options, entered)
+  return optionsOf(options, entered, begun)
 }
 
 /** Puts the fields in another order: those that are not named follow as they were. */

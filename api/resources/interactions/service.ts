@@ -92,8 +92,9 @@ export async function updateInteraction(sent: InteractionPatch, change: Change, 
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records[change.role], change, tx)
     if (repeated) return row
     checkVisit(patch, row)
-    await checkAssignee('interaction', patch.assignee, row.assignee, change, tx)
-    const changes = changesOf(row, await withConfidential(await withContactId(patch, row, tx), row, tx))
+    const assignee = await checkAssignee('interaction', patch.assignee, row.assignee, change, tx)
+    const meant = { ...(await withContactId(patch, row, tx)), assignee }
+    const changes = changesOf(row, await withConfidential(meant, row, tx))
     const updated = await tx.first<{ row: Interaction }>(queries.update[change.role], [
       change.organizationId,
       change.id,

@@ -13,6 +13,7 @@ import * as queries from './queries.ts'
 /**
  * @param next as it is sent
  * @param stored what stands there
+ * @returns what is stored of it: a word that has stood here before comes back as nobody's if its assignee has left
  * @throws 403 for another user's word that has never stood there; 400 if the new assignee is no member
  */
 export async function checkAssignee(
@@ -21,21 +22,23 @@ export async function checkAssignee(
   stored: Assignment | null,
   { organizationId, id, userId, role }: Change,
   tx: Executor,
-): Promise<void> {
-  if (!next || same(next, stored)) return
-  if (!isOwnWord(next, stored, userId)) {
-    // Whoever merges contacts takes over the word of others that stands at one of them.
-    const mayMerge = entity === 'contact' && grantFor(role, 'contact:merge') !== null
-    const isKnown = await tx.first(queries.stoodBefore, [organizationId, entity, id, JSON.stringify(next), mayMerge])
-    if (!isKnown) throw forbidden(say('othersWord'))
-  }
+): Promise<Assignment | null | undefined> {
+  if (!next || same(next, stored)) return next
+  // Whoever merges contacts takes over the word of others that stands at one of them.
+  const mayMerge = entity === 'contact' && grantFor(role, 'contact:merge') !== null
+  const hasStood = async () =>
+    (await tx.first(queries.stoodBefore, [organizationId, entity, id, JSON.stringify(next), mayMerge])) !== null
+  const isOwn = isOwnWord(next, stored, userId)
+  if (!isOwn && !(await hasStood())) throw forbidden(say('othersWord'))
   // What was declined is nobody's, whether or not they have left since.
   if (
-    assigneeOf(next) !== null &&
-    next.to !== stored?.to &&
-    !(await tx.first(queries.member, [organizationId, next.to]))
+    assigneeOf(next) === null ||
+    next.to === stored?.to ||
+    (await tx.first(queries.member, [organizationId, next.to]))
   )
-    throw invalid([{ path: 'assignee.to', message: say('memberNeeded') }])
+    return next
+  if (isOwn && !(await hasStood())) throw invalid([{ path: 'assignee.to', message: say('memberNeeded') }])
+  return null
 }
 
 const kinds = {

@@ -71,7 +71,9 @@ it('does not promise to keep what lives only as long as the page', async () => {
   const { question, text } = await asked({ isKept: false, pending: [pending(1)], outOfReach: 2 })
   expect(text).toContain('3 items have not been sent')
   expect(text).toContain('2 items that you recorded before are on this device')
-  expect(text).toContain('What you record here is lost when you log out')
+  expect(text).toContain(
+    'What you record here is lost when you close or reload this page before it was sent. It is sent if you sign in here again before that.',
+  )
   expect(question.getByText('Send now')).toBeTruthy()
   expect(question.queryByText('Keep and log out')).toBeNull()
 })

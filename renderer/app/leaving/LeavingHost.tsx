@@ -84,7 +84,7 @@ function useMeaningOfSignOut(count: number, hasImport: boolean): Omit<Meaning, '
   if (count === 0) return { text: t(isKept ? 'sync.nothingHint' : 'sync.notKept'), action: logOut }
   if (isKept || pending.length === 0) return { text: t('sync.leaving.signOut.text', { count }), action: keep }
   const stays = outOfReach > 0 ? [t('sync.outOfReach', { count: outOfReach })] : []
-  return { text: [...stays, t('sync.notKept')].join(' '), action: logOut }
+  return { text: [...stays, t('sync.notKept'), t('sync.leaving.signOut.onPage')].join(' '), action: logOut }
 }
 
 /** Leaves, as the user has decided, or after sending what waits. */

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../../shared/schemas/user.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { notePageQueue } from '../../offline/store/pageQueues.ts'
+import { pending } from '../../offline/testRecords.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aUser } from '../../testing/rows.ts'
 import { refusal, serveEach, type StubAnswers } from '../../testing/server.ts'
@@ -54,6 +56,13 @@ describe('signing in', () => {
       }),
     )
     expect(field('Username or email').value).toBe('ruth')
+  })
+
+  it('says what waits on this page alone, for whom it does not say', () => {
+    notePageQueue(8, [pending(1), pending(2)], ['Ana Gómez'])
+    open('/auth')
+    expect(screen.getByText(/^2 items wait on this page until the person who recorded them signs in here/)).toBeTruthy()
+    expect(screen.queryByText(/Ana/)).toBeNull()
   })
 
   it('offers the demo only on a demo server', async () => {

@@ -45,7 +45,7 @@ it('shows what will be restored while the server cannot be reached', async () =>
   await open({ updateContact: refusal('unavailable') })
   press('Bring back: Ana Gómez', await screen.findByRole('listitem'))
   expect(await within(await screen.findByRole('listitem')).findByText(/Saved here|Sending/)).toBeTruthy()
-  await waitFor(() => expect(lastToast()?.title).toBe('Saved on this device'), { timeout: 10_000 })
+  await waitFor(() => expect(lastToast()?.title).toBe('Recorded on this page'), { timeout: 10_000 })
   expect((await (await localRecords()).pending()).map(({ base }) => base?.values.name)).toEqual(['Ana Gómez'])
 })
 

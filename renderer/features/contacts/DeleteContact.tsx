@@ -15,6 +15,7 @@ export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDele
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteContact()
   if (!useGrant('contact:delete')) return null
+  const text = t('contacts.remove.text', { days: binDays })
   const confirm = () => {
     noteDeleted(contact.id)
     remove.mutate(contact)
@@ -29,7 +30,7 @@ export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDele
       <ConfirmDialog
         open={isAsking}
         title={t('contacts.remove.title', { name: contact.name })}
-        text={t('contacts.remove.text', { days: binDays })}
+        text={contact.doNotContact ? `${text} ${t('contacts.remove.marked')}` : text}
         confirmLabel={t('contacts.remove.confirm')}
         danger
         onConfirm={confirm}

@@ -129,7 +129,7 @@ it('says what was sent and what is left if the server goes away in the middle', 
   await waitFor(() =>
     expect(lastToast()).toMatchObject({
       title: 'Not everything was sent',
-      description: 'Sent: 1. Still waiting: 1. What you recorded stays on this device, and is sent later.',
+      description: 'Sent: 1. Still waiting: 1. What you recorded stays here, and is sent later.',
     }),
   )
 })

@@ -95,11 +95,15 @@ export const common = {
     partly: 'Nicht alles wurde gesendet',
     partlyText: 'Gesendet: {{sent}}. Es warten noch: {{left}}.',
     failed: 'Der Server ist nicht erreichbar',
-    failedText: 'Was du erfasst hast, bleibt auf diesem Gerät und wird später gesendet.',
+    failedText: 'Was du erfasst hast, bleibt hier und wird später gesendet.',
     cannot: 'Senden nicht möglich',
     cannotText: 'Du bist gerade offline. Stelle eine Internetverbindung her, um deine Daten zu senden.',
     others_one: '{{count}} Eintrag wartet auf diesem Gerät, bis sich anmeldet, wer ihn erfasst hat.',
     others_other: '{{count}} Einträge warten auf diesem Gerät, bis sich anmeldet, wer sie erfasst hat.',
+    othersOnPage_one:
+      '{{count}} Eintrag wartet auf dieser Seite, bis sich hier anmeldet, wer ihn erfasst hat. Schließ sie nicht, und lade sie nicht neu.',
+    othersOnPage_other:
+      '{{count}} Einträge warten auf dieser Seite, bis sich hier anmeldet, wer sie erfasst hat. Schließ sie nicht, und lade sie nicht neu.',
     state: { kept: 'Hier gespeichert', sending: 'Wird gesendet', asks: 'Braucht dich', sent: 'Angekommen' },
   },
   navigation: {

@@ -113,6 +113,8 @@ export const contacts = {
     action: 'Löschen',
     title: '{{name}} löschen?',
     text: 'Der Kontakt verschwindet für alle in deiner Organisation. Festgehaltene Begegnungen bleiben und zeigen dann „Unbekannter Kontakt“. Er lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
+    marked:
+      '„Kein Kontakt mehr“ geht mit ihm verloren: Gebiete, Karten und Formulare warnen nicht mehr vor dieser Tür, außer es war das Ergebnis des letzten Besuchs dort.',
     confirm: 'Kontakt löschen',
   },
   picker: {

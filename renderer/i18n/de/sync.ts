@@ -15,7 +15,7 @@ export const sync = {
   last: 'Zuletzt alles gesendet: {{time}}',
   never: 'Zuletzt alles gesendet: noch nie',
   notKept:
-    'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du dich vor dem Senden abmeldest oder die Seite schließt.',
+    'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du diese Seite vor dem Senden schließt oder neu lädst.',
   outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, ist auf diesem Gerät und gerade nicht erreichbar',
   outOfReach_other: '{{count}} Einträge, die du früher erfasst hast, sind auf diesem Gerät und gerade nicht erreichbar',
   outOfReachText:
@@ -23,7 +23,7 @@ export const sync = {
   lost_one: '{{count}} Eintrag, der hier wartete, ist verloren',
   lost_other: '{{count}} Einträge, die hier warteten, sind verloren',
   lostText:
-    'Dieser Browser hat seinen Speicher geleert, bevor alles gesendet war. Bitte sieh nach, ob etwas von dir fehlt.',
+    'Bevor alles gesendet war, hat dieser Browser seinen Speicher geleert, oder eine Seite, auf der es wartete, wurde verlassen. Bitte sieh nach, ob etwas von dir fehlt.',
   lostNames: 'Es ging um: {{names}}.',
   lostSeen: 'Verstanden',
   asking_one: '{{count}} Eintrag braucht dich',
@@ -153,6 +153,7 @@ export const sync = {
       importText:
         '{{files}} ist erst teilweise importiert. Es geht weiter, sobald du dich auf diesem Gerät wieder anmeldest.',
       keep: 'Behalten und abmelden',
+      onPage: 'Es wird gesendet, wenn du dich vorher hier wieder anmeldest.',
     },
     deleteAccount: {
       text_one: 'Ist dein Konto gelöscht, kann er nie mehr gesendet werden und ist verloren.',
@@ -174,6 +175,10 @@ export const sync = {
   waitsIn_other: '{{count}} Einträge warten für {{name}} und werden dorthin gesendet.',
   expired: {
     title: 'Deine Sitzung ist vielleicht abgelaufen',
+    onPage_one:
+      'Bitte melde dich auf dieser Seite wieder an. {{count}} Eintrag wartet hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
+    onPage_other:
+      'Bitte melde dich auf dieser Seite wieder an. {{count}} Einträge warten hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
     text_one: 'Bitte melde dich wieder an. {{count}} Eintrag wartet auf diesem Gerät auf dich.',
     text_other: 'Bitte melde dich wieder an. {{count}} Einträge warten auf diesem Gerät auf dich.',
     action: 'Zur Anmeldung',
@@ -182,6 +187,8 @@ export const sync = {
   toasts: {
     kept: 'Auf diesem Gerät gespeichert',
     keptText: 'Wird gesendet, sobald der Server erreichbar ist.',
+    onPage: 'Auf dieser Seite erfasst',
+    onPageText: 'Wird gesendet, sobald der Server erreichbar ist. Lass diese Seite bis dahin offen.',
     asks: 'Hier bist du gefragt',
     asksText: 'Es wurde so nicht angenommen. Öffne „Abgleich“, um zu sehen, warum.',
     changed: 'Das hat sich inzwischen geändert',

@@ -88,11 +88,15 @@ export const common = {
     partly: 'Not everything was sent',
     partlyText: 'Sent: {{sent}}. Still waiting: {{left}}.',
     failed: 'The server cannot be reached',
-    failedText: 'What you recorded stays on this device, and is sent later.',
+    failedText: 'What you recorded stays here, and is sent later.',
     cannot: 'Cannot Sync',
     cannotText: 'You are currently offline. Connect to the internet to sync your data.',
     others_one: '{{count}} item waits on this device until the person who recorded it signs in.',
     others_other: '{{count}} items wait on this device until the person who recorded them signs in.',
+    othersOnPage_one:
+      '{{count}} item waits on this page until the person who recorded it signs in here. Do not close or reload it.',
+    othersOnPage_other:
+      '{{count}} items wait on this page until the person who recorded them signs in here. Do not close or reload it.',
     state: { kept: 'Saved here', sending: 'Sending', asks: 'Needs you', sent: 'Received' },
   },
   navigation: {

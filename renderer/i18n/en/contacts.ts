@@ -111,6 +111,8 @@ export const contacts = {
     action: 'Delete',
     title: 'Delete {{name}}?',
     text: 'The contact goes for everybody in your organization. Recorded interactions stay, and show “Unknown Contact” from then on. For {{days}} days it can be brought back from the bin.',
+    marked:
+      '“Do not contact” goes with it: areas, maps and forms no longer warn of this person’s door, unless that was the outcome of the last visit there.',
     confirm: 'Delete Contact',
   },
   picker: {

@@ -13,7 +13,7 @@ export const sync = {
   last: 'Last complete sync: {{time}}',
   never: 'Last complete sync: none yet',
   notKept:
-    'This browser keeps no data now. What you record here is lost when you log out or close the page before it was sent.',
+    'This browser keeps no data now. What you record here is lost when you close or reload this page before it was sent.',
   outOfReach_one: '{{count}} item that you recorded before is on this device, and cannot be reached now',
   outOfReach_other: '{{count}} items that you recorded before are on this device, and cannot be reached now',
   outOfReachText:
@@ -21,7 +21,7 @@ export const sync = {
   lost_one: '{{count}} item that waited here is gone',
   lost_other: '{{count}} items that waited here are gone',
   lostText:
-    'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.',
+    'Before everything was sent, this browser has cleared its storage, or a page that kept it was left. Please look whether anything of yours is missing.',
   lostNames: 'They were about: {{names}}.',
   lostSeen: 'Understood',
   asking_one: '{{count}} item needs you',
@@ -144,6 +144,7 @@ export const sync = {
       text_other: 'They stay on this device for you alone, and are sent when you sign in here again.',
       importText: '{{files}} is only partly imported. It goes on when you sign in on this device again.',
       keep: 'Keep and log out',
+      onPage: 'It is sent if you sign in here again before that.',
     },
     deleteAccount: {
       text_one: 'It can never be sent once your account is deleted: it is lost then.',
@@ -164,6 +165,8 @@ export const sync = {
   waitsIn_other: '{{count}} items wait for {{name}}, and are sent there.',
   expired: {
     title: 'Your session may have expired',
+    onPage_one: 'Please log in again on this page. {{count}} item waits on it for you: do not close or reload it.',
+    onPage_other: 'Please log in again on this page. {{count}} items wait on it for you: do not close or reload it.',
     text_one: 'Please log in again to continue. {{count}} item waits on this device for you.',
     text_other: 'Please log in again to continue. {{count}} items wait on this device for you.',
     action: 'Go to Login',
@@ -172,6 +175,8 @@ export const sync = {
   toasts: {
     kept: 'Saved on this device',
     keptText: 'It will be sent as soon as the server can be reached.',
+    onPage: 'Recorded on this page',
+    onPageText: 'It is sent as soon as the server can be reached. Until then keep this page open.',
     asks: 'This needs you',
     asksText: 'It was not taken as it is. Open Sync to see why.',
     changed: 'This has changed meanwhile',

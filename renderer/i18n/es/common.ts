@@ -98,12 +98,18 @@ export const common = {
     partly: 'No se envió todo',
     partlyText: 'Enviados: {{sent}}. Siguen esperando: {{left}}.',
     failed: 'No se puede contactar con el servidor',
-    failedText: 'Lo que registraste queda en este dispositivo y se enviará más tarde.',
+    failedText: 'Lo que registraste queda aquí y se enviará más tarde.',
     cannot: 'No se puede sincronizar',
     cannotText: 'Estás sin conexión. Conéctate a internet para enviar tus datos.',
     others_one: '{{count}} elemento espera en este dispositivo hasta que inicie sesión quien lo registró.',
     others_other: '{{count}} elementos esperan en este dispositivo hasta que inicie sesión quien los registró.',
     others_many: '{{count}} elementos esperan en este dispositivo hasta que inicie sesión quien los registró.',
+    othersOnPage_one:
+      '{{count}} elemento espera en esta página hasta que inicie sesión aquí quien lo registró. No la cierres ni la recargues.',
+    othersOnPage_other:
+      '{{count}} elementos esperan en esta página hasta que inicie sesión aquí quien los registró. No la cierres ni la recargues.',
+    othersOnPage_many:
+      '{{count}} elementos esperan en esta página hasta que inicie sesión aquí quien los registró. No la cierres ni la recargues.',
     state: { kept: 'Guardado aquí', sending: 'Enviando', asks: 'Te necesita', sent: 'Recibido' },
   },
   navigation: {

@@ -116,6 +116,8 @@ export const contacts = {
     action: 'Eliminar',
     title: '¿Eliminar a {{name}}?',
     text: 'El contacto se elimina para toda tu organización. Las interacciones registradas se quedan y desde entonces mostrarán “Contacto desconocido”. Durante {{days}} días se puede recuperar de la papelera.',
+    marked:
+      '“No contactar” desaparece con él: zonas, mapas y formularios ya no avisan de esta puerta, salvo que ese fuera el resultado de la última visita.',
     confirm: 'Eliminar contacto',
   },
   picker: {

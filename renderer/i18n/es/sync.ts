@@ -15,7 +15,7 @@ export const sync = {
   last: 'Último envío completo: {{time}}',
   never: 'Último envío completo: ninguno todavía',
   notKept:
-    'Este navegador no guarda nada ahora. Lo que registres aquí se pierde si cierras la sesión o la página antes del envío.',
+    'Este navegador no guarda nada ahora. Lo que registres aquí se pierde si cierras o recargas esta página antes del envío.',
   outOfReach_one:
     '{{count}} elemento que registraste antes está en este dispositivo, pero ahora no se puede acceder a él',
   outOfReach_other:
@@ -27,7 +27,8 @@ export const sync = {
   lost_one: 'Se ha perdido {{count}} elemento que esperaba aquí',
   lost_other: 'Se han perdido {{count}} elementos que esperaban aquí',
   lost_many: 'Se han perdido {{count}} elementos que esperaban aquí',
-  lostText: 'Este navegador vació su almacenamiento antes de que se enviara todo. Comprueba si falta algo tuyo.',
+  lostText:
+    'Antes de que se enviara todo, este navegador vació su almacenamiento o se salió de una página que lo tenía. Comprueba si falta algo tuyo.',
   lostNames: 'Se trataba de: {{names}}.',
   lostSeen: 'Entendido',
   asking_one: '{{count}} elemento te necesita',
@@ -164,6 +165,7 @@ export const sync = {
       importText:
         '{{files}} solo se ha importado en parte. Continuará cuando vuelvas a iniciar sesión en este dispositivo.',
       keep: 'Conservar y cerrar sesión',
+      onPage: 'Se enviará si antes vuelves a iniciar sesión aquí.',
     },
     deleteAccount: {
       text_one: 'Cuando se elimine tu cuenta ya no se podrá enviar: se perderá.',
@@ -187,6 +189,12 @@ export const sync = {
   waitsIn_many: '{{count}} elementos esperan para {{name}} y se enviarán allí.',
   expired: {
     title: 'Puede que tu sesión haya caducado',
+    onPage_one:
+      'Vuelve a iniciar sesión en esta página. {{count}} elemento te espera en ella: no la cierres ni la recargues.',
+    onPage_other:
+      'Vuelve a iniciar sesión en esta página. {{count}} elementos te esperan en ella: no la cierres ni la recargues.',
+    onPage_many:
+      'Vuelve a iniciar sesión en esta página. {{count}} elementos te esperan en ella: no la cierres ni la recargues.',
     text_one: 'Vuelve a iniciar sesión. {{count}} elemento te espera en este dispositivo.',
     text_other: 'Vuelve a iniciar sesión. {{count}} elementos te esperan en este dispositivo.',
     text_many: 'Vuelve a iniciar sesión. {{count}} elementos te esperan en este dispositivo.',
@@ -196,6 +204,8 @@ export const sync = {
   toasts: {
     kept: 'Guardado en este dispositivo',
     keptText: 'Se enviará en cuanto se pueda acceder al servidor.',
+    onPage: 'Registrado en esta página',
+    onPageText: 'Se enviará en cuanto se pueda acceder al servidor. Hasta entonces, deja abierta esta página.',
     asks: 'Te necesitamos',
     asksText: 'No se aceptó tal como está. Abre «Sincronización» para ver por qué.',
     changed: 'Esto ha cambiado entretanto',

@@ -95,12 +95,18 @@ export const common = {
     partly: 'Tout n’a pas été envoyé',
     partlyText: 'Envoyés : {{sent}}. Encore en attente : {{left}}.',
     failed: 'Le serveur est injoignable',
-    failedText: 'Ce que vous avez saisi reste sur cet appareil et sera envoyé plus tard.',
+    failedText: 'Ce que vous avez saisi reste ici et sera envoyé plus tard.',
     cannot: 'Envoi impossible',
     cannotText: 'Vous êtes hors ligne. Connectez-vous à Internet pour envoyer vos données.',
     others_one: '{{count}} élément attend sur cet appareil que la personne qui l’a saisi se connecte.',
     others_other: '{{count}} éléments attendent sur cet appareil que la personne qui les a saisis se connecte.',
     others_many: '{{count}} éléments attendent sur cet appareil que la personne qui les a saisis se connecte.',
+    othersOnPage_one:
+      '{{count}} élément attend sur cette page que la personne qui l’a saisi se connecte ici. Ne la fermez pas et ne la rechargez pas.',
+    othersOnPage_other:
+      '{{count}} éléments attendent sur cette page que la personne qui les a saisis se connecte ici. Ne la fermez pas et ne la rechargez pas.',
+    othersOnPage_many:
+      '{{count}} éléments attendent sur cette page que la personne qui les a saisis se connecte ici. Ne la fermez pas et ne la rechargez pas.',
     state: { kept: 'Enregistré ici', sending: 'Envoi en cours', asks: 'À décider', sent: 'Reçu' },
   },
   navigation: {

@@ -113,6 +113,8 @@ export const contacts = {
     action: 'Supprimer',
     title: 'Supprimer {{name}} ?',
     text: 'Le contact disparaît pour toute votre organisation. Les interactions notées restent, avec la mention « Contact inconnu ». Pendant {{days}} jours, il peut être récupéré dans la corbeille.',
+    marked:
+      '« Ne plus contacter » disparaît avec lui : secteurs, cartes et formulaires ne signalent plus cette porte, sauf si c’était le résultat de la dernière visite.',
     confirm: 'Supprimer le contact',
   },
   picker: {

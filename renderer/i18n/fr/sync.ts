@@ -15,7 +15,7 @@ export const sync = {
   last: 'Dernier envoi complet : {{time}}',
   never: 'Dernier envoi complet : encore aucun',
   notKept:
-    'Ce navigateur ne garde rien pour le moment. Ce que vous saisissez ici sera perdu si vous vous déconnectez ou fermez la page avant l’envoi.',
+    'Ce navigateur ne garde rien pour le moment. Ce que vous saisissez ici sera perdu si vous fermez ou rechargez cette page avant l’envoi.',
   outOfReach_one: '{{count}} élément saisi auparavant est sur cet appareil, mais inaccessible pour le moment',
   outOfReach_other: '{{count}} éléments saisis auparavant sont sur cet appareil, mais inaccessibles pour le moment',
   outOfReach_many: '{{count}} éléments saisis auparavant sont sur cet appareil, mais inaccessibles pour le moment',
@@ -24,7 +24,8 @@ export const sync = {
   lost_one: '{{count}} élément en attente ici est perdu',
   lost_other: '{{count}} éléments en attente ici sont perdus',
   lost_many: '{{count}} éléments en attente ici sont perdus',
-  lostText: 'Ce navigateur a vidé son stockage avant que tout soit envoyé. Vérifiez s’il vous manque quelque chose.',
+  lostText:
+    'Avant que tout soit envoyé, ce navigateur a vidé son stockage, ou une page qui le gardait a été quittée. Vérifiez s’il vous manque quelque chose.',
   lostNames: 'Il s’agissait de : {{names}}.',
   lostSeen: 'Compris',
   asking_one: '{{count}} élément à décider',
@@ -162,6 +163,7 @@ export const sync = {
       importText:
         '{{files}} n’est importé qu’en partie. L’import reprendra à votre prochaine connexion sur cet appareil.',
       keep: 'Garder et se déconnecter',
+      onPage: 'L’envoi aura lieu si vous vous reconnectez ici avant cela.',
     },
     deleteAccount: {
       text_one: 'Une fois votre compte supprimé, il ne pourra plus être envoyé : il sera perdu.',
@@ -186,6 +188,12 @@ export const sync = {
   waitsIn_many: '{{count}} éléments attendent pour {{name}} et y seront envoyés.',
   expired: {
     title: 'Votre session a peut-être expiré',
+    onPage_one:
+      'Veuillez vous reconnecter sur cette page. {{count}} élément vous y attend : ne la fermez pas et ne la rechargez pas.',
+    onPage_other:
+      'Veuillez vous reconnecter sur cette page. {{count}} éléments vous y attendent : ne la fermez pas et ne la rechargez pas.',
+    onPage_many:
+      'Veuillez vous reconnecter sur cette page. {{count}} éléments vous y attendent : ne la fermez pas et ne la rechargez pas.',
     text_one: 'Veuillez vous reconnecter. {{count}} élément vous attend sur cet appareil.',
     text_other: 'Veuillez vous reconnecter. {{count}} éléments vous attendent sur cet appareil.',
     text_many: 'Veuillez vous reconnecter. {{count}} éléments vous attendent sur cet appareil.',
@@ -195,6 +203,8 @@ export const sync = {
   toasts: {
     kept: 'Enregistré sur cet appareil',
     keptText: 'L’envoi aura lieu dès que le serveur sera joignable.',
+    onPage: 'Enregistré sur cette page',
+    onPageText: 'L’envoi aura lieu dès que le serveur sera joignable. Jusque-là, laissez cette page ouverte.',
     asks: 'Votre décision est nécessaire',
     asksText: 'Cela n’a pas été accepté en l’état. Ouvrez « Synchronisation » pour voir pourquoi.',
     changed: 'Cela a changé entre-temps',

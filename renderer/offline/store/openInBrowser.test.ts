@@ -3,7 +3,7 @@ import { StoreOutdated } from '../../../shared/replica.ts'
 import { pending } from '../testRecords.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
 import { notePageQueue } from './pageQueues.ts'
-import { waitingNote } from './waitingNote.ts'
+import { nothingLost, waitingNote } from './waitingNote.ts'
 
 const { openIndexedDb, openDevice, hasDatabases } = vi.hoisted(() => ({
   hasDatabases: vi.fn<() => boolean>(),
@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -50,12 +51,31 @@ it('continues in memory if the browser’s storage stays closed, with the note o
 })
 
 it('opens what waits in this page’s memory again, and its storage only once that is sent', async () => {
-  notePageQueue(1, [pending(1)])
+  notePageQueue(1, [pending(1)], [])
   const { store, isKept } = await opened()
   expect(isKept).toBe(false)
   expect(await store.pending()).toEqual([pending(1)])
-  notePageQueue(1, [])
+  notePageQueue(1, [], [])
   expect((await opened()).isKept).toBe(true)
+})
+
+it('tells what waited on a page of this tab alone when it was left, once, also if it is left again', async () => {
+  const [ana, bob] = [pending(1), pending(2)]
+  notePageQueue(1, [ana], ['Ana'])
+  notePageQueue(2, [bob], ['Bob'])
+  window.dispatchEvent(new Event('pagehide'))
+  // The browser shows the page again, as it was.
+  window.dispatchEvent(new Event('pageshow'))
+  expect((await opened()).note?.lost()).toEqual(nothingLost)
+  window.dispatchEvent(new Event('pagehide'))
+  notePageQueue(1, [], [])
+  notePageQueue(2, [], [])
+  for (let time = 0; time < 2; time += 1) {
+    const { isKept, note } = await opened()
+    expect({ isKept, lost: note?.lost() }).toEqual({ isKept: true, lost: { count: 1, names: ['Ana'] } })
+  }
+  // The other user's is theirs.
+  expect(sessionStorage.getItem('outreach.onPage')).toContain('Bob')
 })
 
 it('does not retry if only a newer version can open it, or if there is no storage', async () => {

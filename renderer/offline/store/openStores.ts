@@ -6,7 +6,7 @@ import { isDesktop } from '../../platform/index.ts'
 import { clearReplica, hasDatabases, openDevice, openIndexedDb } from './indexedDb.ts'
 import { exclusivelyFor } from '../sending/locks.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
-import { pageQueueOf } from './pageQueues.ts'
+import { pageQueueOf, takeLeft } from './pageQueues.ts'
 import { waitingNote } from './waitingNote.ts'
 
 interface Stores {
@@ -57,10 +57,18 @@ export async function openStores(userId: number, known: () => readonly PendingRe
   }
 }
 
+/** A user's note, with what a page of this tab had in its memory when it was left. */
+function noteOf(userId: number) {
+  const note = waitingNote(userId)
+  const left = takeLeft(userId)
+  if (left) note.wentWithPage(left)
+  return note
+}
+
 async function openInMemory(userId: number): Promise<Stores> {
   const store = memoryStore()
   await store.commit({ putPending: [...(pageQueueOf(userId) ?? [])] })
-  return { store, device: memoryDevice(), note: waitingNote(userId), isKept: false }
+  return { store, device: memoryDevice(), note: noteOf(userId), isKept: false }
 }
 
 async function openOnDesktop(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
@@ -70,7 +78,7 @@ async function openOnDesktop(userId: number, known: () => readonly PendingRecord
 
 async function openInBrowser(userId: number, known: () => readonly PendingRecord[]) {
   if (!hasDatabases()) throw new Error('This browser has no databases')
-  const note = waitingNote(userId)
+  const note = noteOf(userId)
   // A missing replica must be read again. Noted until that is sure: the page may be closed in between.
   const mustForget = crashSafe<true>(`outreach.mustForget.${userId}`)
   let isNew = false

@@ -1,26 +1,67 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../../shared/replica.ts'
+import { onDevice } from '../../lib/onDevice.ts'
 import { unsaved } from '../../lib/unsaved.ts'
+import type { Lost } from './waitingNote.ts'
+
+interface PageQueue {
+  pending: readonly PendingRecord[]
+  /** The people whom it is about. */
+  names: readonly string[]
+}
 
 /**
  * By user, what waits on this page alone, since the browser's storage does not open: it outlives the end of a session,
  * and someone else's.
  */
-const usePageQueues = create<ReadonlyMap<number, readonly PendingRecord[]>>(() => new Map())
+const usePageQueues = create<ReadonlyMap<number, PageQueue>>(() => new Map())
 
 /** The user's queue that waits on this page alone; null if nothing does. */
 export const pageQueueOf = (userId: number): readonly PendingRecord[] | null =>
-  usePageQueues.getState().get(userId) ?? null
+  usePageQueues.getState().get(userId)?.pending ?? null
+
+/** Whether any user's queue waits on this page alone: then loading a page would lose it. */
+export const isAnyOnPage = (): boolean => usePageQueues.getState().size > 0
+
+/** How many records wait on this page alone for others than this user. */
+export const useOthersOnPage = (userId: number | null): number =>
+  usePageQueues((queues) => {
+    const others = [...queues].filter(([id]) => id !== userId)
+    return others.reduce((sum, [, { pending }]) => sum + pending.length, 0)
+  })
 
 /**
  * Notes a user's queue that is in memory. Until it is sent, nothing reloads the page, and the browser asks before it is
  * left.
+ * @param names the people whom it is about
  */
-export function notePageQueue(userId: number, pending: readonly PendingRecord[]): void {
+export function notePageQueue(userId: number, pending: readonly PendingRecord[], names: readonly string[]): void {
   const queues = new Map(usePageQueues.getState())
-  if (pending.length > 0) queues.set(userId, pending)
+  if (pending.length > 0) queues.set(userId, { pending, names })
   else queues.delete(userId)
   usePageQueues.setState(queues, true)
+}
+
+/** By user, what went with a page that was left; for this tab, since other tabs have not left it. */
+const left = onDevice<Record<number, Lost>>('outreach.onPage', () => sessionStorage)
+
+/** What a page of this tab had of the user's when it was left; only the first caller is told. */
+export function takeLeft(userId: number): Lost | null {
+  const { [userId]: mine, ...others } = left.read() ?? {}
+  if (mine) left.write(Object.keys(others).length > 0 ? others : null)
+  return mine ?? null
+}
+
+// Only now: a tab that is duplicated meanwhile would take it for its own.
+function noteLeft() {
+  const queues = [...usePageQueues.getState()]
+  const noted = queues.map(([userId, { pending, names }]) => [userId, { count: pending.length, names }])
+  left.write({ ...left.read(), ...Object.fromEntries(noted) })
+}
+
+/** The browser has kept the page, and shows it again. */
+function noteBack() {
+  for (const userId of usePageQueues.getState().keys()) takeLeft(userId)
 }
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -28,11 +69,10 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 usePageQueues.subscribe((queues, before) => {
   const isWaiting = queues.size > 0
   if (isWaiting === before.size > 0) return
-  if (isWaiting) {
-    unsaved.begin()
-    window.addEventListener('beforeunload', ask)
-  } else {
-    unsaved.end()
-    window.removeEventListener('beforeunload', ask)
-  }
+  const change = isWaiting ? 'addEventListener' : 'removeEventListener'
+  window[change]('beforeunload', ask)
+  window[change]('pagehide', noteLeft)
+  window[change]('pageshow', noteBack)
+  if (isWaiting) unsaved.begin()
+  else unsaved.end()
 })

@@ -47,6 +47,12 @@ export function waitingNote(userId: number) {
       const all = [...new Set([...names, ...lostNames])].slice(0, maxNames)
       write({ waiting: 0, names: [], lost: lost + waiting, lostNames: all })
     },
+    /** Records were lost that waited in a page's memory alone. */
+    wentWithPage({ count, names }: Lost): void {
+      const note = read()
+      const lostNames = [...new Set([...names, ...note.lostNames])].slice(0, maxNames)
+      write({ ...note, lost: note.lost + count, lostNames })
+    },
     /** The lost records that the user has not been told of, or has not dismissed. */
     lost(): Lost {
       const { lost, lostNames } = read()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
+import { useOthersOnPage } from '../../offline/store/pageQueues.ts'
 import { ask } from '../../platform/bridge.ts'
 import { isDesktop } from '../../platform/index.ts'
 
@@ -16,9 +17,10 @@ const waitingForOthers = async (userId: number | null): Promise<number> =>
 export function OthersWaiting({ userId }: { userId: number | null }) {
   const { t } = useTranslation()
   const [count, setCount] = useState(0)
+  const onPage = useOthersOnPage(userId)
   useEffect(() => {
     let isGone = false
-    // Without storage there is no queue.
+    // Without storage there is no queue in it.
     const look = () =>
       void waitingForOthers(userId).then(
         (found) => !isGone && setCount(found),
@@ -29,5 +31,10 @@ export function OthersWaiting({ userId }: { userId: number | null }) {
     else look()
     return () => void (isGone = true)
   }, [userId])
-  return count > 0 && <p className="quiet">{t('common.sync.others', { count })}</p>
+  return (
+    <>
+      {count > 0 && <p className="quiet">{t('common.sync.others', { count })}</p>}
+      {onPage > 0 && <p className="quiet">{t('common.sync.othersOnPage', { count: onPage })}</p>}
+    </>
+  )
 }

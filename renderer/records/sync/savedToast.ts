@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { texts } from '../../i18n/en/texts.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import type { SavedState } from '../../offline/saving.ts'
+import { useSync } from '../../offline/view/syncState.ts'
 import { errorToast, toast, type ToastOptions } from '../../lib/toast.ts'
 
 /**
@@ -10,8 +11,10 @@ import { errorToast, toast, type ToastOptions } from '../../lib/toast.ts'
  */
 export function savedToast(t: TFunction, state: SavedState, received: ToastOptions): void {
   if (state === 'received') toast(received)
-  else if (state === 'kept')
+  else if (state === 'kept' && useSync.getState().isKept)
     toast({ title: t('sync.toasts.kept'), description: t('sync.toasts.keptText'), action: received.action })
+  else if (state === 'kept')
+    toast({ title: t('sync.toasts.onPage'), description: t('sync.toasts.onPageText'), action: received.action })
   else errorToast({ title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
 }
 

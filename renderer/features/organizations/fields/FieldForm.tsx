@@ -8,9 +8,12 @@ import { limits } from '../../../../shared/domain/limits.ts'
 import { customFieldForm, type CustomField } from '../../../../shared/schemas/customField.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { readersText } from '../../../lib/readersText.ts'
+import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftForm } from '../../../lib/useDraftForm.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
 import { useOnline } from '../../../offline/view/connectivity.ts'
+import { InItsOrganization } from '../../../records/organizations/InItsOrganization.tsx'
+import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
@@ -20,7 +23,6 @@ import { offeredBy, useSaveField, type FieldInput } from './mutations.ts'
 import { OptionInputs } from './OptionInputs.tsx'
 
 interface FieldFormProps {
-  organizationId: number
   /** The one to change; null for a new one. */
   field: CustomField | null
   open: boolean
@@ -56,12 +58,13 @@ function Options({ control }: { control: Control<Values, unknown, FieldInput> })
   return <OptionInputs options={field.value} onChange={field.onChange} error={message && readersText(message)} />
 }
 
-function Editing({ organizationId, field: edited, open, onClose }: FieldFormProps) {
+function Editing({ field: edited, open, onClose }: FieldFormProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const { mutate: save, isPending } = useSaveField(organizationId)
+  const { mutate: save, isPending } = useSaveField(useOrganizationId())
   const {
     form: { control, handleSubmit, getValues, setError },
+    base,
     forget,
     isRestored,
     discard,
@@ -73,7 +76,7 @@ function Editing({ organizationId, field: edited, open, onClose }: FieldFormProp
       onClose()
     }
     save(
-      { field: edited, input },
+      { field: edited, before: base.options, input },
       { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
     )
   })
@@ -87,6 +90,7 @@ function Editing({ organizationId, field: edited, open, onClose }: FieldFormProp
       submitting={isPending}
       width={480}
     >
+      <ItsOrganization />
       {!isOnline && (
         <p role="status" className={styles.offline}>
           {t('customFields.offline')}
@@ -119,5 +123,9 @@ function Editing({ organizationId, field: edited, open, onClose }: FieldFormProp
 /** The form of a custom field. Each opening starts fresh, or with the draft. */
 export default function FieldForm(props: FieldFormProps) {
   const opening = useOpening(props.open)
-  return <Editing key={`${props.field?.id ?? 'new'}-${opening}`} {...props} />
+  return (
+    <InItsOrganization key={`${props.field?.id ?? 'new'}-${opening}`}>
+      <Editing {...props} />
+    </InItsOrganization>
+  )
 }

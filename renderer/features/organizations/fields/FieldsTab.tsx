@@ -116,14 +116,16 @@ function Retired({ fields, onReturn }: { fields: readonly CustomField[]; onRetur
   )
 }
 
-/** The form of a new field, or of one; it keeps its content while it closes. */
-type Editing = { field: CustomField | null; isOpen: boolean } | null
+interface FieldsProps {
+  organizationId: number
+  /** Opens the form of a field; of a new one for null. */
+  onEdit: (field: CustomField | null) => void
+}
 
-function Fields({ organizationId }: { organizationId: number }) {
+function Fields({ organizationId, onEdit }: FieldsProps) {
   const { t } = useTranslation()
   const query = useQuery(customFieldsQuery(organizationId))
   const { data, isPending, refetch } = query
-  const [editing, setEditing] = useState<Editing>(null)
   const [asked, setAsked] = useState<CustomField | null>(null)
   const retiring = useRetireField(organizationId)
   const ordering = useOrderFields(organizationId)
@@ -131,11 +133,7 @@ function Fields({ organizationId }: { organizationId: number }) {
   if (!data) return <ErrorState compact title={t('customFields.loadFailed')} onRetry={() => void refetch()} />
   const offered = data.filter(({ retired }) => !retired)
   const add = (
-    <Button
-      type="primary"
-      icon={<Plus aria-hidden size={16} />}
-      onClick={() => setEditing({ field: null, isOpen: true })}
-    >
+    <Button type="primary" icon={<Plus aria-hidden size={16} />} onClick={() => onEdit(null)}>
       {t('customFields.add')}
     </Button>
   )
@@ -156,7 +154,7 @@ function Fields({ organizationId }: { organizationId: number }) {
           <Rows
             fields={offered}
             isBusy={ordering.isPending}
-            onEdit={(field) => setEditing({ field, isOpen: true })}
+            onEdit={onEdit}
             onRetire={setAsked}
             onOrder={ordering.mutate}
           />
@@ -166,16 +164,6 @@ function Fields({ organizationId }: { organizationId: number }) {
         fields={data.filter(({ retired }) => retired)}
         onReturn={(field) => retiring.mutate({ field, retired: false })}
       />
-      {editing && (
-        <Suspense fallback={null}>
-          <FieldForm
-            organizationId={organizationId}
-            field={editing.field}
-            open={editing.isOpen}
-            onClose={() => setEditing({ ...editing, isOpen: false })}
-          />
-        </Suspense>
-      )}
       <ConfirmDialog
         open={asked !== null}
         title={t('customFields.retireTitle', { label: asked?.label ?? '' })}
@@ -189,8 +177,33 @@ function Fields({ organizationId }: { organizationId: number }) {
   )
 }
 
-/** The fields that the current organization adds to its contacts, for its administrators. */
+/** The form of a new field, or of one; it keeps its content while it closes. */
+type Editing = { field: CustomField | null; isOpen: boolean } | null
+
+/**
+ * The fields that the current organization adds to its contacts, for its administrators. An open form stays where
+ * another organization is chosen.
+ */
 export default function FieldsTab() {
   const { organizationId } = useSession()
-  return organizationId === null ? null : <Fields key={organizationId} organizationId={organizationId} />
+  const [editing, setEditing] = useState<Editing>(null)
+  if (organizationId === null) return null
+  return (
+    <>
+      <Fields
+        key={organizationId}
+        organizationId={organizationId}
+        onEdit={(field) => setEditing({ field, isOpen: true })}
+      />
+      {editing && (
+        <Suspense fallback={null}>
+          <FieldForm
+            field={editing.field}
+            open={editing.isOpen}
+            onClose={() => setEditing({ ...editing, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

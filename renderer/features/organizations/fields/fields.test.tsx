@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { CustomField } from '../../../../shared/schemas/customField.ts'
 import { fill, lastToast, press } from '../../../testing/hands.ts'
 import { refusal, serveEach } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { show, showAndSwitch } from '../../../testing/show.tsx'
 // The form's code is loaded before it opens: its loading time on a busy machine is not under test.
 import './FieldForm.tsx'
 import FieldsTab from './FieldsTab.tsx'
@@ -55,7 +55,17 @@ it('changes the label and the choices of a field, and keeps the ids of those tha
   press('Save')
   await waitFor(() => expect(lastToast()?.title).toBe('Custom field saved'))
   expect(server.sent()).toEqual([
-    ['updateCustomField', { label: 'Church', options: [{ id: 2, label: 'Hope' }, { label: 'New' }] }],
+    [
+      'updateCustomField',
+      {
+        label: 'Church',
+        options: [{ id: 2, label: 'Hope' }, { label: 'New' }],
+        optionsBefore: [
+          { id: 1, label: 'Grace' },
+          { id: 2, label: 'Hope' },
+        ],
+      },
+    ],
   ])
 })
 
@@ -74,8 +84,71 @@ it('sends only what was changed, so that what others have changed meanwhile stay
   await waitFor(() => expect(server.sent()).toHaveLength(2))
   expect(server.sent()).toEqual([
     ['updateCustomField', { label: 'Church' }],
-    ['updateCustomField', { options: [{ id: 1, label: 'Grace' }] }],
+    [
+      'updateCustomField',
+      {
+        options: [{ id: 1, label: 'Grace' }],
+        optionsBefore: [
+          { id: 1, label: 'Grace' },
+          { id: 2, label: 'Hope' },
+        ],
+      },
+    ],
   ])
+})
+
+it('a draft of the choices says which it began with, however often it is restored', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Edit Home church')
+  await screen.findByLabelText('Label', { exact: false })
+  press('Remove choice 2')
+  press('Cancel')
+  cleanup()
+
+  // Meanwhile another administrator has added one.
+  server.answer({ listCustomFields: [{ ...church, options: [...church.options, option(4, 'Peace')] }] })
+  for (let time = 0; time < 2; time += 1) {
+    open()
+    await screen.findByText('One choice · Grace, Hope, Peace')
+    press('Edit Home church')
+    await screen.findByLabelText('Label', { exact: false })
+    if (time === 1) break
+    press('Add choice')
+    fill('Choice 2', 'Joy')
+    press('Cancel')
+    cleanup()
+  }
+  press('Save')
+  await waitFor(() =>
+    expect(server.sent()).toEqual([
+      [
+        'updateCustomField',
+        {
+          options: [{ id: 1, label: 'Grace' }, { label: 'Joy' }],
+          optionsBefore: [
+            { id: 1, label: 'Grace' },
+            { id: 2, label: 'Hope' },
+          ],
+        },
+      ],
+    ]),
+  )
+})
+
+it('an open form stays where another organization is chosen, and saves in its own', async () => {
+  const { switchOrganization } = showAndSwitch(<FieldsTab />, { role: 'admin' })
+  await screen.findByText('Nickname')
+  press('Add field')
+  await screen.findByLabelText('Label', { exact: false })
+  fill('Label', 'Languages')
+  switchOrganization()
+  expect(screen.getByText('You have opened this in Grace Church, and it is saved there.')).toBeTruthy()
+  expect((dialog().getByLabelText('Label', { exact: false }) as HTMLInputElement).value).toBe('Languages')
+  press('Save')
+  await waitFor(() =>
+    expect(server.sent()).toMatchObject([['createCustomField', { organizationId: 1, label: 'Languages' }]]),
+  )
 })
 
 it('adds a field, and says what is missing or taken', async () => {

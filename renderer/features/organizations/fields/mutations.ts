@@ -32,19 +32,30 @@ function useWrite<Variables, Answer>(
 export const offeredBy = ({ options }: Pick<CustomField, 'options'>): EnteredOption[] =>
   options.filter(({ retired }) => !retired).map(({ id, label }) => ({ id, label }))
 
-/** What was changed of a field, so that what others have changed of it meanwhile stays. */
-function changesOf(begun: CustomField, { label, options }: FieldInput): CustomFieldPatch {
-  return { ...(label !== begun.label && { label }), ...(!same(options, offeredBy(begun)) && { options }) }
+/**
+ * What was changed of a field, so that what others have changed of it meanwhile stays.
+ * @param begun the field that the form shows
+ * @param before the choices that its input began with
+ */
+function changesOf(begun: CustomField, before: EnteredOption[], { label, options }: FieldInput): CustomFieldPatch {
+  const optionsBefore = before.flatMap(({ id, label: was }) => (id === undefined ? [] : [{ id, label: was }]))
+  return {
+    ...(label !== begun.label && { label }),
+    ...(!same(options, offeredBy(begun)) && { options, optionsBefore }),
+  }
 }
 
-/** Adds a field, or changes the label and the choices of one: `field` is as its form began with it. */
+/**
+ * Adds a field, or changes the label and the choices of one: `field` is as its form began with it, `before` the choices
+ * that its input began with.
+ */
 export function useSaveField(organizationId: number) {
   const { t } = useTranslation()
   return useWrite(
     organizationId,
-    ({ field, input }: { field: CustomField | null; input: FieldInput }) =>
+    ({ field, before, input }: { field: CustomField | null; before: EnteredOption[]; input: FieldInput }) =>
       field
-        ? outbox.submit('updateCustomField', { params: { id: field.id }, body: changesOf(field, input) })
+        ? outbox.submit('updateCustomField', { params: { id: field.id }, body: changesOf(field, before, input) })
         : outbox.submit('createCustomField', { body: { ...input, organizationId } }),
     () => t('customFields.toasts.saved'),
   )
