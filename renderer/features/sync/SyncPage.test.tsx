@@ -169,6 +169,15 @@ it('does not say that nothing waits before the queue is read', () => {
   expect(screen.getByText('Nothing is waiting')).toBeTruthy()
 })
 
+it('does not say offline that anything is kept, if this browser keeps nothing', () => {
+  onlineManager.setOnline(false)
+  useSync.setState({ ...noSync, isKept: false })
+  open()
+  expect(screen.getByText(/^This browser keeps no data now/)).toBeTruthy()
+  expect(screen.getByText(/^You are offline. What you record waits on this page/)).toBeTruthy()
+  expect(screen.queryByText(/What you record is kept/)).toBeNull()
+})
+
 it('says that records are out of reach, and not that nothing waits', () => {
   useSync.setState({ ...noSync, isKept: false, outOfReach: 2 })
   open()

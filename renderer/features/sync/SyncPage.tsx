@@ -40,7 +40,8 @@ function Standing() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const { stop, pending, isKept } = useSync()
-  const standing = isOnline ? (pending.length > 0 && stop) || 'none' : 'offline'
+  const offline = isKept ? 'offline' : 'offlineOnPage'
+  const standing = isOnline ? (pending.length > 0 && stop) || 'none' : offline
   // It says that what is recorded is kept.
   if (standing === 'none' && !isKept) return null
   return (

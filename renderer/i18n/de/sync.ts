@@ -5,6 +5,7 @@ export const sync = {
   now: 'Jetzt senden',
   standing: {
     offline: 'Du bist offline. Was du erfasst, bleibt hier und wird später gesendet.',
+    offlineOnPage: 'Du bist offline. Was du erfasst, wartet auf dieser Seite und wird später gesendet.',
     unreachable: 'Der Server ist nicht erreichbar. Es wird von selbst wieder versucht.',
     busy: 'Der Server ist beschäftigt. Es wird von selbst wieder versucht.',
     full: 'Auf diesem Gerät ist kein Platz mehr. Schaff etwas Platz, dann wird gesendet, was wartet.',

@@ -3,6 +3,7 @@ export const sync = {
   now: 'Sync now',
   standing: {
     offline: 'You are offline. What you record is kept here and sent later.',
+    offlineOnPage: 'You are offline. What you record waits on this page and is sent later.',
     unreachable: 'The server cannot be reached. It is tried again by itself.',
     busy: 'The server is busy. It is tried again by itself.',
     full: 'This device has no room left. Free some space: what waits is sent then.',

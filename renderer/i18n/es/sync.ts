@@ -5,6 +5,7 @@ export const sync = {
   now: 'Enviar ahora',
   standing: {
     offline: 'Estás sin conexión. Lo que registres se guarda aquí y se envía más tarde.',
+    offlineOnPage: 'Estás sin conexión. Lo que registres espera en esta página y se envía más tarde.',
     unreachable: 'No se puede contactar con el servidor. Se volverá a intentar solo.',
     busy: 'El servidor está ocupado. Se volverá a intentar solo.',
     full: 'No queda espacio en este dispositivo. Libera algo de espacio y se enviará lo que espera.',

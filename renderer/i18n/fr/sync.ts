@@ -5,6 +5,7 @@ export const sync = {
   now: 'Envoyer maintenant',
   standing: {
     offline: 'Vous êtes hors ligne. Ce que vous saisissez est gardé ici et envoyé plus tard.',
+    offlineOnPage: 'Vous êtes hors ligne. Ce que vous saisissez attend sur cette page et est envoyé plus tard.',
     unreachable: 'Le serveur est injoignable. Un nouvel essai aura lieu tout seul.',
     busy: 'Le serveur est occupé. Un nouvel essai aura lieu tout seul.',
     full: 'Il n’y a plus de place sur cet appareil. Libérez de l’espace : ce qui attend sera alors envoyé.',
