@@ -134,4 +134,8 @@ export const failureOf = (error: unknown): HttpError =>
   error instanceof TurnRefused ? overloaded() : isDatabaseUnavailable(error) ? unavailable() : internal()
 
 const waitText = (seconds: number) =>
-  seconds < 120 ? say('tooManySeconds', { wait: seconds }) : say('tooManyMinutes', { wait: Math.ceil(seconds / 60) })
+  seconds === 1
+    ? say('tooManyASecond')
+    : seconds < 120
+      ? say('tooManySeconds', { wait: seconds })
+      : say('tooManyMinutes', { wait: Math.ceil(seconds / 60) })

@@ -18,8 +18,16 @@ const english = new Map(texts(en))
 /** Words of another form of address than the catalogue's. */
 const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
   german: /\p{L}en Sie\b|\bIhnen\b/u,
-  spanish: /(?<!\p{L})(usted|habéis|vuestr[oa]s?|inténtelo|compruebe|indique|salga|repita|olvidó)(?!\p{L})/iu,
+  spanish: /(?<!\p{L})(usted|\p{L}+[áé]is|vuestr[oa]s?|inténtelo|compruebe|indique|salga|repita|olvidó)(?!\p{L})/iu,
   french: /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
+}
+
+/** Words for which the catalogue has another one: one thing has one name, in Spanish one that is said everywhere. */
+const otherWord: typeof otherAddress = {
+  german: /\(optional\)|Manager|Administrator/,
+  spanish:
+    /\b(agreg|ordenador|computadora|coche|carro|auto\b|gestor|competencia|notificaci|revoc)|de retraso|encargado/iu,
+  french: /tableau de bord|invitation (a été )?(retirée|annulée)|annulez une invitation/iu,
 }
 
 const others = await Promise.all(
@@ -27,6 +35,13 @@ const others = await Promise.all(
     async (name) => [name, (await languages[name].catalogue?.())?.default ?? {}] as const,
   ),
 )
+
+it('no text writes a count that may be large without the marks of its language: 2,295 or 2.295', () => {
+  const every = [['english', en] as const, ...others].flatMap(([name, catalogue]) =>
+    texts(catalogue, `${name}.`).filter(([key]) => /_(other|many)$/.test(key)),
+  )
+  expect(every.filter(([, text]) => text.includes('{{count}}'))).toEqual([])
+})
 
 describe.each(others)('the %s texts', (name, catalogue) => {
   const own = new Map(texts(catalogue))
@@ -49,5 +64,9 @@ describe.each(others)('the %s texts', (name, catalogue) => {
 
   it('use one form of address: du, tú and vous', () => {
     expect([...own].filter(([, text]) => otherAddress[name].test(text))).toEqual([])
+  })
+
+  it('use one word for one thing', () => {
+    expect([...own].filter(([, text]) => otherWord[name].test(text))).toEqual([])
   })
 })

@@ -88,6 +88,7 @@ export const messages = {
   pushOff: 'This server sends no push messages',
   switchedOff: 'This is switched off in your privacy settings',
   tooLarge: 'The request is too large',
+  tooManyASecond: 'Too many attempts. Please try again in a second.',
   tooManySeconds: 'Too many attempts. Please try again in {{wait}} seconds.',
   tooManyMinutes: 'Too many attempts. Please try again in {{wait}} minutes.',
   unauthorized: 'Unauthorized. Please login again.',

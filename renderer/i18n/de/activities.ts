@@ -9,7 +9,7 @@ export const activities = {
   found_one: '{{found}} von {{all}} Begegnung',
   found_other: '{{found}} von {{all}} Begegnungen',
   inDay_one: '{{count}} Begegnung',
-  inDay_other: '{{count}} Begegnungen',
+  inDay_other: '{{count, number}} Begegnungen',
   views: { label: 'Ansicht', list: 'Liste', map: 'Karte' },
   filter: {
     open: 'Filtern',
@@ -46,8 +46,8 @@ export const activities = {
     member: '{{name}}, {{ago}}',
     justNow: 'gerade eben',
     minutesAgo_one: 'vor {{count}} Minute',
-    minutesAgo_other: 'vor {{count}} Minuten',
+    minutesAgo_other: 'vor {{count, number}} Minuten',
     hoursAgo_one: 'vor {{count}} Stunde',
-    hoursAgo_other: 'vor {{count}} Stunden',
+    hoursAgo_other: 'vor {{count, number}} Stunden',
   },
 } satisfies Catalogue['activities']

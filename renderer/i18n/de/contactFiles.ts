@@ -30,7 +30,7 @@ export const contactFiles = {
     title: 'Kontakte importieren',
     subtitle: 'Aus einer Tabelle, einem Adressbuch oder einem anderen Programm',
     notAllowed: 'Deine Rolle erlaubt keine Importe',
-    notAllowedHint: 'Frag einen Manager oder Administrator deiner Organisation.',
+    notAllowedHint: 'Frag die Teamleitung oder einen Admin deiner Organisation.',
     drop: 'Leg eine Datei hier ab',
     formats:
       'CSV oder vCard. Exporte von Google Kontakte, Outlook, Planning Center, Breeze, ChurchCRM und Disciple.Tools werden erkannt.',

@@ -40,7 +40,7 @@ export const contacts = {
   chooseColumns: 'Spalten',
   columnsLegend: 'Neben dem Namen stehen',
   interactions_one: '{{count}} Begegnung',
-  interactions_other: '{{count}} Begegnungen',
+  interactions_other: '{{count, number}} Begegnungen',
   noInteractions: 'Noch keine Begegnungen',
   lastInteraction: 'Zuletzt: {{date, midSentence}}',
   editName: '{{name}} bearbeiten',

@@ -9,7 +9,7 @@ export const day = {
   emptyHint: 'Was du mit einem Follow-up-Datum planst, erscheint an seinem Tag hier.',
   today: 'heute fällig',
   overdue_one: 'seit {{count}} Tag überfällig',
-  overdue_other: 'seit {{count}} Tagen überfällig',
+  overdue_other: 'seit {{count, number}} Tagen überfällig',
   asked: 'hat um einen Besuch gebeten',
   askedOfYou: 'Du bist gefragt',
   lookAfter: 'Dich um diesen Kontakt kümmern',

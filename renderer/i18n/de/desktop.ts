@@ -55,7 +55,7 @@ export const desktop = {
     title: 'Eine Datei auf diesem Computer war beschädigt',
     setAside: 'Sie wurde beiseitegelegt und liegt unter {{path}}.',
     rescued_one: '{{count}} Eintrag, der darin wartete, ist gerettet und wartet wieder.',
-    rescued_other: '{{count}} Einträge, die darin warteten, sind gerettet und warten wieder.',
+    rescued_other: '{{count, number}} Einträge, die darin warteten, sind gerettet und warten wieder.',
     nothing: 'Nichts Wartendes konnte daraus gelesen werden. Bitte sieh nach, ob etwas von dir fehlt.',
     rest: 'Alles andere wird noch einmal vom Server gelesen.',
   },

@@ -33,7 +33,7 @@ export const interactions = {
     foundPlaces: 'Gefundene Orte',
     addressSearching: 'Adressen werden gesucht',
     addressesFound_one: '{{count}} Ort gefunden',
-    addressesFound_other: '{{count}} Orte gefunden',
+    addressesFound_other: '{{count, number}} Orte gefunden',
     addressNotFound: 'Diese Adresse wurde nicht gefunden. Sie wird so gespeichert, wie du sie eingibst.',
     addressSearchFailed: 'Adressen lassen sich gerade nicht suchen. Deine Eingabe bleibt erhalten.',
     recentPeople: 'Zuletzt getroffen',
@@ -119,7 +119,7 @@ export const interactions = {
   popup: {
     lastVisit: 'Letzter Besuch: {{date}}',
     recent_one: '{{count}} Begegnung in letzter Zeit',
-    recent_other: '{{count}} Begegnungen in letzter Zeit',
+    recent_other: '{{count, number}} Begegnungen in letzter Zeit',
     unknown: 'Unbekannt',
     record: 'Neue Begegnung hier',
   },

@@ -85,6 +85,7 @@ export const messages = {
   pushOff: 'Dieser Server sendet keine Nachrichten an Geräte',
   switchedOff: 'Das ist in deinen Einstellungen zur Privatsphäre ausgeschaltet',
   tooLarge: 'Das ist zu groß',
+  tooManyASecond: 'Zu viele Versuche. Bitte versuch es in einer Sekunde noch einmal.',
   tooManySeconds: 'Zu viele Versuche. Bitte versuch es in {{wait}} Sekunden noch einmal.',
   tooManyMinutes: 'Zu viele Versuche. Bitte versuch es in {{wait}} Minuten noch einmal.',
   unauthorized: 'Bitte melde dich noch einmal an.',

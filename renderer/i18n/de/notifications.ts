@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** What one is told. */
 export const notifications = {
-  button_one: 'Mitteilungen, {{count}} ungelesen',
-  button_other: 'Mitteilungen, {{count}} ungelesen',
+  button_one: 'Mitteilungen, {{count, number}} ungelesen',
+  button_other: 'Mitteilungen, {{count, number}} ungelesen',
   unread: 'Ungelesen',
   readAll: 'Alle als gelesen markieren',
   readFailed: 'Sie konnten nicht als gelesen markiert werden.',

@@ -28,5 +28,5 @@ export const palette = {
   asking: 'Suche läuft …',
   failed: 'Die Suche hat den Server nicht erreicht. Prüfe deine Verbindung und versuche es noch einmal.',
   count_one: '{{count}} Ergebnis',
-  count_other: '{{count}} Ergebnisse',
+  count_other: '{{count, number}} Ergebnisse',
 } satisfies Catalogue['palette']

@@ -50,7 +50,7 @@ export const privacy = {
       passwordHint: 'Um sicherzugehen, dass du es bist.',
       submit: 'Konto löschen',
       lastAdmin_one: 'Eine Organisation braucht dich noch',
-      lastAdmin_other: '{{count}} Organisationen brauchen dich noch',
+      lastAdmin_other: '{{count, number}} Organisationen brauchen dich noch',
       lastAdminText:
         'Du bist der letzte Admin von {{names}}. Mach dort zuerst jemand anderen zum Admin und komm dann zurück.',
       toOrganizations: 'Zu den Organisationen',

@@ -40,7 +40,7 @@ export const reports = {
   filters: {
     button: 'Filter',
     buttonOn_one: 'Filter: {{count}}',
-    buttonOn_other: 'Filter: {{count}}',
+    buttonOn_other: 'Filter: {{count, number}}',
     title: 'Filter',
     typeHint: 'Ist keine ausgewählt, zählen alle.',
     member: 'Festgehalten von',

@@ -58,9 +58,9 @@ export const settings = {
     endedOn: 'Geendet am',
     includes: 'Enthält',
     organizations_one: '{{count}} Organisation',
-    organizations_other: '{{count}} Organisationen',
+    organizations_other: '{{count, number}} Organisationen',
     teammates_one: '{{count}} Teammitglied',
-    teammates_other: '{{count}} Teammitglieder',
+    teammates_other: '{{count, number}} Teammitglieder',
     pitch:
       'Premium kostet {{price}}\u00a0$ im Monat: {{organizations}} Organisationen, {{teammates}} Teammitglieder, erweiterte Berichte und bevorzugter Support.',
     pastDue: 'Die letzte Zahlung hat nicht geklappt. Prüfe deine Karte, dann bleibt alles, wie es ist.',

@@ -18,19 +18,20 @@ export const sync = {
   notKept:
     'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du diese Seite vor dem Senden schließt oder neu lädst.',
   outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, ist auf diesem Gerät und gerade nicht erreichbar',
-  outOfReach_other: '{{count}} Einträge, die du früher erfasst hast, sind auf diesem Gerät und gerade nicht erreichbar',
+  outOfReach_other:
+    '{{count, number}} Einträge, die du früher erfasst hast, sind auf diesem Gerät und gerade nicht erreichbar',
   outOfReachText:
     'Der Browser öffnet seinen Speicher nicht. Schließ die anderen Tabs dieser App und lade diese Seite neu, oder starte den Browser neu: Dann wird gesendet.',
   lost_one: '{{count}} Eintrag, der hier wartete, ist verloren',
-  lost_other: '{{count}} Einträge, die hier warteten, sind verloren',
+  lost_other: '{{count, number}} Einträge, die hier warteten, sind verloren',
   lostText:
     'Bevor alles gesendet war, hat dieser Browser seinen Speicher geleert, oder eine Seite, auf der es wartete, wurde verlassen. Bitte sieh nach, ob etwas von dir fehlt.',
   lostNames: 'Es ging um: {{names}}.',
   lostSeen: 'Verstanden',
   asking_one: '{{count}} Eintrag braucht dich',
-  asking_other: '{{count}} Einträge brauchen dich',
+  asking_other: '{{count, number}} Einträge brauchen dich',
   waiting_one: '{{count}} Eintrag wartet hier',
-  waiting_other: '{{count}} Einträge warten hier',
+  waiting_other: '{{count, number}} Einträge warten hier',
   nothing: 'Nichts wartet',
   nothingHint: 'Kein Eintrag von dir auf diesem Gerät fehlt auf dem Server.',
   sent: 'Zuletzt gesendet',
@@ -101,7 +102,7 @@ export const sync = {
     read: 'Datei einlesen',
     count_one: '{{count}} Eintrag kommt in die Datei. Er bleibt auch hier und wird weiterhin von hier gesendet.',
     count_other:
-      '{{count}} Einträge kommen in die Datei. Sie bleiben auch hier und werden weiterhin von hier gesendet.',
+      '{{count, number}} Einträge kommen in die Datei. Sie bleiben auch hier und werden weiterhin von hier gesendet.',
     together: 'Was dazugehört, kommt mit.',
     passphrase: 'Passphrase',
     repeat: 'Passphrase wiederholen',
@@ -114,18 +115,18 @@ export const sync = {
     file: 'Datei',
     open: 'Datei öffnen',
     found_one: '{{count}} Eintrag von {{name}}, gespeichert: {{time}}',
-    found_other: '{{count}} Einträge von {{name}}, gespeichert: {{time}}',
+    found_other: '{{count, number}} Einträge von {{name}}, gespeichert: {{time}}',
     inOrganization: '{{name}}: {{number}}',
     otherOrganization: 'Eine Organisation, zu der du nicht gehörst',
     known_one: '{{count}} davon ist schon hier.',
-    known_other: '{{count}} davon sind schon hier.',
+    known_other: '{{count, number}} davon sind schon hier.',
     allKnown: 'Alles davon ist schon hier. Es gibt nichts einzulesen.',
     another: 'Andere Datei wählen',
     otherAddress: 'Die Datei wurde unter {{address}} gespeichert. Lies sie nur ein, wenn das derselbe Server ist.',
     take_one: '{{count}} Eintrag einlesen',
-    take_other: '{{count}} Einträge einlesen',
+    take_other: '{{count, number}} Einträge einlesen',
     taken_one: '{{count}} Eintrag eingelesen',
-    taken_other: '{{count}} Einträge eingelesen',
+    taken_other: '{{count, number}} Einträge eingelesen',
     takenText: 'Was der Server schon hat, zählt nur einmal.',
     faults: {
       none: 'Bitte wähle eine Datei',
@@ -144,10 +145,10 @@ export const sync = {
   leaving: {
     importTitle: 'Ein Import ist nicht fertig',
     title_one: '{{count}} Eintrag ist noch nicht gesendet',
-    title_other: '{{count}} Einträge sind noch nicht gesendet',
+    title_other: '{{count, number}} Einträge sind noch nicht gesendet',
     send: 'Jetzt senden',
     asks_one: '{{count}} davon braucht dich',
-    asks_other: '{{count}} davon brauchen dich',
+    asks_other: '{{count, number}} davon brauchen dich',
     signOut: {
       text_one: 'Er bleibt nur für dich auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest.',
       text_other: 'Sie bleiben nur für dich auf diesem Gerät und werden gesendet, wenn du dich hier wieder anmeldest.',
@@ -173,7 +174,7 @@ export const sync = {
     },
   },
   waitsIn_one: '{{count}} Eintrag wartet für {{name}} und wird dorthin gesendet.',
-  waitsIn_other: '{{count}} Einträge warten für {{name}} und werden dorthin gesendet.',
+  waitsIn_other: '{{count, number}} Einträge warten für {{name}} und werden dorthin gesendet.',
   expired: {
     title: 'Deine Sitzung ist vielleicht abgelaufen',
     onPage_one:
@@ -181,7 +182,7 @@ export const sync = {
     onPage_other:
       'Bitte melde dich auf dieser Seite wieder an. {{count}} Einträge warten hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
     text_one: 'Bitte melde dich wieder an. {{count}} Eintrag wartet auf diesem Gerät auf dich.',
-    text_other: 'Bitte melde dich wieder an. {{count}} Einträge warten auf diesem Gerät auf dich.',
+    text_other: 'Bitte melde dich wieder an. {{count, number}} Einträge warten auf diesem Gerät auf dich.',
     action: 'Zur Anmeldung',
   },
   otherUser: { title: 'Jemand anderes hat sich angemeldet', text: 'Diese Seite gehört jetzt {{name}}.' },

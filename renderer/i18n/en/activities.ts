@@ -7,7 +7,7 @@ export const activities = {
   found_one: '{{found}} of {{all}} interaction',
   found_other: '{{found}} of {{all}} interactions',
   inDay_one: '{{count}} interaction',
-  inDay_other: '{{count}} interactions',
+  inDay_other: '{{count, number}} interactions',
   views: { label: 'View', list: 'List View', map: 'Map View' },
   filter: {
     open: 'Filter',
@@ -44,8 +44,8 @@ export const activities = {
     member: '{{name}}, {{ago}}',
     justNow: 'just now',
     minutesAgo_one: '{{count}} minute ago',
-    minutesAgo_other: '{{count}} minutes ago',
+    minutesAgo_other: '{{count, number}} minutes ago',
     hoursAgo_one: '{{count}} hour ago',
-    hoursAgo_other: '{{count}} hours ago',
+    hoursAgo_other: '{{count, number}} hours ago',
   },
 } as const

@@ -10,7 +10,7 @@ export const assigning = {
   nobodyYet: 'Nobody yet',
   note: 'What they should know (optional)',
   followUps_one: 'The open follow-up, too',
-  followUps_other: 'The {{count}} open follow-ups, too',
+  followUps_other: 'The {{count, number}} open follow-ups, too',
   accept: 'Accept',
   acceptFor: 'Accept: {{name}}',
   decline: 'Decline',

@@ -38,7 +38,7 @@ export const contacts = {
   chooseColumns: 'Columns',
   columnsLegend: 'Shown beside the name',
   interactions_one: '{{count}} interaction',
-  interactions_other: '{{count}} interactions',
+  interactions_other: '{{count, number}} interactions',
   noInteractions: 'No interactions yet',
   lastInteraction: 'Last: {{date}}',
   editName: 'Edit {{name}}',

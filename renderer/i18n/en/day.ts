@@ -7,7 +7,7 @@ export const day = {
   emptyHint: 'What you plan with a follow-up date appears here on its day.',
   today: 'due today',
   overdue_one: 'overdue {{count}} day',
-  overdue_other: 'overdue {{count}} days',
+  overdue_other: 'overdue {{count, number}} days',
   asked: 'asked for a visit',
   askedOfYou: 'Asked of you',
   lookAfter: 'Look after this contact',

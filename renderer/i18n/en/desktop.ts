@@ -52,7 +52,7 @@ export const desktop = {
     title: 'A file on this computer was damaged',
     setAside: 'It has been set aside, and lies at {{path}}.',
     rescued_one: '{{count}} item that waited in it has been rescued, and waits again.',
-    rescued_other: '{{count}} items that waited in it have been rescued, and wait again.',
+    rescued_other: '{{count, number}} items that waited in it have been rescued, and wait again.',
     nothing: 'Nothing that waits could be read out of it. Please look whether anything of yours is missing.',
     rest: 'Everything else is read from the server again.',
   },

@@ -31,7 +31,7 @@ export const interactions = {
     foundPlaces: 'Places found',
     addressSearching: 'Searching for addresses',
     addressesFound_one: '{{count}} place found',
-    addressesFound_other: '{{count}} places found',
+    addressesFound_other: '{{count, number}} places found',
     addressNotFound: 'No such address was found. It is saved as you typed it.',
     addressSearchFailed: 'Addresses cannot be searched right now. What you type is kept.',
     recentPeople: 'People met lately',
@@ -119,7 +119,7 @@ export const interactions = {
   popup: {
     lastVisit: 'Last visit: {{date}}',
     recent_one: '{{count}} recent interaction',
-    recent_other: '{{count}} recent interactions',
+    recent_other: '{{count, number}} recent interactions',
     unknown: 'Unknown',
     record: 'New Interaction here',
   },

@@ -1,7 +1,7 @@
 /** What one is told. */
 export const notifications = {
-  button_one: 'Notifications, {{count}} unread',
-  button_other: 'Notifications, {{count}} unread',
+  button_one: 'Notifications, {{count, number}} unread',
+  button_other: 'Notifications, {{count, number}} unread',
   unread: 'Unread',
   readAll: 'Mark all as read',
   readFailed: 'They could not be marked as read.',

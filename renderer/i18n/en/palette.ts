@@ -26,5 +26,5 @@ export const palette = {
   asking: 'Searching…',
   failed: 'The search could not reach the server. Check your connection and try again.',
   count_one: '{{count}} result',
-  count_other: '{{count}} results',
+  count_other: '{{count, number}} results',
 } as const

@@ -48,7 +48,7 @@ export const privacy = {
       passwordHint: 'To make sure that it is you.',
       submit: 'Delete Account',
       lastAdmin_one: 'An organization still needs you',
-      lastAdmin_other: '{{count}} organizations still need you',
+      lastAdmin_other: '{{count, number}} organizations still need you',
       lastAdminText:
         'You are the last administrator of {{names}}. Make somebody else an administrator there first, and then come back.',
       toOrganizations: 'Go to Organizations',

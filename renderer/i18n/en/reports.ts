@@ -38,7 +38,7 @@ export const reports = {
   filters: {
     button: 'Filters',
     buttonOn_one: 'Filters: {{count}}',
-    buttonOn_other: 'Filters: {{count}}',
+    buttonOn_other: 'Filters: {{count, number}}',
     title: 'Filters',
     typeHint: 'None chosen: all types count.',
     member: 'Recorded by',

@@ -56,9 +56,9 @@ export const settings = {
     endedOn: 'Ended on',
     includes: 'Includes',
     organizations_one: '{{count}} organization',
-    organizations_other: '{{count}} organizations',
+    organizations_other: '{{count, number}} organizations',
     teammates_one: '{{count}} teammate',
-    teammates_other: '{{count}} teammates',
+    teammates_other: '{{count, number}} teammates',
     pitch:
       'Premium is ${{price}} a month: {{organizations}} ministry organizations, {{teammates}} team members, advanced reports and priority support.',
     pastDue: 'The last payment did not go through. Check your card, and everything stays as it is.',

@@ -31,7 +31,7 @@ export const audit = {
     deleteAccount: 'Eliminó su cuenta',
     createInvitation: 'Invitó a alguien',
     resendInvitation: 'Reenvió una invitación',
-    revokeInvitation: 'Revocó una invitación',
+    revokeInvitation: 'Anuló una invitación',
     acceptInvitation: 'Se unió por una invitación',
     updateMember: 'Cambió un rol',
     removeMember: 'Quitó a un miembro',

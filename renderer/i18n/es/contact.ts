@@ -23,7 +23,7 @@ export const contact = {
   changeStatus: 'Estado: {{status}}. Cambiar',
   next: {
     title: 'Lo que sigue',
-    add: 'Agregar seguimiento',
+    add: 'Añadir seguimiento',
     empty: 'No hay nada previsto',
     emptyHint: 'Un seguimiento aparece a tiempo aquí y en el panel.',
     complete: 'Completar: {{what}}, {{date}}',
@@ -46,9 +46,9 @@ export const contact = {
   details: {
     title: 'Datos',
     firstMet: 'Primer encuentro',
-    added: 'Agregado',
+    added: 'Añadido',
     interactions: 'Interacciones',
-    add: { phone: 'Agregar teléfono', email: 'Agregar correo', address: 'Agregar dirección', notes: 'Agregar notas' },
+    add: { phone: 'Añadir teléfono', email: 'Añadir correo', address: 'Añadir dirección', notes: 'Añadir notas' },
     copy: 'Copiar {{value}}',
     copied: 'Copiado',
     copyFailed: 'Este navegador no permite copiar desde la página',

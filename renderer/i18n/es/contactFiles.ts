@@ -30,7 +30,7 @@ export const contactFiles = {
     title: 'Importar contactos',
     subtitle: 'De una hoja de cálculo, una agenda u otro programa',
     notAllowed: 'Tu rol no permite importar',
-    notAllowedHint: 'Pregunta a un gestor o administrador de tu organización.',
+    notAllowedHint: 'Pregunta a un coordinador o administrador de tu organización.',
     drop: 'Suelta un archivo aquí',
     formats:
       'CSV o vCard. Se reconocen las exportaciones de Contactos de Google, Outlook, Planning Center, Breeze, ChurchCRM y Disciple.Tools.',

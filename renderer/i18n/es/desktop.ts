@@ -4,10 +4,10 @@ import type { Catalogue } from '../catalogue.ts'
 export const desktop = {
   server: {
     title: '¿Dónde está tu Outreach?',
-    text: 'Outreach en este ordenador trabaja con el servidor de tu iglesia o equipo. Escribe la dirección con la que abres Outreach en un navegador.',
+    text: 'Outreach en este dispositivo trabaja con el servidor de tu iglesia o equipo. Escribe la dirección con la que abres Outreach en un navegador.',
     changeTitle: 'Cambiar de servidor',
     changeText:
-      'Este ordenador trabaja ahora con {{server}}. Lo que espera allí se queda aquí y se envía cuando vuelvas e inicies sesión.',
+      'Este dispositivo trabaja ahora con {{server}}. Lo que espera allí se queda aquí y se envía cuando vuelvas e inicies sesión.',
     label: 'Dirección del servidor',
     hint: 'Por ejemplo, outreach.example.org',
     submit: 'Conectar',
@@ -20,9 +20,9 @@ export const desktop = {
       notSecure:
         'La dirección debe empezar por https:// para que nadie pueda leer por el camino. Pide la dirección segura a quien lleva el servidor.',
       notTrusted:
-        'Este ordenador no confía en el certificado de este servidor: otros podrían leer por el camino. Comprueba la fecha de este ordenador o pregunta a quien lleva el servidor.',
+        'Este dispositivo no confía en el certificado de este servidor: otros podrían leer por el camino. Comprueba la fecha de este dispositivo o pregunta a quien lleva el servidor.',
       unreachable:
-        'Nada responde en esta dirección. Comprueba cómo está escrita y si este ordenador tiene red, e inténtalo de nuevo.',
+        'Nada responde en esta dirección. Comprueba cómo está escrita y si este dispositivo tiene red, e inténtalo de nuevo.',
       notOurs:
         'En esta dirección hay algo, pero no es Outreach. Quita lo que sigue al nombre o pregunta a quien lleva el servidor.',
       failed: 'No se pudo comprobar la dirección. Inténtalo de nuevo.',
@@ -31,38 +31,38 @@ export const desktop = {
     change: 'Cambiar',
   },
   keychain:
-    'Este ordenador no tiene llavero. Tu inicio de sesión queda en un archivo que puede leer cualquiera que use tu cuenta en este ordenador. Bloquea la pantalla cuando te vayas o cierra la sesión.',
+    'Este dispositivo no tiene llavero. Tu inicio de sesión queda en un archivo que puede leer cualquiera que use tu cuenta en este dispositivo. Bloquea la pantalla cuando te vayas o cierra la sesión.',
   computer: {
-    tab: 'Este ordenador',
-    title: 'Este ordenador',
-    text: 'Cómo se comporta Outreach en este ordenador, sea quien sea quien haya iniciado sesión.',
+    tab: 'Este dispositivo',
+    title: 'Este dispositivo',
+    text: 'Cómo se comporta Outreach en este dispositivo, sea quien sea quien haya iniciado sesión.',
     closeToTray: 'Seguir en marcha al cerrar la ventana',
     closeToTrayHint: 'Outreach espera entonces en la bandeja, envía lo pendiente y te sigue avisando.',
     reminders: 'Avisar de los seguimientos',
-    remindersHint: 'Una notificación de tu sistema el día en que toca un seguimiento, con red o sin ella.',
-    startAtLogin: 'Iniciar con el ordenador',
-    startAtLoginHint: 'Outreach se abre cuando inicias sesión en este ordenador.',
+    remindersHint: 'Un aviso de tu sistema el día en que toca un seguimiento, con red o sin ella.',
+    startAtLogin: 'Iniciar con el sistema',
+    startAtLoginHint: 'Outreach se abre cuando inicias sesión en este dispositivo.',
     startAtLoginHidden:
-      'Outreach se inicia sin su ventana cuando inicias sesión en este ordenador. Ábrelo junto al reloj o, en un Mac, en el Dock.',
+      'Outreach se inicia sin su ventana cuando inicias sesión en este dispositivo. Ábrelo junto al reloj o, en un Mac, en el Dock.',
     changeServer: 'Cambiar de servidor',
-    changeServerHint: 'Antes se cierra tu sesión. Lo que no se ha enviado se queda en este ordenador.',
+    changeServerHint: 'Antes se cierra tu sesión. Lo que no se ha enviado se queda en este dispositivo.',
     version: 'Versión',
     folder: 'Carpeta de datos',
-    saved: 'Guardado para este ordenador',
+    saved: 'Guardado para este dispositivo',
   },
   damage: {
-    title: 'Un archivo de este ordenador estaba dañado',
+    title: 'Un archivo de este dispositivo estaba dañado',
     setAside: 'Se ha apartado y está en {{path}}.',
     rescued_one: '{{count}} elemento que esperaba en él se ha rescatado y vuelve a esperar.',
-    rescued_many: '{{count}} elementos que esperaban en él se han rescatado y vuelven a esperar.',
-    rescued_other: '{{count}} elementos que esperaban en él se han rescatado y vuelven a esperar.',
+    rescued_many: '{{count, number}} elementos que esperaban en él se han rescatado y vuelven a esperar.',
+    rescued_other: '{{count, number}} elementos que esperaban en él se han rescatado y vuelven a esperar.',
     nothing: 'No se pudo leer de él nada que esperara. Comprueba si falta algo tuyo.',
     rest: 'Todo lo demás se lee de nuevo del servidor.',
   },
   notOpened: {
-    title: 'No se pueden abrir tus registros en este ordenador',
+    title: 'No se pueden abrir tus registros en este dispositivo',
     text: 'No se ha perdido nada. Quizá otro programa ocupa su archivo o su carpeta está bloqueada. Inténtalo de nuevo; si no ayuda, reinicia Outreach.',
-    full: 'No se ha perdido nada, pero en este ordenador no queda espacio. Libera algo de espacio e inténtalo de nuevo.',
+    full: 'No se ha perdido nada, pero en este dispositivo no queda espacio. Libera algo de espacio e inténtalo de nuevo.',
   },
   reminders: {
     today: 'El seguimiento toca hoy.',
@@ -77,7 +77,7 @@ export const desktop = {
   },
   notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },
   linkNotOpened: {
-    title: 'El equipo no ha abierto el enlace',
+    title: 'El dispositivo no ha abierto el enlace',
     text: 'No tiene ningún programa para él, o el mensaje es demasiado largo. Elige un programa de correo o un navegador en los ajustes del sistema, e inténtalo de nuevo.',
   },
 } satisfies Catalogue['desktop']

@@ -34,7 +34,7 @@ export const landing = {
       },
       rewards: {
         title: 'Ánimo',
-        text: 'Puntos y niveles para quienes van y para quienes vuelven. Un agradecimiento sencillo, no una competencia.',
+        text: 'Puntos y niveles para quienes van y para quienes vuelven. Un agradecimiento sencillo, no una carrera.',
       },
     },
   },
@@ -47,7 +47,7 @@ export const landing = {
         role: 'Grace Community Church',
       },
       {
-        quote: 'Registro la visita camino al auto. El lunes, los seguimientos ya esperan a la persona indicada.',
+        quote: 'Registro la visita de camino a casa. El lunes, los seguimientos ya esperan a la persona indicada.',
         name: 'Sarah Jenkins',
         role: 'Coordinadora de alcance, New Hope Fellowship',
       },
@@ -67,7 +67,7 @@ export const landing = {
   },
   trial: {
     title: 'Pruébalo con tu equipo este fin de semana',
-    text: 'Empieza gratis, agrega a algunas personas que conociste y míralas en el mapa.',
+    text: 'Empieza gratis, añade a algunas personas que conociste y míralas en el mapa.',
     cta: 'Empieza tu prueba gratis',
   },
   footer: {

@@ -64,7 +64,7 @@ export const messages = {
   invitationAccepted: 'Esta invitación ya se usó. Quien la usó puede entrar; los demás necesitan una nueva.',
   invitationExpired: 'Esta invitación ha caducado. Pide una nueva.',
   invitationNeeded: 'Necesitas una invitación para entrar en esta organización',
-  invitationRevoked: 'Esta invitación se retiró, quizá por otra más reciente. Pregunta a quien te la envió.',
+  invitationRevoked: 'Esta invitación se anuló, quizá por otra más reciente. Pregunta a quien te la envió.',
   invitationUnknown:
     'Este enlace de invitación no es válido. Comprueba que esté completo y que sea el más reciente, o pide uno nuevo.',
   inviteeIsMember: 'Alguien con esta dirección de correo ya pertenece a tu equipo',
@@ -83,6 +83,7 @@ export const messages = {
   pushOff: 'Este servidor no envía avisos a los dispositivos',
   switchedOff: 'Está desactivado en tus ajustes de privacidad',
   tooLarge: 'Es demasiado grande',
+  tooManyASecond: 'Demasiados intentos. Inténtalo de nuevo en un segundo.',
   tooManySeconds: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} segundos.',
   tooManyMinutes: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} minutos.',
   unauthorized: 'Inicia sesión de nuevo.',
@@ -126,7 +127,7 @@ export const messages = {
   paymentsOff: 'Este servidor no tiene pagos configurados',
   paymentsUnavailable: 'El servicio de pago no responde. Inténtalo de nuevo en un momento.',
   teammatesUsedUp:
-    'El plan de esta organización incluye {{max}} compañeros, contando las invitaciones abiertas. Quita un miembro o retira una invitación para hacer sitio.',
+    'El plan de esta organización incluye {{max}} compañeros, contando las invitaciones abiertas. Quita un miembro o anula una invitación para hacer sitio.',
   achievementsUsedUp:
     'Una organización tiene como máximo {{max}} logros, contando los retirados que alguien ha conseguido',
   areasUsedUp: 'Una organización tiene como máximo {{max}} zonas. Elimina una primero.',

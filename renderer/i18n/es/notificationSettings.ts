@@ -9,10 +9,10 @@ export const notificationSettings = {
     'Los días en que te tocan seguimientos, un correo con ellos. Quien administra este servidor tiene que configurar el correo.',
   mobileNotifications: 'Avisos en el teléfono',
   mobileNotificationsHint:
-    'Avisos en tu teléfono u ordenador mientras Outreach está cerrado. Cada dispositivo te pregunta una vez.',
+    'Avisos en tu teléfono o PC mientras Outreach está cerrado. Cada dispositivo te pregunta una vez.',
   turnOnHere: 'Activar aquí',
   push: {
-    desktop: 'En este ordenador te avisa la propia aplicación de escritorio, mientras está abierta.',
+    desktop: 'En este dispositivo te avisa la propia aplicación de escritorio, mientras está abierta.',
     off: 'Este servidor no envía nada al teléfono. Quien lo administra tiene que configurarlo.',
     needsInstall:
       'En un iPhone o iPad hace falta la aplicación instalada: elige «Compartir», luego «Añadir a pantalla de inicio», y actívalo allí.',

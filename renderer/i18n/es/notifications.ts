@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** What one is told. */
 export const notifications = {
-  button_one: 'Avisos, {{count}} sin leer',
-  button_many: 'Avisos, {{count}} sin leer',
-  button_other: 'Avisos, {{count}} sin leer',
+  button_one: 'Avisos, {{count, number}} sin leer',
+  button_many: 'Avisos, {{count, number}} sin leer',
+  button_other: 'Avisos, {{count, number}} sin leer',
   unread: 'Sin leer',
   readAll: 'Marcar todo como leído',
   readFailed: 'No se pudieron marcar como leídos.',
@@ -17,7 +17,7 @@ export const notifications = {
   follow_up_assigned: 'Te han asignado el seguimiento de {{name}}',
   contact_declined: 'Nadie se ocupa de {{name}}: lo han rechazado',
   follow_up_declined: 'Han rechazado el seguimiento de {{name}}',
-  others: 'Otras notificaciones',
+  others: 'Otros avisos',
   unnamed: {
     follow_up_due: 'Toca hacer un seguimiento',
     achievement_earned: 'Logro obtenido',

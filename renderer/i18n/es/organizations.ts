@@ -6,7 +6,7 @@ export const organizations = {
   list: 'Tus organizaciones',
   search: 'Busca por nombre o descripción',
   empty: 'Todavía no hay organizaciones',
-  emptyHint: 'Agrega tu primera organización para empezar',
+  emptyHint: 'Añade tu primera organización para empezar',
   noMatches: 'No hay resultados para “{{text}}”',
   found_one: '{{found, number}} de {{count, number}} organización',
   found_many: '{{found, number}} de {{count, number}} de organizaciones',

@@ -28,6 +28,6 @@ export const palette = {
   asking: 'Buscando…',
   failed: 'La búsqueda no pudo contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
   count_one: '{{count}} resultado',
-  count_many: '{{count}} de resultados',
-  count_other: '{{count}} resultados',
+  count_many: '{{count, number}} de resultados',
+  count_other: '{{count, number}} resultados',
 } satisfies Catalogue['palette']

@@ -41,8 +41,8 @@ export const reports = {
   filters: {
     button: 'Filtros',
     buttonOn_one: 'Filtros: {{count}}',
-    buttonOn_many: 'Filtros: {{count}}',
-    buttonOn_other: 'Filtros: {{count}}',
+    buttonOn_many: 'Filtros: {{count, number}}',
+    buttonOn_other: 'Filtros: {{count, number}}',
     title: 'Filtros',
     typeHint: 'Si no eliges ninguno, cuentan todos los tipos.',
     member: 'Registrada por',

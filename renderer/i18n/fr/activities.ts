@@ -9,7 +9,7 @@ export const activities = {
   found_one: '{{found}} sur {{all}} interaction',
   found_other: '{{found}} sur {{all}} interactions',
   inDay_one: '{{count}} interaction',
-  inDay_other: '{{count}} interactions',
+  inDay_other: '{{count, number}} interactions',
   views: { label: 'Affichage', list: 'Liste', map: 'Carte' },
   filter: {
     open: 'Filtrer',
@@ -46,10 +46,10 @@ export const activities = {
     member: '{{name}}, {{ago}}',
     justNow: 'à l’instant',
     minutesAgo_one: 'il y a {{count}} minute',
-    minutesAgo_many: 'il y a {{count}} minutes',
-    minutesAgo_other: 'il y a {{count}} minutes',
+    minutesAgo_many: 'il y a {{count, number}} minutes',
+    minutesAgo_other: 'il y a {{count, number}} minutes',
     hoursAgo_one: 'il y a {{count}} heure',
-    hoursAgo_many: 'il y a {{count}} heures',
-    hoursAgo_other: 'il y a {{count}} heures',
+    hoursAgo_many: 'il y a {{count, number}} heures',
+    hoursAgo_other: 'il y a {{count, number}} heures',
   },
 } as const satisfies Catalogue['activities']

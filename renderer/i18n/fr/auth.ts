@@ -73,7 +73,7 @@ export const auth = {
     done: 'Abonnement réussi !',
     doneText: 'Premium est à vous. Encore un instant, et c’est parti.',
     elsewhereText: 'Premium est à vous. Connectez-vous avec votre adresse e-mail et votre mot de passe.',
-    toDashboard: 'Aller au tableau de bord',
+    toDashboard: 'Aller à l’accueil',
     invalid: 'Session non valide',
     invalidText: 'Aucun numéro de session n’a été trouvé. Merci de recommencer l’inscription.',
   },

@@ -25,7 +25,7 @@ export const contact = {
     title: 'À venir',
     add: 'Ajouter un suivi',
     empty: 'Rien de prévu',
-    emptyHint: 'Un suivi apparaît à temps ici et sur le tableau de bord.',
+    emptyHint: 'Un suivi apparaît à temps ici et à l’accueil.',
     complete: 'Terminer : {{what}}, {{date}}',
   },
   timeline: {

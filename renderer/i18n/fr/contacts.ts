@@ -40,7 +40,7 @@ export const contacts = {
   chooseColumns: 'Colonnes',
   columnsLegend: 'À côté du nom',
   interactions_one: '{{count}} interaction',
-  interactions_other: '{{count}} interactions',
+  interactions_other: '{{count, number}} interactions',
   noInteractions: 'Pas encore d’interaction',
   lastInteraction: 'Dernière : {{date, midSentence}}',
   editName: 'Modifier {{name}}',

@@ -9,7 +9,7 @@ export const day = {
   emptyHint: 'Ce que vous prévoyez avec une date de suivi apparaît ici le jour venu.',
   today: 'pour aujourd’hui',
   overdue_one: 'en retard de {{count}} jour',
-  overdue_other: 'en retard de {{count}} jours',
+  overdue_other: 'en retard de {{count, number}} jours',
   asked: 'a demandé une visite',
   askedOfYou: 'On vous le demande',
   lookAfter: 'Vous occuper de ce contact',

@@ -27,14 +27,15 @@ export const event = {
     '{{count, number}} personnes ne sont pas enregistrées sur cet appareil, et la saisie serait perdue.',
   discardAndEnd: 'Terminer et abandonner',
   idle_one: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} seconde. Toute touche les conserve.',
-  idle_other: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} secondes. Toute touche les conserve.',
+  idle_other:
+    'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count, number}} secondes. Toute touche les conserve.',
   pin: 'Code PIN',
   leave: 'Terminer l’événement ?',
   leaveHint: 'Le code PIN avec lequel l’événement a été commencé',
   wrongPin: 'Ce n’est pas le bon code PIN.',
   tooMany: 'Trop de codes PIN erronés.',
   pause_one: 'Réessayez dans {{count}} seconde.',
-  pause_other: 'Réessayez dans {{count}} secondes.',
+  pause_other: 'Réessayez dans {{count, number}} secondes.',
   forgotten: 'Code PIN oublié ?',
   forgottenText:
     'Le mot de passe de {{name}} termine aussi l’événement, de même que la déconnexion. Dans les deux cas, le serveur doit être joignable. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
@@ -53,7 +54,7 @@ export const event = {
     followUp: 'Suivi',
     noFollowUp: 'Aucun',
     inDays_one: 'Dans {{count}} jour',
-    inDays_other: 'Dans {{count}} jours',
+    inDays_other: 'Dans {{count, number}} jours',
     lock: 'Verrouillage',
     lockText:
       'Tant que le code PIN n’est pas saisi, ce navigateur ne montre que l’événement, quoi que l’on presse, quelle que soit l’adresse saisie ou l’onglet ouvert.',

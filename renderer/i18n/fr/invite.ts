@@ -47,9 +47,9 @@ export const invite = {
     },
   },
   loadFailed: 'Impossible de charger l’invitation',
-  toDashboard: 'Aller au tableau de bord',
+  toDashboard: 'Aller à l’accueil',
   toSignIn: 'Se connecter',
-  toStart: 'Aller à l’accueil',
+  toStart: 'Aller à la page de départ',
   toasts: {
     welcome: '{{organization}} vous souhaite la bienvenue',
     welcomeText: 'Votre rôle : {{role}}.',

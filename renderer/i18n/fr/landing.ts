@@ -10,7 +10,7 @@ export const landing = {
     cta: 'Essayer gratuitement',
     secondary: 'Se connecter',
     note: 'Sans carte bancaire pour commencer.',
-    picture: 'Le tableau de bord : une carte des visites, les suivis du jour et les contacts récents',
+    picture: 'L’accueil : une carte des visites, les suivis du jour et les contacts récents',
   },
   features: {
     title: 'Pensé pour l’équipe qui va à la rencontre des gens',

@@ -66,7 +66,7 @@ export const messages = {
   invitationExpired: 'Cette invitation a expiré. Demandez-en une nouvelle.',
   invitationNeeded: 'Il vous faut une invitation pour rejoindre cette organisation',
   invitationRevoked:
-    'Cette invitation a été retirée, peut-être pour une plus récente. Demandez à la personne qui l’a envoyée.',
+    'Cette invitation a été révoquée, peut-être pour une plus récente. Demandez à la personne qui l’a envoyée.',
   invitationUnknown:
     'Ce lien d’invitation n’est pas valide. Vérifiez qu’il est complet et que c’est le plus récent, ou demandez-en un nouveau.',
   inviteeIsMember: 'Une personne avec cette adresse e-mail fait déjà partie de votre équipe',
@@ -85,6 +85,7 @@ export const messages = {
   pushOff: 'Ce serveur n’envoie pas de notifications aux appareils',
   switchedOff: 'C’est désactivé dans vos réglages de confidentialité',
   tooLarge: 'C’est trop volumineux',
+  tooManyASecond: 'Trop de tentatives. Réessayez dans une seconde.',
   tooManySeconds: 'Trop de tentatives. Réessayez dans {{wait}} secondes.',
   tooManyMinutes: 'Trop de tentatives. Réessayez dans {{wait}} minutes.',
   unauthorized: 'Veuillez vous reconnecter.',
@@ -131,7 +132,7 @@ export const messages = {
   paymentsOff: 'Les paiements ne sont pas configurés sur ce serveur',
   paymentsUnavailable: 'Le service de paiement ne répond pas. Réessayez dans un instant.',
   teammatesUsedUp:
-    'La formule de cette organisation comprend {{max}} coéquipiers, invitations ouvertes comprises. Retirez un membre ou annulez une invitation pour faire de la place.',
+    'La formule de cette organisation comprend {{max}} coéquipiers, invitations ouvertes comprises. Retirez un membre ou révoquez une invitation pour faire de la place.',
   achievementsUsedUp:
     'Une organisation a au plus {{max}} réussites, y compris celles qui ont été retirées et que quelqu’un a obtenues',
   areasUsedUp: 'Une organisation a au plus {{max}} secteurs. Supprimez-en un d’abord.',

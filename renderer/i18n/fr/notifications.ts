@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** What one is told. */
 export const notifications = {
-  button_one: 'Notifications, {{count}} non lue',
-  button_other: 'Notifications, {{count}} non lues',
+  button_one: 'Notifications, {{count, number}} non lue',
+  button_other: 'Notifications, {{count, number}} non lues',
   unread: 'Non lue',
   readAll: 'Tout marquer comme lu',
   readFailed: 'Impossible de les marquer comme lues.',

@@ -28,5 +28,5 @@ export const palette = {
   asking: 'Recherche en cours…',
   failed: 'La recherche n’a pas pu joindre le serveur. Vérifiez votre connexion et réessayez.',
   count_one: '{{count}} résultat',
-  count_other: '{{count}} résultats',
+  count_other: '{{count, number}} résultats',
 } satisfies Catalogue['palette']

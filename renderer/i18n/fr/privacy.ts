@@ -52,7 +52,7 @@ export const privacy = {
       passwordHint: 'Pour vérifier que c’est bien vous.',
       submit: 'Supprimer mon compte',
       lastAdmin_one: 'Une organisation a encore besoin de vous',
-      lastAdmin_other: '{{count}} organisations ont encore besoin de vous',
+      lastAdmin_other: '{{count, number}} organisations ont encore besoin de vous',
       lastAdminText:
         'Vous êtes le dernier administrateur : {{names}}. Confiez d’abord ce rôle à quelqu’un d’autre, puis revenez.',
       toOrganizations: 'Voir les organisations',

@@ -40,7 +40,7 @@ export const reports = {
   filters: {
     button: 'Filtres',
     buttonOn_one: 'Filtres : {{count}}',
-    buttonOn_other: 'Filtres : {{count}}',
+    buttonOn_other: 'Filtres : {{count, number}}',
     title: 'Filtres',
     typeHint: 'Sans choix, tous les types comptent.',
     member: 'Notée par',

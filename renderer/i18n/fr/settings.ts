@@ -58,9 +58,9 @@ export const settings = {
     endedOn: 'Terminé le',
     includes: 'Comprend',
     organizations_one: '{{count}} organisation',
-    organizations_other: '{{count}} organisations',
+    organizations_other: '{{count, number}} organisations',
     teammates_one: '{{count}} membre d’équipe',
-    teammates_other: '{{count}} membres d’équipe',
+    teammates_other: '{{count, number}} membres d’équipe',
     pitch:
       'Premium coûte {{price}} $ par mois : {{organizations}} organisations, {{teammates}} membres d’équipe, des rapports avancés et une assistance prioritaire.',
     pastDue: 'Le dernier paiement n’est pas passé. Vérifiez votre carte, et rien ne change.',
