@@ -31,6 +31,8 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   notify: [{ title: 'Due', body: 'Ana', place: '/jwt/contacts/1' }],
   printPage: [],
   savePdf: ['contacts'],
+  addFilePart: [0, new Uint8Array(1)],
+  saveFile: ['contacts.csv'],
   takeOpenedFile: [0],
   setEventMode: [true],
   installUpdate: [],

@@ -36,6 +36,7 @@ import { readPreset } from './preset.ts'
 import { createHandler } from './protocol.ts'
 import { replicaClient } from './replica/client.ts'
 import { ownedStores } from './replica/owned.ts'
+import { savingPart } from './saving.ts'
 import { guardApp, guardSession } from './security.ts'
 import { openTokenStore } from './tokenStore.ts'
 import { keepSettings } from './settings.ts'
@@ -168,6 +169,7 @@ async function start(): Promise<void> {
         hasData: (origin) => existsSync(replicaFolder(origin)),
         forget,
       })(desktop),
+      ...savingPart({ dialog, folder: app.getPath('documents') })(desktop),
       ...nativePart({
         electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languageNames } from './domain/kinds.ts'
-import { lettersAtOnce } from './domain/limits.ts'
+import { bytesAtOnce, lettersAtOnce } from './domain/limits.ts'
 import { id } from './schemas/common.ts'
 import { entities } from './replica.ts'
 
@@ -22,6 +22,7 @@ const json = z.string().max(64 * 1024 * 1024)
 const part = z.string().max(lettersAtOnce)
 /** A long one as the bytes of its text (UTF-8): the process in between then has half as much to copy, or less. */
 const longJson = z.union([json, z.instanceof(Uint8Array)])
+const filePart = z.instanceof(Uint8Array).refine(({ length }) => length <= bytesAtOnce)
 const count = z.int().nonnegative()
 const nothing = z.void()
 /** A path inside the app, such as `/jwt/sync?read=true`. */
@@ -130,6 +131,10 @@ export const ipcCalls = {
   printPage: { args: z.tuple([]), result: nothing },
   /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
+  /** Holds a part of a file until `saveFile` brings its name; the first (0) drops those held before. */
+  addFilePart: { args: z.tuple([count, filePart]), result: nothing },
+  /** Asks for a path, and saves the parts there. Answers once the file is on the disk, or the user has cancelled. */
+  saveFile: { args: z.tuple([z.string().max(200)]), result: z.object({ saved: z.boolean() }) },
   /**
    * The queue files that the system has asked to be opened, one after the other and part by part, as base64 (they are
    * encrypted, and no text): given how many parts of the first file the window has, the next one; number 0 is its

@@ -73,6 +73,11 @@ export const desktop = {
     title: 'Das PDF konnte nicht gespeichert werden',
     text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
   },
+  fileCancelled: 'Nicht gespeichert',
+  fileNotSaved: {
+    title: 'Die Datei konnte nicht gespeichert werden',
+    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+  },
   notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },
   linkNotOpened: {
     title: 'Der Computer hat den Link nicht geöffnet',

@@ -70,6 +70,11 @@ export const desktop = {
     title: 'The PDF could not be saved',
     text: 'Choose another folder, or free some space, and try again.',
   },
+  fileCancelled: 'Not saved',
+  fileNotSaved: {
+    title: 'The file could not be saved',
+    text: 'Choose another folder, or free some space, and try again.',
+  },
   notPrinted: { title: 'Printing has failed', text: 'Check the printer, and try again.' },
   linkNotOpened: {
     title: 'Your computer did not open the link',

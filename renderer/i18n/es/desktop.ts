@@ -73,6 +73,11 @@ export const desktop = {
     title: 'No se ha podido guardar el PDF',
     text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
   },
+  fileCancelled: 'No se ha guardado',
+  fileNotSaved: {
+    title: 'No se ha podido guardar el archivo',
+    text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
+  },
   notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },
   linkNotOpened: {
     title: 'El equipo no ha abierto el enlace',

@@ -75,6 +75,11 @@ export const desktop = {
     title: 'Le PDF n’a pas pu être enregistré',
     text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
   },
+  fileCancelled: 'Non enregistré',
+  fileNotSaved: {
+    title: 'Le fichier n’a pas pu être enregistré',
+    text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
+  },
   notPrinted: { title: 'L’impression a échoué', text: 'Vérifiez l’imprimante, puis réessayez.' },
   linkNotOpened: {
     title: 'L’ordinateur n’a pas ouvert le lien',
