@@ -39,7 +39,7 @@ import { ownedStores } from './replica/owned.ts'
 import { savingPart } from './saving.ts'
 import { guardApp, guardSession } from './security.ts'
 import { openTokenStore } from './tokenStore.ts'
-import { keepSettings } from './settings.ts'
+import { keepSettings, serverOf } from './settings.ts'
 import { shellPart } from './shell.ts'
 import { startsHidden } from './startAtLogin.ts'
 import { createTiles, tileTemplate } from './tiles.ts'
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const arriving = arrivals(app, { args: argv.slice(app.isPackaged ? 1 : 2), folder: process.cwd() })
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
-  const server = () => settings.current().server ?? preset.server
+  const server = () => serverOf(settings.current(), preset.server)
   const window = createAppWindow(warn, () => settings.current().inEvent)
   const openElsewhere = (url: string) =>
     void shell.openExternal(url).catch((cause: unknown) => {
