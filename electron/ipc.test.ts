@@ -29,6 +29,7 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   clearReplica: [1],
   setBadge: [0],
   notify: [{ title: 'Due', body: 'Ana', place: '/jwt/contacts/1' }],
+  notifyHidden: [{ title: 'Ended', body: 'Log in', place: '/jwt/auth' }],
   printPage: [],
   savePdf: ['contacts'],
   addFilePart: [0, new Uint8Array(1)],

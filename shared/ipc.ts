@@ -31,6 +31,8 @@ const place = z
   .max(2_000)
   .regex(/^\/(?!\/)/)
 
+const notice = z.object({ title: z.string().max(200), body: z.string().max(500), place })
+
 const settings = z.object({
   /** Closing the window leaves the program in the tray, where it keeps showing reminders. */
   closeToTray: z.boolean(),
@@ -116,18 +118,20 @@ export const ipcCalls = {
   /** The organizations of which something was read. */
   getOrganizations: { args: z.tuple([id]), result: z.array(id) },
   forgetPositions: { args: z.tuple([id]), result: nothing },
-  /** The number of records queued on this computer for other users of this server; null: no user is left out. */
+  /**
+   * The number of records queued on this computer for other users of this server; null: no user is left out. Fails if a
+   * file cannot be read.
+   */
   countOthersWaiting: { args: z.tuple([id.nullable()]), result: count },
   /** Deletes a user's stored data except the queue. */
   clearReplica: { args: z.tuple([id]), result: nothing },
 
-  /** Shows the number of queued records, at the dock or in the tray. */
-  setBadge: { args: z.tuple([count]), result: nothing },
+  /** Shows the number of queued records, at the dock or in the tray; null: it is unknown. */
+  setBadge: { args: z.tuple([count.nullable()]), result: nothing },
   /** Shows a notification of the system; a click on it opens the place. */
-  notify: {
-    args: z.tuple([z.object({ title: z.string().max(200), body: z.string().max(500), place })]),
-    result: nothing,
-  },
+  notify: { args: z.tuple([notice]), result: nothing },
+  /** The same, but nothing while the window is shown, which says it itself. */
+  notifyHidden: { args: z.tuple([notice]), result: nothing },
   printPage: { args: z.tuple([]), result: nothing },
   /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },

@@ -13,6 +13,7 @@ import type { App } from '../appStart.tsx'
 import { showBadge } from './badge.ts'
 import { followOpenedFiles } from './openedFiles.ts'
 import { startReminders } from './reminders.ts'
+import { tellSessionEnd } from './sessionEnd.ts'
 import { isOpenablePath } from '../openablePath.ts'
 import { askForServer } from '../serverStart.tsx'
 import { tellDamage } from './tellDamage.ts'
@@ -74,5 +75,6 @@ export function followDesktop(app: App): void {
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
   showBadge()
   startReminders(client)
+  tellSessionEnd(client)
   followOpenedFiles(app)
 }

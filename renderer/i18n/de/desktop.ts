@@ -68,6 +68,7 @@ export const desktop = {
     many: '{{number}} Follow-ups sind fällig',
     andMore: '{{names}} und {{number}} weitere',
   },
+  sessionEnded: 'Bis sich jemand anmeldet, wird von diesem Computer nichts gesendet und an kein Follow-up erinnert.',
   pdfSaved: 'Als PDF gespeichert',
   pdfNotSaved: {
     title: 'Das PDF konnte nicht gespeichert werden',

@@ -65,6 +65,7 @@ export const desktop = {
     many: '{{number}} follow-ups are due',
     andMore: '{{names}} and {{number}} more',
   },
+  sessionEnded: 'Until somebody logs in, nothing is sent from this computer, and no follow-ups are reminded of.',
   pdfSaved: 'Saved as PDF',
   pdfNotSaved: {
     title: 'The PDF could not be saved',

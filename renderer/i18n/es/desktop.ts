@@ -68,6 +68,7 @@ export const desktop = {
     many: 'Hay {{number}} seguimientos pendientes',
     andMore: '{{names}} y {{number}} más',
   },
+  sessionEnded: 'Hasta que alguien inicie sesión, este ordenador no envía nada ni recuerda ningún seguimiento.',
   pdfSaved: 'Guardado como PDF',
   pdfNotSaved: {
     title: 'No se ha podido guardar el PDF',

@@ -70,6 +70,7 @@ export const desktop = {
     many: '{{number}} suivis sont à faire',
     andMore: '{{names}} et {{number}} de plus',
   },
+  sessionEnded: 'Tant que personne ne se connecte, rien n’est envoyé de cet ordinateur et aucun suivi n’est rappelé.',
   pdfSaved: 'Enregistré en PDF',
   pdfNotSaved: {
     title: 'Le PDF n’a pas pu être enregistré',
