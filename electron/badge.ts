@@ -10,8 +10,13 @@ export interface BadgeContext {
   overlay: NativeImage
 }
 
+/** @param count null if it is unknown: a file of the queue cannot be read */
+export const waitingText = (count: number | null, { tray }: Texts): string =>
+  count === null ? tray.unknown : tray.waiting(count)
+
 /** At the dock on macOS, at the launcher on Linux if it supports counts, as an overlay icon on Windows. */
-export function showBadge({ system, app, window, overlay }: BadgeContext, count: number, t: Texts): void {
-  if (system === 'windows') window()?.setOverlayIcon(count > 0 ? overlay : null, count > 0 ? t.tray.waiting(count) : '')
-  else app.setBadgeCount(count)
+export function showBadge({ system, app, window, overlay }: BadgeContext, count: number | null, t: Texts): void {
+  const isShown = count !== 0
+  if (system === 'windows') window()?.setOverlayIcon(isShown ? overlay : null, isShown ? waitingText(count, t) : '')
+  else app.setBadgeCount(count ?? 0)
 }

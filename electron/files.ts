@@ -5,10 +5,16 @@ import { dirname } from 'node:path'
 
 /**
  * Writes a file atomically: it is complete or unchanged, whenever the program ends. Only its owner can read it.
+ * @param content long ones in parts: put together, they would be copied
  * @param options.lasting it is flushed to the disk when this resolves, and survives a power failure
  */
-export async function writeWhole(path: string, content: string | Uint8Array, { lasting = true } = {}): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array | Iterable<Uint8Array>,
+  { lasting = true } = {},
+): Promise<void> {
+  // Windows refuses it for the root of a drive, such as a stick. A folder that is missing then is reported next.
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(() => undefined)
   const draft = `${path}.${randomUUID()}`
   try {
     const file = await open(draft, 'wx', 0o600)

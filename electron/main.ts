@@ -37,9 +37,10 @@ import { readPreset } from './preset.ts'
 import { createHandler } from './protocol.ts'
 import { replicaClient } from './replica/client.ts'
 import { ownedStores } from './replica/owned.ts'
+import { savingPart } from './saving.ts'
 import { guardApp, guardSession } from './security.ts'
 import { openTokenStore } from './tokenStore.ts'
-import { keepSettings } from './settings.ts'
+import { keepSettings, serverOf } from './settings.ts'
 import { shellPart } from './shell.ts'
 import { startsHidden } from './startAtLogin.ts'
 import { createTiles, tileTemplate } from './tiles.ts'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   const arriving = arrivals(app, { args: argv.slice(app.isPackaged ? 1 : 2), folder: process.cwd() })
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
-  const server = () => settings.current().server ?? preset.server
+  const server = () => serverOf(settings.current(), preset.server)
   const window = createAppWindow(warn, () => settings.current().inEvent)
   const openElsewhere = (url: string) =>
     void shell.openExternal(url).catch((cause: unknown) => {
@@ -171,6 +172,7 @@ async function start(): Promise<void> {
         hasData: (origin) => existsSync(replicaFolder(origin)),
         forget,
       })(desktop),
+      ...savingPart({ dialog, folder: app.getPath('documents') })(desktop),
       ...nativePart({
         electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,

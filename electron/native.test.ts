@@ -24,6 +24,16 @@ describe('the length of the queue', () => {
     expect(Noted.made[0]?.setToolTip).toHaveBeenLastCalledWith('Outreach: 7 Einträge warten hier')
   })
 
+  it('is said to be unknown where it cannot be read', () => {
+    const { answers, app } = started()
+    answers.setBadge(null)
+    expect(app.setBadgeCount).toHaveBeenLastCalledWith(0)
+    expect(Noted.made[0]?.setToolTip).toHaveBeenLastCalledWith('Outreach: Was hier wartet, ist unbekannt')
+    const { answers: onWindows, window } = started('win32')
+    onWindows.setBadge(null)
+    expect(window.setOverlayIcon).toHaveBeenLastCalledWith('/icons/overlay.png', 'Was hier wartet, ist unbekannt')
+  })
+
   it('is an overlay icon in the taskbar of Windows', () => {
     const { answers, window } = started('win32')
     answers.setBadge(7)
@@ -52,6 +62,19 @@ describe('notifications', () => {
     signOut()
     signOut()
     expect(notices().map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 1])
+  })
+
+  it('that the window itself would show come only while it is hidden, and not at an event', () => {
+    const { answers, window } = started()
+    const notice = { title: 'Signed out', body: 'Log in', place: '/jwt/auth' }
+    answers.notifyHidden(notice)
+    expect(notices()).toEqual([])
+    window.isShown = false
+    answers.notifyHidden(notice)
+    expect(notices().map(({ options }) => options)).toEqual([{ title: 'Signed out', body: 'Log in' }])
+    void answers.setEventMode(true)
+    answers.notifyHidden(notice)
+    expect(notices()).toHaveLength(1)
   })
 })
 

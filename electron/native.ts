@@ -45,6 +45,7 @@ type NativeCall =
   | 'setLanguage'
   | 'setBadge'
   | 'notify'
+  | 'notifyHidden'
   | 'printPage'
   | 'savePdf'
   | 'takeOpenedFile'
@@ -223,6 +224,11 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
       setBadge: (count) => presence.show({ count }),
       // A notification contains names, and is shown above everything: at an event visitors could read it.
       notify: (notice) => (presence.isEventMode() ? undefined : notices.notify(notice)),
+      notifyHidden(notice) {
+        const window = desktop.window()
+        const isSeen = window !== null && window.isVisible() && !window.isMinimized()
+        if (!isSeen && !presence.isEventMode()) notices.notify(notice)
+      },
       printPage: () => printPage(showWindow()),
       savePdf: (title) =>
         savePdf({

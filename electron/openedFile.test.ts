@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { createOpenedFiles, partSize } from './openedFile.ts'
+import { bytesAtOnce } from '../shared/domain/limits.ts'
+import { createOpenedFiles } from './openedFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'outreach-opened-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,7 +29,7 @@ function taken({ take }: ReturnType<typeof createOpenedFiles>) {
 const bytesOf = (parts: { base64: string }[]) => Buffer.concat(parts.map(({ base64 }) => Buffer.from(base64, 'base64')))
 /** A queue file with random content, in this number of parts. */
 function writeParts(name: string, count: number): Buffer {
-  const bytes = Buffer.concat([Buffer.from(head), randomBytes((count - 1) * partSize)])
+  const bytes = Buffer.concat([Buffer.from(head), randomBytes((count - 1) * bytesAtOnce)])
   writeFileSync(path(name), bytes)
   return bytes
 }
@@ -71,7 +72,10 @@ it('restarts for a reloaded window, but not for a file that was opened in the me
   files.take(0)
   files.take(1)
   expect(files.take(0)).toMatchObject({ name: 'old.outreach', number: 0 })
-  expect(files.take(1)).toMatchObject({ base64: old.subarray(partSize, 2 * partSize).toString('base64'), number: 1 })
+  expect(files.take(1)).toMatchObject({
+    base64: old.subarray(bytesAtOnce, 2 * bytesAtOnce).toString('base64'),
+    number: 1,
+  })
   await files.open(path('new.outreach'))
   expect(files.take(2)).toMatchObject({ name: 'old.outreach', number: 2, isLast: true })
   expect(bytesOf(taken(files)).equals(bytes)).toBe(true)

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { bytesAtOnce } from '../shared/domain/limits.ts'
 import type { IpcResult } from '../shared/ipc.ts'
 
 /** The extension used by `features/sync`. */
@@ -7,8 +8,6 @@ export const fileExtension = '.outreach'
 /** A queue of ten thousand records has some ten megabytes; the window itself imports larger files. */
 const maxSize = 32 * 1024 * 1024
 const beginning = '{"format":"outreach-queue"'
-/** Transferred to the window in a few milliseconds, during which this process is blocked. */
-export const partSize = 3 * 1024 * 1024
 
 export interface OpenedFile {
   name: string
@@ -18,7 +17,7 @@ export interface OpenedFile {
 
 async function partsOf(file: FileHandle): Promise<Buffer[]> {
   const parts: Buffer[] = []
-  const stream = file.createReadStream({ start: 0, end: maxSize - 1, highWaterMark: partSize, autoClose: false })
+  const stream = file.createReadStream({ start: 0, end: maxSize - 1, highWaterMark: bytesAtOnce, autoClose: false })
   for await (const part of stream) parts.push(part as Buffer)
   return parts
 }

@@ -22,7 +22,8 @@ interface PresenceContext {
 /** The window's reported state, which menu, tray and badge show. */
 interface Shown {
   language: DesktopLanguage
-  count: number
+  /** Null: unknown. */
+  count: number | null
   isEventMode: boolean
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ describe('the administrator’s settings', () => {
     ['{"server":"javascript:alert(1)"}', { server: null, updates: true }],
     ['{}', { server: null, updates: true }],
   ])('come from the file %s', (text, expected) => {
-    expect(presetOfFile(text)).toEqual(expected)
+    expect(presetOfFile(text, () => undefined)).toEqual(expected)
   })
 
   const key = String.raw`HKEY_LOCAL_MACHINE\SOFTWARE\Policies\Outreach`
@@ -33,7 +33,7 @@ describe('the administrator’s settings', () => {
     [`\r\n${key}\\Server\r\n`, { server: null, updates: true }],
     ['', { server: null, updates: true }],
   ])('come from the registry: %j', (text, expected) => {
-    expect(presetOfRegistry(text)).toEqual(expected)
+    expect(presetOfRegistry(text, () => undefined)).toEqual(expected)
   })
 
   it('are read from the disk, and may be missing', async () => {
@@ -45,14 +45,58 @@ describe('the administrator’s settings', () => {
     expect(await readPreset('linux', warn, path)).toEqual({ server, updates: false })
   })
 
-  it('are ignored and logged if they cannot be read', async () => {
+  it('switch updates off and are logged if they cannot be read: they may say so', async () => {
     const warn = vi.fn<() => void>()
     const path = join(folder, 'wrong.json')
     for (const text of ['{', '{"server":12}', '[]', '']) {
       writeFileSync(path, text)
-      expect(await readPreset('linux', warn, path)).toEqual({ server: null, updates: true })
+      expect(await readPreset('linux', warn, path)).toEqual({ server: null, updates: false })
     }
     expect(warn).toHaveBeenCalledTimes(4)
-    expect(await readPreset('win32', warn)).toEqual({ server: null, updates: true })
+  })
+
+  it('say in the log why their server is refused', async () => {
+    const warn = vi.fn<(message: string) => void>()
+    const path = join(folder, 'plain.json')
+    writeFileSync(path, '{"server":"http://outreach.example.org","updates":false}')
+    expect(await readPreset('linux', warn, path)).toEqual({ server: null, updates: false })
+    presetOfRegistry(`\r\n${key}\r\n    Server    REG_SZ    ftp://outreach\r\n`, warn)
+    expect(warn.mock.calls.flat()).toEqual([
+      'The server that the administrator has set is refused: notSecure',
+      'The server that the administrator has set is refused: notAnAddress',
+    ])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('the registry', () => {
+  /** A program in place of the one that reads it. */
+  function reader(script: string): string {
+    const path = join(folder, 'reg')
+    writeFileSync(path, `#!/bin/sh\n${script}\n`)
+    chmodSync(path, 0o700)
+    return path
+  }
+
+  it('is read by its program', async () => {
+    const warn = vi.fn<() => void>()
+    const path = reader(String.raw`printf '\r\n%s\r\n    Updates    REG_DWORD    0x0\r\n' "$2"`)
+    expect(await readPreset('win32', warn, path)).toEqual({ server: null, updates: false })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('has nothing for nearly every computer, which is no failure', async () => {
+    const warn = vi.fn<() => void>()
+    expect(await readPreset('win32', warn, reader('exit 1'))).toEqual({ server: null, updates: true })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['fails', () => reader('exit 5')],
+    ['is ended, as after five seconds', () => reader('kill $$')],
+    ['is missing', () => join(folder, 'nowhere')],
+  ])('switches updates off and is logged if its program %s', async (_, program) => {
+    const warn = vi.fn<() => void>()
+    expect(await readPreset('win32', warn, program())).toEqual({ server: null, updates: false })
+    expect(warn).toHaveBeenCalledOnce()
   })
 })

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
+import { writeWhole } from './files.ts'
 
 /** Opens the system's print dialog for the window; cancelling is not a failure. */
 export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<void> {
@@ -16,7 +16,7 @@ export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<v
 const withLetter = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
 /** A file name that is valid on every file system. */
-const fileName = (title: string): string =>
+export const fileName = (title: string): string =>
   title
     .replace(/[\s\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .trim()
@@ -40,7 +40,7 @@ export async function savePdf({ window, dialog, folder, title, country }: Saving
   })
   if (canceled || filePath === '') return { saved: false }
   const pageSize = withLetter.has(country) ? 'Letter' : 'A4'
-  await writeFile(
+  await writeWhole(
     filePath,
     await window.webContents.printToPDF({ printBackground: true, preferCSSPageSize: true, pageSize }),
   )

@@ -1,6 +1,6 @@
 /** Limits the pages: an attacker who injects content into them is still in a browser without privileges. */
 import type { App, Session, WebContents } from 'electron'
-import { appOrigin, externalFor, isAppPage, isPermitted } from './urls.ts'
+import { externalFor, isAppPage, isPermitted } from './urls.ts'
 
 interface Guards {
   server: () => string | null
@@ -57,15 +57,13 @@ export function guardApp(app: App, guards: Guards): void {
   })
 }
 
-/** Permissions of the pages, and what they may save. */
+/** Permissions of the pages, which download nothing. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_, permission, answer, { requestingUrl, isMainFrame }) =>
     answer(isMainFrame && isPermitted(permission, requestingUrl)),
   )
   session.setPermissionCheckHandler((_, permission, origin) => isPermitted(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  // Downloads created by the app itself ask for a path; others are cancelled.
-  session.on('will-download', (event, item) => {
-    if (!item.getURL().startsWith(`blob:${appOrigin}/`)) event.preventDefault()
-  })
+  // Files are saved by `saveFile`, which asks for a path and tells the result.
+  session.on('will-download', (event) => event.preventDefault())
 }

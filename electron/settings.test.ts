@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { keepSettings } from './settings.ts'
+import { keepOwner } from './owner.ts'
+import { keepSettings, serverOf } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'outreach-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -99,5 +100,28 @@ describe('the program’s settings', () => {
     const path = join(folder, 'partly.json')
     writeFileSync(path, '{"language":"klingon","server":"https://outreach.example"}')
     expect(keepSettings(path, 'win32').current()).toMatchObject({ language: null, server: 'https://outreach.example' })
+  })
+})
+
+describe('the server', () => {
+  const [first, later, chosen] = ['https://old.example', 'https://new.example', 'https://chosen.example']
+  const path = join(folder, 'server.json')
+  const at = (initial: string | null) => serverOf(keepSettings(path, 'linux').current(), initial)
+
+  it('is the administrator’s as long as nobody has signed in, also if it changes', () => {
+    expect([at(null), at(first), at(later)]).toEqual([null, first, later])
+  })
+
+  it('stays that of the user who has signed in, whatever the administrator sets later, or no longer', async () => {
+    const settings = keepSettings(path, 'linux')
+    const server = () => serverOf(settings.current(), first)
+    keepOwner({ settings, server, warn: () => undefined }).signedIn(7, first)
+    await settings.settled()
+    expect([at(first), at(later), at(null)]).toEqual([first, first, first])
+  })
+
+  it('is the one that the user has chosen', async () => {
+    await keepSettings(path, 'linux').change({ server: chosen })
+    expect([at(first), at(null)]).toEqual([chosen, chosen])
   })
 })

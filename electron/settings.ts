@@ -47,6 +47,13 @@ export interface KeptSettings {
   settled(): Promise<unknown>
 }
 
+/**
+ * Origin of the church's server: the chosen one, or that of the last user who signed in. The administrator's is for
+ * computers where nobody has: a later, different one would part users from their sign-in, and from what waits.
+ */
+export const serverOf = ({ server, owner }: StoredSettings, initial: string | null): string | null =>
+  server ?? owner?.server ?? initial
+
 function read(path: string, kept: Shape): StoredSettings {
   try {
     return kept.catch(kept.parse({})).parse(JSON.parse(readFileSync(path, 'utf8')))

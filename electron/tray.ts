@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions, Tray } from 'electron'
 import type { DesktopLanguage } from '../shared/ipc.ts'
+import { waitingText } from './badge.ts'
 import { texts } from './texts/index.ts'
 
 /** The state and the actions of the tray. */
@@ -18,7 +19,7 @@ export interface TrayContext {
 export interface TrayIcon {
   /** Whether it exists: without it a closed window could not be reopened. */
   isShown: boolean
-  show(state: { count: number; language: DesktopLanguage; isEventMode: boolean }): void
+  show(state: { count: number | null; language: DesktopLanguage; isEventMode: boolean }): void
   destroy(): void
 }
 
@@ -36,10 +37,11 @@ export function createTray(context: TrayContext): TrayIcon {
     isShown: true,
     show({ count, language, isEventMode }) {
       const t = texts[language]
-      tray.setToolTip(`${context.name}: ${t.tray.waiting(count)}`)
+      const waiting = waitingText(count, t)
+      tray.setToolTip(`${context.name}: ${waiting}`)
       tray.setContextMenu(
         context.buildMenu([
-          { label: t.tray.waiting(count), enabled: false },
+          { label: waiting, enabled: false },
           { type: 'separator' },
           { label: t.tray.open(context.name), click: context.openWindow },
           // The page of an event sends by itself, and has no place for the result.

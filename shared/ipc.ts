@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languageNames } from './domain/kinds.ts'
-import { lettersAtOnce } from './domain/limits.ts'
+import { bytesAtOnce, lettersAtOnce } from './domain/limits.ts'
 import { id } from './schemas/common.ts'
 import { entities } from './replica.ts'
 
@@ -22,6 +22,7 @@ const json = z.string().max(64 * 1024 * 1024)
 const part = z.string().max(lettersAtOnce)
 /** A long one as the bytes of its text (UTF-8): the process in between then has half as much to copy, or less. */
 const longJson = z.union([json, z.instanceof(Uint8Array)])
+const filePart = z.instanceof(Uint8Array).refine(({ length }) => length <= bytesAtOnce)
 const count = z.int().nonnegative()
 const nothing = z.void()
 /** A path inside the app, such as `/jwt/sync?read=true`. */
@@ -29,6 +30,8 @@ const place = z
   .string()
   .max(2_000)
   .regex(/^\/(?!\/)/)
+
+const notice = z.object({ title: z.string().max(200), body: z.string().max(500), place })
 
 const settings = z.object({
   /** Closing the window leaves the program in the tray, where it keeps showing reminders. */
@@ -115,21 +118,27 @@ export const ipcCalls = {
   /** The organizations of which something was read. */
   getOrganizations: { args: z.tuple([id]), result: z.array(id) },
   forgetPositions: { args: z.tuple([id]), result: nothing },
-  /** The number of records queued on this computer for other users of this server; null: no user is left out. */
+  /**
+   * The number of records queued on this computer for other users of this server; null: no user is left out. Fails if a
+   * file cannot be read.
+   */
   countOthersWaiting: { args: z.tuple([id.nullable()]), result: count },
   /** Deletes a user's stored data except the queue. */
   clearReplica: { args: z.tuple([id]), result: nothing },
 
-  /** Shows the number of queued records, at the dock or in the tray. */
-  setBadge: { args: z.tuple([count]), result: nothing },
+  /** Shows the number of queued records, at the dock or in the tray; null: it is unknown. */
+  setBadge: { args: z.tuple([count.nullable()]), result: nothing },
   /** Shows a notification of the system; a click on it opens the place. */
-  notify: {
-    args: z.tuple([z.object({ title: z.string().max(200), body: z.string().max(500), place })]),
-    result: nothing,
-  },
+  notify: { args: z.tuple([notice]), result: nothing },
+  /** The same, but nothing while the window is shown, which says it itself. */
+  notifyHidden: { args: z.tuple([notice]), result: nothing },
   printPage: { args: z.tuple([]), result: nothing },
   /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
+  /** Holds a part of a file until `saveFile` brings its name; the first (0) drops those held before. */
+  addFilePart: { args: z.tuple([count, filePart]), result: nothing },
+  /** Asks for a path, and saves the parts there. Answers once the file is on the disk, or the user has cancelled. */
+  saveFile: { args: z.tuple([z.string().max(200)]), result: z.object({ saved: z.boolean() }) },
   /**
    * The queue files that the system has asked to be opened, one after the other and part by part, as base64 (they are
    * encrypted, and no text): given how many parts of the first file the window has, the next one; number 0 is its

@@ -106,6 +106,7 @@ const stateOf = (file: string): string =>
 /**
  * The length of the queue in a file that stays unchanged: SQLite would create other files beside it, or start to
  * recover it. It is counted once for each state of the file: saves wait meanwhile.
+ * @throws if the system does not let it be read: then the number is unknown, and not 0
  */
 function countIn(file: string): number {
   try {
@@ -115,7 +116,8 @@ function countIn(file: string): number {
     const count = countWaiting(file)
     counted.set(file, { state, count })
     return count
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error
     return 0
   }
 }

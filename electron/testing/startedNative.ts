@@ -44,6 +44,9 @@ class FakeWindow extends EventEmitter {
     session: { addWordToSpellCheckerDictionary: vi.fn<(word: string) => boolean>() },
   })
   isDestroyed = () => false
+  isShown = true
+  isVisible = () => this.isShown
+  isMinimized = () => false
   isLocked = false
   isKiosk = () => this.isLocked
   setOverlayIcon = vi.fn<(icon: unknown, text: string) => void>()

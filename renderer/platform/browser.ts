@@ -12,14 +12,17 @@ export const browser = {
   canEncrypt: (): boolean => window.crypto?.subtle !== undefined,
   /** It can be asked for the device's position. */
   hasPosition: (): boolean => 'geolocation' in navigator,
-  /** Saves a file to the user's downloads. */
-  saveFile: (blob: Blob, name: string): void => {
+  /** Saved files are among the user's downloads; elsewhere the user chooses where. */
+  hasDownloads: (): boolean => true,
+  /** @returns whether it is saved, and not cancelled; a browser saves it by itself, and says so */
+  saveFile: async (blob: Blob, name: string): Promise<boolean> => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(blob)
     link.download = name
     link.click()
     // Not at once: some browsers start reading only afterwards.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    return true
   },
   /** Address of the server. */
   server: async (): Promise<string> => window.location.origin,

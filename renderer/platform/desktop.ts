@@ -1,5 +1,6 @@
 import { ask } from './bridge.ts'
 import { browser, type Platform } from './browser.ts'
+import { saveFile } from './saveFile.ts'
 
 /** The desktop: its files are always present, and other pages open in the user's browser. */
 export const desktop: Platform = {
@@ -9,6 +10,8 @@ export const desktop: Platform = {
   hasPush: () => false,
   // Only macOS has a service of its own; elsewhere Chromium would ask Google, which the desktop does not permit.
   hasPosition: () => /\bMac OS X\b/.test(navigator.userAgent),
+  hasDownloads: () => false,
+  saveFile,
   whenKept: () => Promise.resolve(),
   server: async () => (await ask('getDesktop')).server ?? window.location.origin,
   leaveFor: (address) => void window.open(address),

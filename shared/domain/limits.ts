@@ -74,6 +74,9 @@ export const maxCounts = {
  */
 export const lettersAtOnce = 1_000_000
 
+/** Bytes of a file that cross it in one message. */
+export const bytesAtOnce = 3 * 1024 * 1024
+
 /**
  * How long the server may be silent: before its answer and between its parts. A large list on a slow connection takes
  * as long as it needs.

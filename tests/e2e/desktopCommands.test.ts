@@ -1,4 +1,4 @@
-import { openSync, closeSync, readFileSync, readdirSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser, builtPassword } from '../support/builders.ts'
@@ -6,7 +6,7 @@ import { newDesktop, type Desktop } from '../electron/support/desktop.ts'
 import { chooseInMenu, chooseServer, newOffice, openContacts, recordPeople, signIn, waitingIn } from './office.ts'
 import { fill, see, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
-import { saveFile, settled } from './unsent.ts'
+import { settled } from './unsent.ts'
 
 const app = useTestApp()
 
@@ -107,7 +107,17 @@ describe('files on the desktop', () => {
       .getByRole('button', { name: 'Save to a file' })
       .click()
     const saved = join(desktop.folder, 'unsent.outreach')
-    await (await saveFile(page, 'a few quiet words')).saveAs(saved)
+    await settled(page, 'Save to a file')
+    const saving = page.getByRole('dialog', { name: 'Save to a file' })
+    await fill(saving, { Passphrase: 'a few quiet words', 'Repeat the passphrase': 'a few quiet words' })
+    // The system's dialog is cancelled at first: the file is nowhere.
+    await saving.getByRole('button', { name: 'Save to a file' }).click()
+    await see(toasts(page).getByText('Not saved')).toBeVisible()
+    await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }), saved)
+    await saving.getByRole('button', { name: 'Save to a file' }).click()
+    await see(toasts(page).getByText('Saved to a file')).toBeVisible()
+    await see(saving).toBeHidden()
+    expect(existsSync(saved)).toBe(true)
     await desktop.kill()
 
     const other = await newDesktop()

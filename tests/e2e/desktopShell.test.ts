@@ -227,7 +227,7 @@ describe('the desktop client', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('gives its pages few permissions, and lets them save only their own downloads', async () => {
+  it('gives its pages few permissions, and lets them download nothing', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start()
     const isMac = process.platform === 'darwin'
@@ -278,7 +278,7 @@ describe('the desktop client', () => {
         ),
       )
       .toEqual([
-        ['download.saved', 'blob:app://outreach/made'],
+        ['download.refused', 'blob:app://outreach/made'],
         ['download.refused', 'app://outreach/theme.js'],
       ])
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Desktop } from '../electron/support/desktop.ts'
 import { buildContact, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
@@ -23,6 +24,8 @@ import { settled } from './unsent.ts'
 const app = useTestApp()
 const namesIn = (organization_id: number | null) =>
   app().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+
+const trayText = (desktop: Desktop) => desktop.evaluate(({ Tray }) => [...Tray.open][0]?.toolTip)
 
 /** Answers the question about what is not sent: one record, if nothing else is named. */
 async function keepAndLeave(page: Page, title = '1 item has not been sent') {
@@ -65,6 +68,7 @@ describe('signing out of the desktop client', () => {
     await see.poll(() => contactsIn(file)).toEqual([])
     expect(waitingIn(file).map(({ body }) => body.name)).toEqual(['Bob Young'])
     await see(page.getByText('1 item waits on this device until the person who recorded it signs in.')).toBeVisible()
+    await see.poll(() => trayText(desktop)).toBe('Outreach: 1 item waits here')
     await page.unroute(/\/api\/(contacts|interactions|sync)/)
 
     const other = await buildUser(app().server.db.knex)
@@ -79,6 +83,27 @@ describe('signing out of the desktop client', () => {
     await signIn(page, user)
     await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', 'Neighbour 2', 'Bob Young'])
     await see.poll(() => waitingIn(file)).toEqual([])
+  })
+
+  it('tells by the system that a session has ended while the window was closed, and goes on counting what waits', async () => {
+    const { desktop, page, user } = await newOffice(app().server)
+    await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
+    await recordPeople(page, ['Bob Young'])
+    await see.poll(() => trayText(desktop)).toBe('Outreach: 1 item waits here')
+    await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
+    await desktop.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+    const notices = () => desktop.evaluate(({ Notification }) => Notification.shown.map(({ options }) => options))
+    await see
+      .poll(notices)
+      .toEqual([
+        {
+          title: 'Your session may have expired',
+          body: 'Until somebody logs in, nothing is sent from this computer, and no follow-ups are reminded of.',
+        },
+      ])
+    expect(await trayText(desktop)).toBe('Outreach: 1 item waits here')
   })
 
   it('removes all data even if the window closes at once', async () => {

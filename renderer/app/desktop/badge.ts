@@ -4,21 +4,32 @@ import { ask } from '../../platform/bridge.ts'
 /** A drain changes the number many times a second. */
 const pauseMs = 1_000
 
-/** Shows the number of queued records at the dock or in the tray. */
-export function showBadge(): void {
-  // The previous page's number is unknown.
-  let shown: number | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const show = () => {
-    timer = undefined
-    const count = useSync.getState().pending.length
+/**
+ * Shows at the dock or in the tray how many records are queued on this computer, whoever is signed in: what waits must
+ * not seem to be sent because its user's session has ended, or their file cannot be opened.
+ * @returns a function that ends this
+ */
+export function showBadge(): () => void {
+  /** The previous page's number is not known. */
+  let shown: number | null | undefined
+  let isPausing = false
+  let isChanged = false
+  const tell = async () => {
+    const count = await ask('countOthersWaiting', null).catch(() => null)
     if (count === shown) return
     shown = count
-    void ask('setBadge', count).catch((error: unknown) => console.debug('The number could not be shown', error))
-    timer = setTimeout(show, pauseMs)
+    await ask('setBadge', count)
   }
-  useSync.subscribe(() => {
-    if (timer === undefined) show()
-  })
+  const show = () => {
+    isChanged = isPausing
+    if (isPausing) return
+    isPausing = true
+    tell().catch((error: unknown) => console.debug('The number could not be shown', error))
+    setTimeout(() => {
+      isPausing = false
+      if (isChanged) show()
+    }, pauseMs)
+  }
   show()
+  return useSync.subscribe(show)
 }

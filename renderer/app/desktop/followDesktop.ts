@@ -14,6 +14,7 @@ import { isCovered, onceUncovered } from '../covered.ts'
 import { showBadge } from './badge.ts'
 import { followOpenedFiles } from './openedFiles.ts'
 import { startReminders } from './reminders.ts'
+import { tellSessionEnd } from './sessionEnd.ts'
 import { isOpenablePath } from '../openablePath.ts'
 import { askForServer } from '../serverStart.tsx'
 import { tellDamage } from './tellDamage.ts'
@@ -91,5 +92,6 @@ export function followDesktop(app: App): void {
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
   showBadge()
   startReminders(client)
+  tellSessionEnd(client)
   followOpenedFiles(app)
 }

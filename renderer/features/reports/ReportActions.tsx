@@ -6,8 +6,8 @@ import { messageOf } from '../../lib/apiErrors.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
-import { platform } from '../../platform/index.ts'
 import { useNoteExport } from '../../records/exports/noteExport.ts'
+import { inDownloads, saveFile } from '../../records/exports/saveFile.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { MenuOf } from '../../ui/MenuOf.tsx'
@@ -33,10 +33,10 @@ function useExport({ address, organizationId }: ActionsProps) {
   const noteExport = useNoteExport('report')
   return useMutation({
     mutationFn: async () => exportTable(client, address.tab, organizationId, address, organization?.timeZone ?? 'UTC'),
-    onSuccess: ({ blob, name, count }) => {
-      platform.saveFile(blob, name)
+    onSuccess: async ({ blob, name, count }) => {
+      if (!(await saveFile(blob, name))) return
       noteExport('csv', count)
-      toast({ title: t('reports.export.done'), description: t('reports.export.doneText') })
+      toast({ title: t('reports.export.done'), ...inDownloads(t('reports.export.doneText')) })
     },
     onError: (error) =>
       errorToast({ title: t('reports.export.failed'), description: messageOf(error, t('common.errors.network')) }),

@@ -139,7 +139,7 @@ describe('figures from the server', () => {
   it('are exported only if current', async () => {
     lastUser.write(aUser())
     const saved: Promise<string>[] = []
-    vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+    vi.spyOn(platform, 'saveFile').mockImplementation(async (blob) => saved.push(blob.text()) > 0)
     server.answer({
       listMembers: [{ id: 1, name: 'Ana', role: 'admin', email: null }],
       getTeamReport: { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }] },

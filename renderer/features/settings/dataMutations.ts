@@ -6,7 +6,7 @@ import { endSession } from '../../lib/endSession.ts'
 import { useSession } from '../../lib/session.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { platform } from '../../platform/index.ts'
+import { inDownloads, saveFile } from '../../records/exports/saveFile.ts'
 import { dropWhatWaits, leaveAfterSending } from '../../records/sync/leaving.ts'
 import { isAboutFields } from './mutations.ts'
 
@@ -15,9 +15,9 @@ export function useExportData() {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: () => download('exportData', {}, 'application/zip'),
-    onSuccess: ({ blob, name }) => {
-      platform.saveFile(blob, name ?? t('privacy.data.exportFile'))
-      toast({ title: t('privacy.data.exported'), description: t('privacy.data.exportedText') })
+    onSuccess: async ({ blob, name }) => {
+      if (await saveFile(blob, name ?? t('privacy.data.exportFile')))
+        toast({ title: t('privacy.data.exported'), ...inDownloads(t('privacy.data.exportedText')) })
     },
     onError: (error) =>
       errorToast({ title: t('privacy.data.exportFailed'), description: messageOf(error, t('common.errors.network')) }),

@@ -70,9 +70,15 @@ export const desktop = {
     many: '{{number}} Follow-ups sind fällig',
     andMore: '{{names}} und {{number}} weitere',
   },
+  sessionEnded: 'Bis sich jemand anmeldet, wird von diesem Computer nichts gesendet und an kein Follow-up erinnert.',
   pdfSaved: 'Als PDF gespeichert',
   pdfNotSaved: {
     title: 'Das PDF konnte nicht gespeichert werden',
+    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+  },
+  fileCancelled: 'Nicht gespeichert',
+  fileNotSaved: {
+    title: 'Die Datei konnte nicht gespeichert werden',
     text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
   },
   notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },

@@ -67,9 +67,15 @@ export const desktop = {
     many: '{{number}} follow-ups are due',
     andMore: '{{names}} and {{number}} more',
   },
+  sessionEnded: 'Until somebody logs in, nothing is sent from this computer, and no follow-ups are reminded of.',
   pdfSaved: 'Saved as PDF',
   pdfNotSaved: {
     title: 'The PDF could not be saved',
+    text: 'Choose another folder, or free some space, and try again.',
+  },
+  fileCancelled: 'Not saved',
+  fileNotSaved: {
+    title: 'The file could not be saved',
     text: 'Choose another folder, or free some space, and try again.',
   },
   notPrinted: { title: 'Printing has failed', text: 'Check the printer, and try again.' },

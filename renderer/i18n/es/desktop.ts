@@ -70,9 +70,15 @@ export const desktop = {
     many: 'Hay {{number}} seguimientos pendientes',
     andMore: '{{names}} y {{number}} más',
   },
+  sessionEnded: 'Hasta que alguien inicie sesión, este ordenador no envía nada ni recuerda ningún seguimiento.',
   pdfSaved: 'Guardado como PDF',
   pdfNotSaved: {
     title: 'No se ha podido guardar el PDF',
+    text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
+  },
+  fileCancelled: 'No se ha guardado',
+  fileNotSaved: {
+    title: 'No se ha podido guardar el archivo',
     text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
   },
   notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },

@@ -72,9 +72,15 @@ export const desktop = {
     many: '{{number}} suivis sont à faire',
     andMore: '{{names}} et {{number}} de plus',
   },
+  sessionEnded: 'Tant que personne ne se connecte, rien n’est envoyé de cet ordinateur et aucun suivi n’est rappelé.',
   pdfSaved: 'Enregistré en PDF',
   pdfNotSaved: {
     title: 'Le PDF n’a pas pu être enregistré',
+    text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
+  },
+  fileCancelled: 'Non enregistré',
+  fileNotSaved: {
+    title: 'Le fichier n’a pas pu être enregistré',
     text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
   },
   notPrinted: { title: 'L’impression a échoué', text: 'Vérifiez l’imprimante, puis réessayez.' },

@@ -2,8 +2,8 @@ import { format } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { interactionPath } from '../../lib/paths.ts'
+import { saveFile } from '../exports/saveFile.ts'
 import { failedToast } from '../sync/savedToast.ts'
-import { platform } from '../../platform/index.ts'
 
 /** Saves a follow-up as a file that calendars open. @returns a function of the interaction, and whom it is with */
 export function useSaveEvent(): (interaction: Interaction, name: string) => void {
@@ -24,7 +24,7 @@ export function useSaveEvent(): (interaction: Interaction, name: string) => void
     const save = async () => {
       const { calendarText } = await import('../../../shared/domain/calendar.ts')
       const file = new Blob([calendarText([event])], { type: 'text/calendar;charset=utf-8' })
-      platform.saveFile(file, t('interactions.followUpMenu.calendarFile'))
+      await saveFile(file, t('interactions.followUpMenu.calendarFile'))
     }
     save().catch((error: unknown) => failedToast(t, error))
   }

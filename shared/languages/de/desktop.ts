@@ -63,6 +63,7 @@ export const desktop: DesktopTexts = {
     open: (name) => `${name} öffnen`,
     waiting: (count) =>
       count === 0 ? 'Nichts wartet' : count === 1 ? '1 Eintrag wartet hier' : `${count} Einträge warten hier`,
+    unknown: 'Was hier wartet, ist unbekannt',
     hintTitle: (name) => `${name} läuft weiter`,
     hint: 'Von hier aus wird weiter gesendet und erinnert. Beenden kannst du es über dieses Symbol oder im Menü.',
   },

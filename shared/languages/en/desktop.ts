@@ -62,6 +62,7 @@ export const desktop = {
     open: (name: string) => `Open ${name}`,
     waiting: (count: number) =>
       count === 0 ? 'Nothing is waiting' : count === 1 ? '1 item waits here' : `${count} items wait here`,
+    unknown: 'What waits here is unknown',
     hintTitle: (name: string) => `${name} is still running`,
     hint: 'It goes on sending and reminding from here. Quit it from this icon or from the menu.',
   },

@@ -67,6 +67,7 @@ export const desktop: DesktopTexts = {
         : count === 1
           ? '1 elemento espera aquí'
           : `${count} elementos esperan aquí`,
+    unknown: 'No se sabe qué espera aquí',
     hintTitle: (name) => `${name} sigue abierto`,
     hint: 'Desde aquí sigue enviando y recordando. Puedes salir con este icono o desde el menú.',
   },

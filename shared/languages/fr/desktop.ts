@@ -63,6 +63,7 @@ export const desktop: DesktopTexts = {
     open: (name) => `Ouvrir ${name}`,
     waiting: (count) =>
       count === 0 ? 'Rien n’est en attente' : count === 1 ? '1 élément attend ici' : `${count} éléments attendent ici`,
+    unknown: 'On ne sait pas ce qui attend ici',
     hintTitle: (name) => `${name} reste ouvert`,
     hint: 'L’envoi et les rappels continuent d’ici. Pour quitter, utilisez cette icône ou le menu.',
   },

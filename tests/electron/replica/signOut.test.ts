@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
@@ -127,6 +127,13 @@ describe('the queues of other users', () => {
       counts.add(replicasIn(folder).countOthersWaiting(1))
     }
     expect([...counts].toSorted()).toEqual([39, 40])
+  })
+
+  it('are unknown if the system does not let a file be read, and not 0', () => {
+    const folder = storesFolder()
+    // As of a file that another program has locked; permissions do not stop the administrator that a test may be.
+    mkdirSync(join(folder, '2.sqlite'), { recursive: true })
+    expect(() => replicasIn(folder).countOthersWaiting(null)).toThrow('EISDIR')
   })
 
   it('are counted without reading any of their records', () => {

@@ -27,18 +27,30 @@ async function openExport(address = '/contacts?status=active') {
 
 it('exports the list as it is filtered', async () => {
   const saved: [Promise<string>, string][] = []
-  vi.spyOn(platform, 'saveFile').mockImplementation((blob, name) => void saved.push([blob.text(), name]))
+  vi.spyOn(platform, 'saveFile').mockImplementation(async (blob, name) => saved.push([blob.text(), name]) > 0)
   const server = serve({ noteExport: null })
   const dialog = await openExport()
   expect(dialog.getByText('55 people, as the list is filtered now.')).toBeTruthy()
   press(/^CSV file/, screen.getByRole('dialog'))
-  expect(lastToast()?.title).toBe('55 people exported')
+  await waitFor(() => expect(lastToast()?.title).toBe('55 people exported'))
   const [text, name] = saved[0]!
   expect((await text).split('\r\n')).toHaveLength(57)
   expect(name).toMatch(/^contacts \d{4}-\d\d-\d\d\.csv$/)
   await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
   const told = { kind: 'contacts', format: 'csv', count: 55, filter: 'status=active' }
   expect(server.asked('noteExport')[0]?.body).toMatchObject(told)
+})
+
+it.each([
+  ['is cancelled', () => Promise.resolve(false), 'Not saved'],
+  ['fails', () => Promise.reject(new Error('ENOSPC')), 'The file could not be saved'],
+])('notes no export if saving it %s', async (_, answer, title) => {
+  vi.spyOn(platform, 'saveFile').mockImplementation(answer)
+  const server = serve({ noteExport: null })
+  await openExport()
+  press(/^CSV file/, screen.getByRole('dialog'))
+  await waitFor(() => expect(lastToast()?.title).toBe(title))
+  expect(server.asked('noteExport')).toEqual([])
 })
 
 it('copies the addresses in groups of 50, and links to a mail to them', async () => {

@@ -8,9 +8,9 @@ import { startTexts } from '../../../i18n/index.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { useSession } from '../../../lib/session.ts'
 import { errorToast, toast } from '../../../lib/toast.ts'
-import { platform } from '../../../platform/index.ts'
 import { useCustomFields } from '../../../records/customFields/queries.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
+import { saveFile } from '../../../records/exports/saveFile.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { contactFile, exportFormats, type ExportFormat } from './contactFiles.ts'
 import styles from './ExportDialog.module.css'
@@ -30,7 +30,7 @@ function Files({ contacts }: FilesProps) {
   const { organization, organizationId } = useSession()
   const customFields = useCustomFields(organizationId)
   const noteExport = useNoteExport('contacts')
-  const save = (format: ExportFormat) => {
+  const save = async (format: ExportFormat) => {
     const day = new Date().toLocaleDateString('sv')
     const { blob, name } = contactFile(
       format,
@@ -38,7 +38,7 @@ function Files({ contacts }: FilesProps) {
       { timeZone: organization?.timeZone ?? 'UTC', customFields },
       day,
     )
-    platform.saveFile(blob, name)
+    if (!(await saveFile(blob, name))) return
     noteExport(format, contacts.length)
     toast({ title: t('contactFiles.export.saved', { count: contacts.length }), description: name })
   }
@@ -47,7 +47,7 @@ function Files({ contacts }: FilesProps) {
       {exportFormats.map((format) => {
         const Icon = icons[format]
         return (
-          <button key={format} type="button" className={styles.file} onClick={() => save(format)}>
+          <button key={format} type="button" className={styles.file} onClick={() => void save(format)}>
             <Icon aria-hidden size={20} />
             <span className={styles.name}>{t(`contactFiles.export.${format}`)}</span>
             <span className={styles.hint}>{t(`contactFiles.export.${format}Hint`)}</span>

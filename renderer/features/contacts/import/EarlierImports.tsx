@@ -11,8 +11,8 @@ import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
-import { platform } from '../../../platform/index.ts'
 import { useFieldLabel } from '../../../records/customFields/useFieldLabel.ts'
+import { saveFile } from '../../../records/exports/saveFile.ts'
 import { importsQuery, keptQuery } from '../../../records/imports/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -36,7 +36,7 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
       columns,
       kept.map((one) => ({ name: one.name, reason: reasonOf(one) })),
     )
-    platform.saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('contactFiles.undo.keptFile'))
+    void saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('contactFiles.undo.keptFile'))
   }
   return (
     <>

@@ -96,7 +96,7 @@ describe('the preview', () => {
 
   it('saves the rows with problems as they are, to be corrected', async () => {
     const saved: Promise<string>[] = []
-    vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+    vi.spyOn(platform, 'saveFile').mockImplementation(async (blob) => saved.push(blob.text()) > 0)
     open()
     await choose('Name,Email', 'Bob Stone,bob@example.org', 'Al,al@example.org')
     await summary()
@@ -110,7 +110,7 @@ describe('the preview', () => {
 
   it('saves also what stands to the right of all columns', async () => {
     const saved: Promise<string>[] = []
-    vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+    vi.spyOn(platform, 'saveFile').mockImplementation(async (blob) => saved.push(blob.text()) > 0)
     open()
     await choose('Name,Email', 'Bob Stone,bob@example.org', 'Ana Young,ana@example.org,Tea')
     await summary()

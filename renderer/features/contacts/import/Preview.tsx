@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
-import { platform } from '../../../platform/index.ts'
+import { saveFile } from '../../../records/exports/saveFile.ts'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -89,7 +89,7 @@ function Rows({ rows, file }: RowsProps) {
     [rows],
   )
   const shown = useMemo(() => rows.filter(filters[filter]), [rows, filter])
-  const save = () => platform.saveFile(problemsFile(t, rows, file.table), t('contactFiles.import.problemsFile'))
+  const save = () => void saveFile(problemsFile(t, rows, file.table), t('contactFiles.import.problemsFile'))
   return (
     <>
       <div role="group" aria-label={t('contactFiles.import.filter')} className={styles.filters}>

@@ -12,8 +12,8 @@ import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
 import { takeLostFocus } from '../../../lib/lostFocus.ts'
-import { platform } from '../../../platform/index.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
+import { saveFile } from '../../../records/exports/saveFile.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
@@ -151,7 +151,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
       const rows = entries.map((entry) => ({ ...entry, what: textOf(entry) }))
       const text = csvText(columns, rows, ['at'], organization?.timeZone)
       const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
-      platform.saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`)
+      if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
       const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
       noteExport('csv', entries.length, narrowed.join(', '))
     } catch (error) {

@@ -44,7 +44,7 @@ it('says who did what to whom, and goes on with older events', async () => {
 })
 
 it('saves every page as a file, in which no text is a formula', async () => {
-  const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
+  const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true)
   const answers = {
     '': { entries: [role], before: '1.0.2' },
     '1.0.2': { entries: [entry({ by: '=1+1' })], before: null },
@@ -61,6 +61,7 @@ it('saves every page as a file, in which no text is a formula', async () => {
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain('Changed a role: =Ana Gómez')
   expect(lines[2]).toMatch(/,'=1\+1,Signed in,$/)
+  await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
   expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'auditLog', format: 'csv', count: 2, filter: '' })
 })
 

@@ -30,7 +30,7 @@ function Dialog({ open, onClose, ids, inAddress }: SaveFileDialogProps) {
     if (passphrase.trim().length < minPassphraseLength)
       setError('passphrase', { message: t('sync.file.tooShort') }, { shouldFocus: true })
     else if (passphrase !== repeated) setError('repeated', { message: t('sync.file.mismatch') }, { shouldFocus: true })
-    else mutate(passphrase, { onSuccess: onClose })
+    else mutate(passphrase, { onSuccess: (fileName) => fileName !== null && onClose() })
   })
   return (
     <FormDialog

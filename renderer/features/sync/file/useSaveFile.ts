@@ -5,11 +5,12 @@ import { useSession } from '../../../lib/session.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { writeQueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
+import { inDownloads, saveFile } from '../../../records/exports/saveFile.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
 import { toast } from '../../../lib/toast.ts'
 
 /**
- * Saves the queue as an encrypted file.
+ * Saves the queue as an encrypted file; null if it is saved nowhere, and the user knows.
  * @param ids the records to save; all by default
  */
 export function useSaveFile(ids?: readonly string[]) {
@@ -26,11 +27,11 @@ export function useSaveFile(ids?: readonly string[]) {
         passphrase,
       )
       const fileName = `outreach-unsent-${format(savedAt, 'yyyy-MM-dd-HHmm')}.outreach`
-      platform.saveFile(blob, fileName)
-      return fileName
+      return (await saveFile(blob, fileName)) ? fileName : null
     },
     onSuccess: (fileName) =>
-      toast({ title: t('sync.file.saved'), description: t('sync.file.savedText', { name: fileName }) }),
+      fileName !== null &&
+      toast({ title: t('sync.file.saved'), ...inDownloads(t('sync.file.savedText', { name: fileName })) }),
     onError: (error) => failedToast(t, error),
   })
 }
