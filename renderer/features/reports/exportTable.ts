@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { csvText } from '../../../shared/domain/csv.ts'
 import { reportColumns, reportFile, reportTimes } from '../../../shared/domain/reportFiles.ts'
 import { activityFigures, locationFigures, teamFigures } from '../../../shared/figures/reports.ts'
+import { csvFile } from '../../lib/csvFile.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { teamServerQuery } from './queries.ts'
@@ -41,7 +41,6 @@ export async function exportTable(
       ),
   }
   const rows = await rowsOf[tab]()
-  const text = csvText(reportColumns[tab], rows, reportTimes, timeZone)
-  const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
+  const blob = csvFile(reportColumns[tab], rows, { times: reportTimes, timeZone })
   return { blob, name: reportFile(tab, question.period), count: rows.length }
 }

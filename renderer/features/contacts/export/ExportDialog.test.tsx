@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { platform } from '../../../platform/index.ts'
 import { lastToast, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
+import { changeLanguage } from '../../../i18n/index.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
@@ -17,8 +18,8 @@ const people = Array.from({ length: 60 }, (_, index) =>
   }),
 )
 
-async function openExport(address = '/contacts?status=active') {
-  show(<ContactsPage />, { address, contacts: people, interactions: [] })
+async function openExport(address = '/contacts?status=active', contacts = people) {
+  show(<ContactsPage />, { address, contacts, interactions: [] })
   press('More')
   const item = await screen.findByRole('menuitem', { name: 'Export' })
   item.click()
@@ -56,4 +57,14 @@ it('copies the addresses in groups of 50, and links to a mail to them', async ()
   await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
   expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'mailingList', format: 'addresses', count: 1 })
   vi.unstubAllGlobals()
+})
+
+it('writes the CSV file for the spreadsheets of the page’s language', async () => {
+  const saved: Promise<string>[] = []
+  vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+  serve({ noteExport: null })
+  await openExport()
+  await changeLanguage('german')
+  await waitFor(() => expect(press(/^CSV-Datei/, screen.getByRole('dialog'))).toBe(true))
+  expect((await saved[0])?.split('\r\n')[0]).toBe('Name;Phone;Email;Address;Status;Notes;Added')
 })
