@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { formerMembersName } from '../../../shared/domain/formerMember.ts'
 import { reportColumns, reportFile, reportTimes } from '../../../shared/domain/reportFiles.ts'
-import { activityFigures, locationFigures, teamFigures } from '../../../shared/figures/reports.ts'
+import {
+  activityFigures,
+  locationFigures,
+  teamFigures,
+  type MemberFigures,
+  type TeamFigures,
+} from '../../../shared/figures/reports.ts'
 import { csvFile } from '../../lib/csvFile.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
@@ -13,10 +20,13 @@ async function teamRows(
   client: QueryClient,
   organizationId: number,
   question: Question,
-  done: ReturnType<typeof teamFigures>,
+  { members, former }: TeamFigures<{ id: number; name: string }>,
 ) {
   const known = await client.fetchQuery({ ...teamServerQuery(organizationId, question), retry: false }).catch(() => [])
-  return done.map(({ id, ...figures }) => ({ ...known.find(({ userId }) => userId === id), ...figures }))
+  const rows: ({ id: number | null; name: string } & MemberFigures)[] = former
+    ? [...members, { id: null, name: formerMembersName, ...former }]
+    : members
+  return rows.map(({ id, ...figures }) => ({ ...known.find(({ userId }) => userId === id), ...figures }))
 }
 
 /** A report's table as a file, counted from this device's rows. */
