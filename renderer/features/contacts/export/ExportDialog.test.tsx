@@ -59,6 +59,27 @@ it('copies the addresses in groups of 50, and links to a mail to them', async ()
   vi.unstubAllGlobals()
 })
 
+describe('who asked not to be contacted', () => {
+  const doNotContact = { by: 1, at: '2026-11-20T10:00:00.000Z', reason: null }
+  const [ana, bob] = [0, 1].map((at) => aContact({ ...people[at], name: `Person ${at}` }))
+
+  it('is left out, and the dialog says so', async () => {
+    const dialog = await openExport('/contacts?q=Person', [ana!, { ...bob!, doNotContact }])
+    expect(
+      dialog.getByText(/^1 person, as the list is filtered now\. 1 person is left out: they asked not/),
+    ).toBeTruthy()
+    expect(dialog.getByText('1 address.')).toBeTruthy()
+  })
+
+  it('is not exported where nobody else is listed', async () => {
+    const dialog = await openExport('/contacts?unwanted=1', [ana!, { ...bob!, doNotContact }])
+    expect(dialog.getByText(/^0 people, as the list is filtered now\. 1 person is left out/)).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^CSV file/ }).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^vCard file/ }).disabled).toBe(true)
+    expect(dialog.queryByText('Nobody in this list has an email address.')).toBeNull()
+  })
+})
+
 it('writes the CSV file for the spreadsheets of the page’s language', async () => {
   const saved: Promise<string>[] = []
   vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
