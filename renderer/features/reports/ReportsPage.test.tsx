@@ -239,6 +239,15 @@ describe('the report on the team', () => {
   })
 })
 
+it('makes no file of a period that is too long', async () => {
+  open('period=custom&from=2005-05-01&to=2025-05-31', [])
+  await screen.findByText('This period is too long')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
+  cleanup()
+  open(mayQuery, [])
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })).disabled).toBe(false)
+})
+
 it('offers to switch where the member is in another of the user’s organizations, and still shows the report', async () => {
   server.answer({
     listMembers: ({ params }) => (params.id === '2' ? [aMember({ id: 12, name: 'Lars Lake' })] : []),
