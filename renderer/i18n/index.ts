@@ -68,5 +68,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = code
 }
 
+/** The code of the language that the page is shown in, outside of components. */
+export const shownLanguage = (): string => i18next.language
+
 /** Translates outside of components, such as in a mutation's toast. */
 export const t = i18next.t.bind(i18next)

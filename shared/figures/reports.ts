@@ -145,25 +145,34 @@ export function locationFigures(interactions: readonly Interaction[], question: 
 
 export type MemberFigures = Pick<TeamReport['members'][number], 'interactions' | 'contacts' | 'lastActivity'>
 
-const nothing: MemberFigures = { interactions: 0, contacts: 0, lastActivity: null }
+const figuresOf = (tally: Tally | undefined): MemberFigures =>
+  tally
+    ? { interactions: tally.visits, contacts: tally.contacts.size, lastActivity: tally.last.date }
+    : { interactions: 0, contacts: 0, lastActivity: null }
 
-/** The report on the team, as far as interactions tell; members without any come last, in the order given. */
+/** Together: who recorded something and is no member any more. */
+const former = null
+
+export interface TeamFigures<Member> {
+  /** Those without any interactions come last, in the order given. */
+  members: (Member & MemberFigures)[]
+  /** Of all former members together, so that the sum is the period's; null if they recorded nothing. */
+  former: MemberFigures | null
+}
+
+/** The report on the team, as far as interactions tell. */
 export function teamFigures<Member extends { id: number }>(
   interactions: readonly Interaction[],
   members: readonly Member[],
   question: ReportQuestion,
-): (Member & MemberFigures)[] {
-  const done = tallies(withinPeriod(interactions, question), ({ userId }) => userId)
-  return members
-    .filter(({ id }) => question.memberId === null || id === question.memberId)
-    .map((member) => {
-      const tally = done.get(member.id)
-      return {
-        ...member,
-        ...(tally
-          ? { interactions: tally.visits, contacts: tally.contacts.size, lastActivity: tally.last.date }
-          : nothing),
-      }
-    })
-    .sort((a, b) => b.interactions - a.interactions)
+): TeamFigures<Member> {
+  const present = new Set(members.map(({ id }) => id))
+  const done = tallies(withinPeriod(interactions, question), ({ userId }) => (present.has(userId) ? userId : former))
+  return {
+    members: members
+      .filter(({ id }) => question.memberId === null || id === question.memberId)
+      .map((member) => ({ ...member, ...figuresOf(done.get(member.id)) }))
+      .sort((a, b) => b.interactions - a.interactions),
+    former: done.has(former) ? figuresOf(done.get(former)) : null,
+  }
 }

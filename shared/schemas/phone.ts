@@ -12,6 +12,10 @@ function international(value: string): string | null {
   return number?.isValid() ? number.number : null
 }
 
+/** A stored phone number as it is written in its country: `+4930123456` as `+49 30 123456`, `555-123-4567` as it is. */
+export const phoneInGroups = (phone: string): string =>
+  (phone.startsWith('+') && parsePhoneNumberFromString(phone)?.formatInternational()) || phone
+
 /** A phone number as ddd-ddd-dddd, or one of any country as E.164; null if empty. */
 export const optionalPhone = text('phone', limits.phone)
   .meta({ pattern: String.raw`^(?:\d{3}-\d{3}-\d{4}|\+[\d ().\/-]+)?$` })

@@ -63,7 +63,8 @@ export const teamReport = z.object({
   ...period,
   members: listOf(
     z.object({
-      userId: id,
+      /** Null for one row at the end: who recorded something and is no member any more, together. */
+      userId: id.nullable(),
       name: stored(limits.name),
       interactions: count,
       contacts: count,
@@ -72,7 +73,7 @@ export const teamReport = z.object({
       points: integer,
       lastActivity: timestamp.nullable(),
     }),
-    maxCounts.members,
+    maxCounts.members + 1,
   ),
 })
 export type TeamReport = z.output<typeof teamReport>

@@ -135,10 +135,19 @@ it('the export has times in the form that spreadsheets read, in the organization
 })
 
 it('the export prevents spreadsheets from reading a text as a formula', async () => {
-  const files = await exportOf(await active())
-  const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/\r?\n|,/))
-  expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell) || /^"?-[^\d]/.test(cell))).toEqual([])
+  const caller = await active()
+  await caller.client.createContact({
+    body: { name: 'Eve;=1+1', phone: '+4930123456', notes: 'x\n=2+2', organizationId: caller.organization.id },
+  })
+  const files = await exportOf(caller)
+  // Also where it expects another separator than a comma.
+  const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/\r?\n|[,;]/))
+  const isNumber = (cell: string) => /^-?\d+(\.\d+)?$|^\+49 30 123456$/.test(cell)
+  expect(cells.filter((cell) => /^[\s"]*[=+@-]/.test(cell) && !isNumber(cell))).toEqual([])
   expect(files.get('contacts.csv')).toContain(`'=cmd|calc`)
+  expect(files.get('contacts.csv')).toContain(`"Eve;'=1+1",,+49 30 123456,`)
+  expect(files.get('interactions.csv')).toContain(',1.5,-2,')
+  expect(rows(files, 'contacts')).toMatchObject([{}, { name: 'Eve;=1+1', phone: '+4930123456', notes: 'x\n=2+2' }])
 })
 
 it('the export is complete beyond one page of rows', async () => {

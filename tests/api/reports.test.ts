@@ -114,6 +114,34 @@ describe('reports', () => {
     ])
   })
 
+  it('count former members together, in the list of members and in its file', async () => {
+    const { client, asked, user, organization } = await withWork()
+    const interactions = server().db.knex('interactions').where({ organization_id: organization.id })
+    const left = [(await signUp(server().url)).user, (await signUp(server().url)).user]
+    // Both have met Ana; one of them added her, completed her follow-up, and got points.
+    const [first, second] = await interactions.clone().whereNull('deleted_at').orderBy('id').limit(2)
+    await interactions.clone().where({ id: first.id }).update({ user_id: left[0]!.id })
+    await interactions.clone().where({ id: second.id }).update({ user_id: left[1]!.id })
+    for (const table of ['contacts', 'points_history'])
+      await server()
+        .db.knex(table)
+        .where({ organization_id: organization.id })
+        .update(table === 'contacts' ? { created_by: left[0]!.id } : { user_id: left[0]!.id })
+    const period = { from: '2026-04-01', to: '2035-01-01' }
+    const all = (await client.getTeamReport(asked(period))).body.members
+    expect(all).toMatchObject([
+      { userId: user.id, interactions: 1, contacts: 1, newContacts: 0, followUpsCompleted: 0, points: 0 },
+      { userId: null, name: 'Former members', interactions: 2, contacts: 1, newContacts: 1, followUpsCompleted: 1 },
+    ])
+    expect(all[1]!.points).toBeGreaterThan(0)
+    const { text } = await client.getTeamReport(asked({ ...period, format: 'csv' }))
+    expect(text.split('\r\n')[2]).toMatch(/^Former members,2,1,1,1,\d+,/)
+    // Asked about one of them, only theirs; of a period in which they did nothing, no row.
+    const one = (await client.getTeamReport(asked({ ...period, userId: left[1]!.id }))).body.members
+    expect(one).toMatchObject([{ userId: null, interactions: 1, newContacts: 0, followUpsCompleted: 0, points: 0 }])
+    expect((await client.getTeamReport(asked({ from: '2025-01-01', to: '2025-01-31' }))).body.members).toHaveLength(1)
+  })
+
   it('count only the types and the member of the filter', async () => {
     const { client, asked, user, organization } = await withWork()
     const { user: idle } = await signUp(server().url)

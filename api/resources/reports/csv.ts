@@ -10,6 +10,6 @@ export const csv = (
 ): Download =>
   new Download(
     'text/csv; charset=utf-8',
-    csvText(reportColumns[name], rows, reportTimes, period.timeZone),
+    csvText(reportColumns[name], rows, { times: reportTimes, timeZone: period.timeZone }),
     reportFile(name, period),
   )

@@ -1,3 +1,4 @@
+import { formerMembersName } from '../../../shared/domain/formerMember.ts'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { plannedAnew, statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
@@ -114,36 +115,43 @@ export const locations = plannedAnew(
 
 /**
  * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → each member's counts; members
- * without any come last.
+ * without any come last, and after them one row without an id: who recorded something in the period and is no member any
+ * more, counted together, so that somebody whom two of them met is one contact.
  */
 export const team = plannedAnew(
   'reports.team',
   `
-  with done as (
-    select user_id, sum(count)::integer as interactions, count(distinct coalesce(root, contact_id)) as contacts, max(last) as last
-    from (select user_id, contact_id, count(*) as count, max(date) as last from interactions where ${chosen} and ${within('date')} group by 1, 2) pairs
-    left join contact_aliases($1) on alias = contact_id group by user_id
+  with pairs as materialized (
+    select user_id, contact_id, count(*) as count, max(date) as last from interactions where ${chosen} and ${within('date')} group by 1, 2
+  ),
+  -- Whose figures stand in which line: that of the member, or 0.
+  people as materialized (
+    select user_id, user_id as line from memberships where organization_id = $1 and ${byMember('user_id')}
+    union all
+    select user_id, 0 from (select distinct user_id from pairs) active
+    where not exists (select from memberships m where m.organization_id = $1 and m.user_id = active.user_id)
+  ),
+  done as (
+    select line, sum(count)::integer as interactions, count(distinct coalesce(root, contact_id)) as contacts, max(last) as last
+    from pairs join people using (user_id) left join contact_aliases($1) on alias = contact_id group by line
   ),
   met as (
-    select created_by as user_id, count(*) as contacts
-    from contacts where organization_id = $1 and deleted_at is null and merged_into is null and ${within('created_at')} group by created_by
+    select line, count(*) as contacts from people join contacts on created_by = user_id
+    where organization_id = $1 and deleted_at is null and merged_into is null and ${within('created_at')} group by line
   ),
   earned as (
-    select h.user_id, sum(points)::integer as points from memberships m
-    join points_history h on h.user_id = m.user_id and h.organization_id = m.organization_id
-    where m.organization_id = $1 and ${within('h.created_at')} group by h.user_id
+    select line, sum(points)::integer as points from people join points_history h using (user_id)
+    where h.organization_id = $1 and ${within('h.created_at')} group by line
   ),
   completed as (
-    select user_id, count(*) as count
-    from points_history where organization_id = $1 and reason = 'follow_up_completed' and ${within('created_at')} and ${completedType} group by user_id
+    select line, count(*) as count from people join points_history using (user_id)
+    where organization_id = $1 and reason = 'follow_up_completed' and ${within('created_at')} and ${completedType} group by line
   )
-  select u.id as "userId", u.name, coalesce(done.interactions, 0) as interactions, coalesce(done.contacts, 0) as contacts,
-    coalesce(met.contacts, 0) as "newContacts", coalesce(completed.count, 0) as "followUpsCompleted",
-    coalesce(earned.points, 0) as points, ${iso('done.last')} as "lastActivity"
-  from memberships m
-  join users u on u.id = m.user_id
-  left join done on done.user_id = u.id left join met on met.user_id = u.id left join completed on completed.user_id = u.id
-  left join earned on earned.user_id = u.id
-  where m.organization_id = $1 and ${byMember('m.user_id')}
-  order by interactions desc, lower(u.name), u.id`,
+  select u.id as "userId", coalesce(u.name, '${formerMembersName}') as name, coalesce(done.interactions, 0) as interactions,
+    coalesce(done.contacts, 0) as contacts, coalesce(met.contacts, 0) as "newContacts",
+    coalesce(completed.count, 0) as "followUpsCompleted", coalesce(earned.points, 0) as points, ${iso('done.last')} as "lastActivity"
+  from (select distinct line from people) lines
+  left join users u on u.id = line
+  left join done using (line) left join met using (line) left join completed using (line) left join earned using (line)
+  order by line = 0, interactions desc, lower(u.name), u.id`,
 )

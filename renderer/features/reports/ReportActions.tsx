@@ -14,6 +14,7 @@ import { MenuOf } from '../../ui/MenuOf.tsx'
 import { exportTable } from './exportTable.ts'
 import { presets } from './period.ts'
 import styles from './Reports.module.css'
+import { isTooLong } from './useReport.ts'
 import { presetParams, type ReportAddress } from './useReportAddress.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 
@@ -56,7 +57,7 @@ function ExportMenu(props: ActionsProps) {
   }
   return (
     <MenuOf menu={{ items, onClick: choose }} placement="bottomRight">
-      <Button icon={<Download aria-hidden size={16} />} loading={isPending}>
+      <Button icon={<Download aria-hidden size={16} />} loading={isPending} disabled={isTooLong(props.address)}>
         {t('reports.export.button')}
       </Button>
     </MenuOf>

@@ -145,9 +145,9 @@ describe('figures from the server', () => {
       getTeamReport: { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }] },
       noteExport: null,
     })
-    const exported = async () => {
+    const exported = async (interactions = some(1, '2025-05-04')) => {
       cleanup()
-      open(`tab=team&${mayQuery}`, some(1, '2025-05-04'))
+      open(`tab=team&${mayQuery}`, interactions)
       fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
       fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }))
       const before = saved.length
@@ -158,6 +158,8 @@ describe('figures from the server', () => {
     wait()
     server.answer(away)
     expect(await exported()).toBe('Ana,1,1,,,,2025-05-04 12:00:00')
+    await exported([interaction(2, '2025-05-04', { userId: 9 })])
+    expect((await saved.at(-1))?.split('\r\n')[2]).toBe('Former members,1,1,,,,2025-05-04 12:00:00')
     expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'report', format: 'csv', count: 1 })
   })
 })
@@ -198,11 +200,52 @@ describe('the report on the team', () => {
     expect(screen.queryByText('Former member')).toBeNull()
   })
 
+  it('counts former members together, so that the sum is that of the activities', async () => {
+    server.answer({
+      listMembers: members('Ana', 'Ben'),
+      getTeamReport: {
+        members: [
+          { userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 },
+          { userId: null, newContacts: 5, followUpsCompleted: 6, points: 70 },
+        ],
+      },
+    })
+    const byOthers = [interaction(8, '2025-05-04', { userId: 8 }), interaction(9, '2025-05-05', { userId: 9 })]
+    open(`tab=team&${mayQuery}`, [...some(4, '2025-05-04'), ...byOthers])
+    expect(await screen.findByText('1 of 2 team members recorded something in May 2025.')).toBeTruthy()
+    expect(screen.getByText('Together: 6 interactions.')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').at(-1)?.closest('[role=row]')?.textContent).toBe(
+        'Former members215670May 5, 2025',
+      ),
+    )
+  })
+
+  it('has what only former members did, and what the chosen one did', async () => {
+    server.answer({ listMembers: members('Ana', 'Ben'), listOrganizations: [anOrganization()] })
+    const byOthers = [interaction(8, '2025-05-04', { userId: 8 }), interaction(9, '2025-05-05', { userId: 9 })]
+    open(`tab=team&${mayQuery}`, byOthers)
+    expect(await screen.findByText('0 of 2 team members recorded something in May 2025.')).toBeTruthy()
+    expect(screen.getByText('Together: 2 interactions.')).toBeTruthy()
+    cleanup()
+    open(`tab=team&${mayQuery}&member=9`, byOthers)
+    expect(await screen.findByText('Former member recorded 1 interaction in May 2025.')).toBeTruthy()
+  })
+
   it('names a single filtered member', async () => {
     server.answer({ listMembers: members('Ana') })
     open(`tab=team&${mayQuery}&member=1`, some(4, '2025-05-04'))
     expect(await screen.findByText('Ana recorded 4 interactions in May 2025.')).toBeTruthy()
   })
+})
+
+it('makes no file of a period that is too long', async () => {
+  open('period=custom&from=2005-05-01&to=2025-05-31', [])
+  await screen.findByText('This period is too long')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
+  cleanup()
+  open(mayQuery, [])
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })).disabled).toBe(false)
 })
 
 it('offers to switch where the member is in another of the user’s organizations, and still shows the report', async () => {

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { csvText } from '../../../shared/domain/csv.ts'
+import { formerMembersName } from '../../../shared/domain/formerMember.ts'
 import { reportColumns, reportFile, reportTimes } from '../../../shared/domain/reportFiles.ts'
-import { activityFigures, locationFigures, teamFigures } from '../../../shared/figures/reports.ts'
+import {
+  activityFigures,
+  locationFigures,
+  teamFigures,
+  type MemberFigures,
+  type TeamFigures,
+} from '../../../shared/figures/reports.ts'
+import { csvFile } from '../../lib/csvFile.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { teamServerQuery } from './queries.ts'
@@ -13,10 +20,13 @@ async function teamRows(
   client: QueryClient,
   organizationId: number,
   question: Question,
-  done: ReturnType<typeof teamFigures>,
+  { members, former }: TeamFigures<{ id: number; name: string }>,
 ) {
   const known = await client.fetchQuery({ ...teamServerQuery(organizationId, question), retry: false }).catch(() => [])
-  return done.map(({ id, ...figures }) => ({ ...known.find(({ userId }) => userId === id), ...figures }))
+  const rows: ({ id: number | null; name: string } & MemberFigures)[] = former
+    ? [...members, { id: null, name: formerMembersName, ...former }]
+    : members
+  return rows.map(({ id, ...figures }) => ({ ...known.find(({ userId }) => userId === id), ...figures }))
 }
 
 /** A report's table as a file, counted from this device's rows. */
@@ -41,7 +51,6 @@ export async function exportTable(
       ),
   }
   const rows = await rowsOf[tab]()
-  const text = csvText(reportColumns[tab], rows, reportTimes, timeZone)
-  const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
+  const blob = csvFile(reportColumns[tab], rows, { times: reportTimes, timeZone })
   return { blob, name: reportFile(tab, question.period), count: rows.length }
 }

@@ -60,7 +60,7 @@ export type ServerFigures = Pick<
   'userId' | 'newContacts' | 'followUpsCompleted' | 'points'
 >
 
-/** The server's part of the team report. */
+/** The server's part of the team report: of each member, and of the former ones together, without an id. */
 export const teamServerQuery = (organizationId: number, question: Question) =>
   serverQuery('team', organizationId, question, async (signal) => {
     const { members } = await api.getTeamReport(requestOf(organizationId, question), { signal })

@@ -6,6 +6,8 @@ export const contactFiles = {
     title: 'Kontakte exportieren',
     scope_one: '{{count, number}} Person, so wie die Liste gerade gefiltert ist.',
     scope_other: '{{count, number}} Personen, so wie die Liste gerade gefiltert ist.',
+    leftOut_one: '{{count, number}} Person fehlt darin: Sie möchte keinen Kontakt mehr.',
+    leftOut_other: '{{count, number}} Personen fehlen darin: Sie möchten keinen Kontakt mehr.',
     csv: 'CSV-Datei',
     csvHint: 'Für Tabellen und andere Programme',
     vCard: 'vCard-Datei',

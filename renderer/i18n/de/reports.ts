@@ -100,6 +100,7 @@ export const reports = {
     answerOne: '{{name}} hat {{when}} {{what}} festgehalten.',
     nobody: 'Niemand hat {{when}} etwas festgehalten.',
     together: 'Zusammen: {{what}}.',
+    former: 'Frühere Mitglieder',
     chart: 'Begegnungen nach Mitglied',
     table: 'Alle Zahlen',
     name: 'Name',

@@ -4,6 +4,8 @@ export const contactFiles = {
     title: 'Export contacts',
     scope_one: '{{count, number}} person, as the list is filtered now.',
     scope_other: '{{count, number}} people, as the list is filtered now.',
+    leftOut_one: '{{count, number}} person is left out: they asked not to be contacted.',
+    leftOut_other: '{{count, number}} people are left out: they asked not to be contacted.',
     csv: 'CSV file',
     csvHint: 'For spreadsheets and other programs',
     vCard: 'vCard file',

@@ -98,6 +98,7 @@ export const reports = {
     answerOne: '{{name}} recorded {{what}} {{when}}.',
     nobody: 'Nobody recorded anything {{when}}.',
     together: 'Together: {{what}}.',
+    former: 'Former members',
     chart: 'Interactions by member',
     table: 'All figures',
     name: 'Name',

@@ -6,6 +6,8 @@ export const contactFiles = {
     title: 'Exportar contactos',
     scope_one: '{{count, number}} persona, según el filtro actual de la lista.',
     scope_other: '{{count, number}} personas, según el filtro actual de la lista.',
+    leftOut_one: 'Se omite a {{count, number}} persona: pidió que no se la contacte.',
+    leftOut_other: 'Se omite a {{count, number}} personas: pidieron que no se las contacte.',
     csv: 'Archivo CSV',
     csvHint: 'Para hojas de cálculo y otros programas',
     vCard: 'Archivo vCard',

@@ -106,6 +106,7 @@ export const reports = {
     answerOne: '{{name}} registró {{what}} {{when}}.',
     nobody: 'Nadie registró nada {{when}}.',
     together: 'En conjunto: {{what}}.',
+    former: 'Miembros anteriores',
     chart: 'Interacciones por miembro',
     table: 'Todas las cifras',
     name: 'Nombre',

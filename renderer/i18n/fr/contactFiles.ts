@@ -6,6 +6,8 @@ export const contactFiles = {
     title: 'Exporter les contacts',
     scope_one: '{{count, number}} personne, selon le filtre actuel de la liste.',
     scope_other: '{{count, number}} personnes, selon le filtre actuel de la liste.',
+    leftOut_one: '{{count, number}} personne est laissée de côté : elle ne souhaite plus être contactée.',
+    leftOut_other: '{{count, number}} personnes sont laissées de côté : elles ne souhaitent plus être contactées.',
     csv: 'Fichier CSV',
     csvHint: 'Pour les tableurs et d’autres programmes',
     vCard: 'Fichier vCard',

@@ -101,6 +101,7 @@ export const reports = {
     answerOne: '{{name}} a noté {{what}} {{when}}.',
     nobody: 'Personne n’a rien noté {{when}}.',
     together: 'Ensemble : {{what}}.',
+    former: 'Anciens membres',
     chart: 'Interactions par membre',
     table: 'Tous les chiffres',
     name: 'Nom',

@@ -1,8 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
+import { byteOrderMark, csvLine } from '../../../../shared/domain/csv.ts'
 import { localTimes } from '../../../../shared/domain/days.ts'
+import { phoneInGroups } from '../../../../shared/schemas/phone.ts'
 import type { Executor } from '../../../db/database.ts'
 import { inTurns } from '../../../db/rowStream.ts'
 import { createTurns } from '../../../db/turns.ts'
@@ -53,7 +54,7 @@ export function zipOf(exporter: Exporter, db: Executor, onError: (error: unknown
   add('profile.json', () => Readable.from(profileOf(exporter.userId, db)))
   for (const table of tables) {
     add(`${table.name}.json`, () => Readable.from(json(rowsOf(table, exporter, db))))
-    add(`${table.name}.csv`, () => csv(table, rowsOf(table, exporter, db)))
+    add(`${table.name}.csv`, () => Readable.from(csv(table, rowsOf(table, exporter, db))))
   }
   zip.end()
   return output
@@ -91,18 +92,12 @@ async function* json(rows: AsyncGenerator<ExportedRow>) {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-// A byte order mark tells spreadsheets the encoding; texts that they would read as a formula are escaped.
-function csv({ columns, times }: ExportTable, rows: AsyncGenerator<ExportedRow>): Readable {
-  const file = stringify({
-    header: true,
-    columns: [...columns],
-    bom: true,
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    cast: { boolean: String },
-  })
-  pipeline(Readable.from(withLocalTimes(rows, times)), file).catch(() => undefined)
-  return file
+async function* csv({ columns, times }: ExportTable, rows: AsyncGenerator<ExportedRow>) {
+  yield byteOrderMark + csvLine(columns)
+  for await (const row of withLocalTimes(rows, times))
+    yield csvLine(
+      columns.map((column) => (column === 'phone' && row[column] ? phoneInGroups(String(row[column])) : row[column])),
+    )
 }
 
 async function* withLocalTimes(rows: AsyncGenerator<ExportedRow>, times: readonly string[]): AsyncGenerator<Row> {

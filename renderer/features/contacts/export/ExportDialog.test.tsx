@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { platform } from '../../../platform/index.ts'
 import { lastToast, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
+import { changeLanguage } from '../../../i18n/index.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
@@ -17,8 +18,8 @@ const people = Array.from({ length: 60 }, (_, index) =>
   }),
 )
 
-async function openExport(address = '/contacts?status=active') {
-  show(<ContactsPage />, { address, contacts: people, interactions: [] })
+async function openExport(address = '/contacts?status=active', contacts = people) {
+  show(<ContactsPage />, { address, contacts, interactions: [] })
   press('More')
   const item = await screen.findByRole('menuitem', { name: 'Export' })
   item.click()
@@ -68,4 +69,35 @@ it('copies the addresses in groups of 50, and links to a mail to them', async ()
   await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
   expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'mailingList', format: 'addresses', count: 1 })
   vi.unstubAllGlobals()
+})
+
+describe('who asked not to be contacted', () => {
+  const doNotContact = { by: 1, at: '2026-11-20T10:00:00.000Z', reason: null }
+  const [ana, bob] = [0, 1].map((at) => aContact({ ...people[at], name: `Person ${at}` }))
+
+  it('is left out, and the dialog says so', async () => {
+    const dialog = await openExport('/contacts?q=Person', [ana!, { ...bob!, doNotContact }])
+    expect(
+      dialog.getByText(/^1 person, as the list is filtered now\. 1 person is left out: they asked not/),
+    ).toBeTruthy()
+    expect(dialog.getByText('1 address.')).toBeTruthy()
+  })
+
+  it('is not exported where nobody else is listed', async () => {
+    const dialog = await openExport('/contacts?unwanted=1', [ana!, { ...bob!, doNotContact }])
+    expect(dialog.getByText(/^0 people, as the list is filtered now\. 1 person is left out/)).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^CSV file/ }).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^vCard file/ }).disabled).toBe(true)
+    expect(dialog.queryByText('Nobody in this list has an email address.')).toBeNull()
+  })
+})
+
+it('writes the CSV file for the spreadsheets of the page’s language', async () => {
+  const saved: Promise<string>[] = []
+  vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+  serve({ noteExport: null })
+  await openExport()
+  await changeLanguage('german')
+  await waitFor(() => expect(press(/^CSV-Datei/, screen.getByRole('dialog'))).toBe(true))
+  expect((await saved[0])?.split('\r\n')[0]).toBe('Name;Phone;Email;Address;Status;Notes;Added')
 })

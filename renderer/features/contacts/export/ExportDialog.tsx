@@ -47,7 +47,13 @@ function Files({ contacts }: FilesProps) {
       {exportFormats.map((format) => {
         const Icon = icons[format]
         return (
-          <button key={format} type="button" className={styles.file} onClick={() => void save(format)}>
+          <button
+            key={format}
+            type="button"
+            className={styles.file}
+            disabled={contacts.length === 0}
+            onClick={() => void save(format)}
+          >
             <Icon aria-hidden size={20} />
             <span className={styles.name}>{t(`contactFiles.export.${format}`)}</span>
             <span className={styles.hint}>{t(`contactFiles.export.${format}Hint`)}</span>
@@ -120,21 +126,26 @@ function MailingList({ contacts }: FilesProps) {
 
 interface ExportDialogProps {
   contacts: readonly Contact[]
+  /** How many of the list are not among them: they asked not to be contacted. */
+  leftOut: number
   open: boolean
   onClose: () => void
 }
 
 /** Exports contacts as a file, or their addresses for a mail. Made on this device, with or without a network. */
-export default function ExportDialog({ contacts, open, onClose }: ExportDialogProps) {
+export default function ExportDialog({ contacts, leftOut, open, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   // As of the opening: what others change meanwhile must not move the groups.
-  const [shown] = useState(contacts)
+  const [{ shown, missing }] = useState({ shown: contacts, missing: leftOut })
   return (
     <Dialog open={open} title={t('contactFiles.export.title')} onClose={onClose} width={560}>
       <div className={styles.content}>
-        <p className="quiet">{t('contactFiles.export.scope', { count: shown.length })}</p>
+        <p className="quiet">
+          {t('contactFiles.export.scope', { count: shown.length })}{' '}
+          {missing > 0 && t('contactFiles.export.leftOut', { count: missing })}
+        </p>
         <Files contacts={shown} />
-        <MailingList contacts={shown} />
+        {shown.length > 0 && <MailingList contacts={shown} />}
       </div>
     </Dialog>
   )

@@ -19,7 +19,7 @@ describe('CSV', () => {
     const text = await textOf('csv', { name: '=1+1', phone: '+4930123456', notes: 'Two\nlines' })
     expect(text.split('\r\n')).toEqual([
       'Name,Phone,Email,Address,Status,Notes,Added',
-      `'=1+1,'+4930123456,,,new,"Two\nlines",2025-05-01 10:00:00`,
+      `'=1+1,+49 30 123456,,,new,"Two\nlines",2025-05-01 10:00:00`,
       '',
     ])
   })
@@ -39,7 +39,7 @@ describe('CSV with custom fields', () => {
     const text = await contactFile('csv', people, { timeZone: 'UTC', customFields }, '2026-11-27').blob.text()
     expect(text.split('\r\n').map((line) => line.split(',').slice(7).join(','))).toEqual([
       'Home church,Children,Old',
-      'Grace; Hope,,no',
+      '"Grace; Hope",,no',
       ',-1.5,',
       '',
     ])

@@ -1,8 +1,9 @@
-import { csvText } from '../../../../shared/domain/csv.ts'
 import type { CustomField } from '../../../../shared/domain/customFields.ts'
 import { enteredContactFieldNames, type EnteredContactField } from '../../../../shared/domain/fields.ts'
 import { customPart } from '../../../../shared/domain/parts.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { phoneInGroups } from '../../../../shared/schemas/phone.ts'
+import { csvFile } from '../../../lib/csvFile.ts'
 import { cellOf } from '../custom/cells.ts'
 import { vCardText } from './vCardText.ts'
 
@@ -18,22 +19,23 @@ const columns = { ...Object.fromEntries([...fields].map((field) => [field, headi
 export const exportFormats = ['csv', 'vCard'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-const formats: Record<ExportFormat, { type: string; ending: string; text: typeof csvOf }> = {
-  csv: { type: 'text/csv;charset=utf-8', ending: 'csv', text: csvOf },
-  vCard: { type: 'text/vcard;charset=utf-8', ending: 'vcf', text: (contacts) => vCardText(contacts) },
+const formats: Record<ExportFormat, { ending: string; file: typeof csvOf }> = {
+  csv: { ending: 'csv', file: csvOf },
+  vCard: { ending: 'vcf', file: (contacts) => new Blob([vCardText(contacts)], { type: 'text/vcard;charset=utf-8' }) },
 }
 
 /** With a column for each custom field; for a retired one only if a contact has a value. */
-function csvOf(contacts: readonly Contact[], { timeZone, customFields }: FileContext): string {
+function csvOf(contacts: readonly Contact[], { timeZone, customFields }: FileContext): Blob {
   const shown = customFields.filter(
     ({ id, retired }) => !retired || contacts.some(({ custom }) => custom?.[id] !== undefined),
   )
   const headings = Object.fromEntries(shown.map(({ id, label }) => [customPart(id), label]))
   const rows = contacts.map((contact) => ({
     ...contact,
+    phone: contact.phone && phoneInGroups(contact.phone),
     ...Object.fromEntries(shown.map((field) => [customPart(field.id), cellOf(field, contact.custom?.[field.id])])),
   }))
-  return csvText({ ...columns, ...headings }, rows, ['createdAt'], timeZone)
+  return csvFile({ ...columns, ...headings }, rows, { times: ['createdAt'], timeZone })
 }
 
 /** What a file needs to know besides the contacts. */
@@ -54,6 +56,6 @@ export function contactFile(
   context: FileContext,
   today: string,
 ): { blob: Blob; name: string } {
-  const { type, ending, text } = formats[format]
-  return { blob: new Blob([text(contacts, context)], { type }), name: `contacts ${today}.${ending}` }
+  const { ending, file } = formats[format]
+  return { blob: file(contacts, context), name: `contacts ${today}.${ending}` }
 }

@@ -10,9 +10,16 @@ const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx'))
 export function useExport(rows: readonly IndexedContact[]): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const opening = useOpening(isOpen)
+  const contacts = exportedContacts(rows)
   const dialog = opening > 0 && (
     <Suspense fallback={null}>
-      <ExportDialog key={opening} contacts={exportedContacts(rows)} open={isOpen} onClose={() => setOpen(false)} />
+      <ExportDialog
+        key={opening}
+        contacts={contacts}
+        leftOut={rows.length - contacts.length}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   )
   return { open: () => setOpen(true), dialog }

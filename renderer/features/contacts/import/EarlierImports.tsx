@@ -4,9 +4,9 @@ import { ChevronDown, ChevronUp, Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { csvText } from '../../../../shared/domain/csv.ts'
 import type { ContactImport, KeptContact } from '../../../../shared/schemas/import.ts'
 import { messageOf } from '../../../lib/apiErrors.ts'
+import { csvFile } from '../../../lib/csvFile.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
@@ -32,11 +32,11 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
     oneLine(t(`contactFiles.undo.reasons.${reason}`), fields.map(labelOf).join(', '))
   const save = () => {
     const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }
-    const text = csvText(
+    const file = csvFile(
       columns,
       kept.map((one) => ({ name: one.name, reason: reasonOf(one) })),
     )
-    void saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('contactFiles.undo.keptFile'))
+    void saveFile(file, t('contactFiles.undo.keptFile'))
   }
   return (
     <>

@@ -36,6 +36,12 @@ async function choose(...lines: string[]) {
   fireEvent.change(field('Choose file'), { target: { files: [file] } })
   await screen.findByRole('heading', { name: 'people.csv' })
 }
+/** Chooses an option of a choice that was not open before: its list is the last one on the page. */
+async function pick(name: string, option: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name }))
+  const list = () => [...document.querySelectorAll('.ant-select-dropdown')].at(-1)
+  fireEvent.click(await waitFor(() => list()!.querySelector(`.ant-select-item-option[title="${option}"]`)!))
+}
 const summary = () => screen.findByText(/^To create/)
 
 describe('reading a file', () => {
@@ -89,9 +95,32 @@ describe('the preview', () => {
     open()
     await choose('Who,Name', 'Bob Stone,Bobby the Great')
     expect((await summary()).textContent).toMatch(/^To create: 1/)
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Name' }))
-    fireEvent.click(await waitFor(() => document.querySelector('.ant-select-item-option[title="Not imported"]')!))
+    await pick('Name', 'Not imported')
     await screen.findByText(/The name is missing/)
+  })
+
+  it('keeps what the values of the status mean when another column is chosen', async () => {
+    open()
+    await choose('Name,Status,Where', 'Bob Stone,Besucher,Springfield')
+    await summary()
+    await pick('Besucher', 'Interested')
+    await pick('Where', 'City')
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }))
+    await waitFor(() => expect(server.sent()).toHaveLength(1))
+    expect(server.sent()).toMatchObject([
+      ['importContacts', { creates: [{ name: 'Bob Stone', status: 'interested', address: 'Springfield' }] }],
+    ])
+  })
+
+  it('reads the values of another column of the status', async () => {
+    open()
+    await choose('Name,Status,Level', 'Bob Stone,Besucher,Mitglied')
+    await summary()
+    await pick('Besucher', 'Interested')
+    await pick('Status', 'Not imported')
+    await pick('Level', 'Status')
+    expect(await screen.findByRole('combobox', { name: 'Mitglied' })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Besucher' })).toBeNull()
   })
 
   it('saves the rows with problems as they are, to be corrected', async () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { csvText } from '../../../../shared/domain/csv.ts'
+import { csvFile } from '../../../lib/csvFile.ts'
 import type { PlannedRow } from './reading/plan.ts'
 import type { Table } from './reading/table.ts'
 
@@ -39,5 +39,5 @@ export function problemsFile(t: TFunction, rows: readonly PlannedRow[], table: T
     problem: problemsOf(t, row).join(' '),
     ...Object.fromEntries((cellsOf.get(row.number) ?? []).map((cell, at) => [`c${at}`, cell])),
   }))
-  return new Blob([csvText(columns, wrong)], { type: 'text/csv;charset=utf-8' })
+  return csvFile(columns, wrong)
 }

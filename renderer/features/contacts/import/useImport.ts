@@ -15,7 +15,7 @@ import { matchColumns, type Columns, type Matched } from './reading/columns.ts'
 import { homeCountry, type CountryCode } from './reading/phone.ts'
 import { plan, type OnDuplicate, type PlannedRow } from './reading/plan.ts'
 import { readTable } from './reading/readFile.ts'
-import { statusValues } from './reading/status.ts'
+import { statusColumn, statusValues } from './reading/status.ts'
 import { UnreadableFile, type Table } from './reading/table.ts'
 
 /** A file that has been read, and what its parts mean. */
@@ -117,12 +117,13 @@ export function useImport() {
     setReading(null)
   }
 
-  /** A new choice of columns has other values of the status. */
+  /** Only another column of the status has other values: for any other choice, what was chosen for them stays. */
   const change = (choices: Partial<Choices>) =>
     setFile((before) => {
       if (!before) return null
       const after = { ...before, ...choices }
-      return choices.columns ? { ...after, statuses: statusValues(after.table, after.columns) } : after
+      const isSameStatus = statusColumn(after.columns) === statusColumn(before.columns)
+      return isSameStatus ? after : { ...after, statuses: statusValues(after.table, after.columns) }
     })
 
   async function start(): Promise<void> {

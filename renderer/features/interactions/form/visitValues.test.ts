@@ -29,21 +29,38 @@ describe('the visit form’s request', () => {
     ).toMatchObject({ followUpDate: null, followUpType: null, followUpNotes: null, location: { lat: 44.9, lng: -123 } })
   })
 
-  it('keeps the follow-up of a visit whose date is unchanged', () => {
-    const visit = anInteraction({
-      type: 'location_visit',
-      contactId: null,
-      followUpDate: '2025-06-01T10:00:00.000Z',
-      followUpType: 'call',
-      followUpNotes: 'Ring first',
+  describe('of an edited visit', () => {
+    const followedUp = (changes: Parameters<typeof anInteraction>[0]) =>
+      anInteraction({
+        type: 'location_visit',
+        contactId: null,
+        date: '2025-05-10T12:00:00.000Z',
+        followUpDate: '2025-05-17T12:00:00.000Z',
+        followUpType: 'call',
+        followUpNotes: 'Ring first',
+        ...changes,
+      })
+    const corrected = (visit: ReturnType<typeof followedUp>, date: string) =>
+      visitRequestOf({ ...visitValuesOf(visit), date }, [], visit)
+
+    it('moves the follow-up along that is due a week after the visit, with its type and notes', () => {
+      expect(corrected(followedUp({}), '2025-05-09T12:00:00.000Z')).toMatchObject({
+        followUpDate: '2025-05-16T12:00:00.000Z',
+        followUpType: 'call',
+        followUpNotes: 'Ring first',
+      })
     })
-    expect(visitRequestOf(visitValuesOf(visit), [], visit)).toMatchObject({
-      followUpDate: visit.followUpDate,
-      followUpType: 'call',
-      followUpNotes: 'Ring first',
+
+    it.each([
+      ['was moved', { followUpDate: '2025-06-01T10:00:00.000Z' }],
+      ['is completed', { followUpCompleted: true }],
+    ])('leaves a follow-up alone that %s', (_, changes) => {
+      const visit = followedUp(changes)
+      const kept = { followUpDate: visit.followUpDate, followUpType: 'call', followUpNotes: 'Ring first' }
+      // Another day, the same day chosen again, which gives it another time, and no other date at all.
+      for (const date of ['2025-05-09T12:00:00.000Z', '2025-05-10T10:00:00.000Z', visit.date])
+        expect(corrected(visit, date)).toMatchObject(kept)
     })
-    const moved = { ...visitValuesOf(visit), date: '2025-05-11T12:00:00.000Z' }
-    expect(visitRequestOf(moved, [], visit).followUpDate).toBe('2025-05-18T12:00:00.000Z')
   })
 
   it('has the current time for today, and noon for an earlier day', () => {

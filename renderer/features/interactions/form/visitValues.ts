@@ -63,23 +63,36 @@ export function visitLocation(
   return { lat: before?.lat ?? visitCoordinates.lat, lng: before?.lng ?? visitCoordinates.lng, address: trimmed }
 }
 
+/** When the follow-up of a visit of this day is due by itself. */
+const usualFollowUp = (date: string): Date => addDays(new Date(date), followUpAfterDays)
+
 /**
- * The request for a visit (specification, point 7). An existing follow-up of an edited visit keeps its date and notes.
+ * The follow-up of a visit of this day. An existing one keeps its type and notes, and moves along with the visit only
+ * where it still is due a week after it: one with another date was moved by somebody, and a completed one would be opened
+ * again by a new date.
  */
+function followUpOf(date: string, before: Interaction | undefined) {
+  if (!before || before.followUpDate === null)
+    return { followUpDate: date && usualFollowUp(date).toISOString(), followUpType: 'visit' as const, followUpNotes }
+  const { followUpDate, followUpType, followUpNotes: notes, followUpCompleted } = before
+  const isSettled = followUpCompleted || !isSameDay(usualFollowUp(before.date), followUpDate)
+  const staysDue = isSettled || !date || date === before.date
+  return {
+    followUpDate: staysDue ? followUpDate : usualFollowUp(date).toISOString(),
+    followUpType,
+    followUpNotes: notes,
+  }
+}
+
+/** The request for a visit (specification, point 7). */
 export function visitRequestOf(values: VisitValues, interactions: readonly Interaction[], before?: Interaction) {
   const date = values.date ?? ''
-  const kept = before && before.followUpDate !== null && before.date === date ? before : null
-  const due = {
-    followUpDate: kept?.followUpDate ?? (date && addDays(new Date(date), followUpAfterDays).toISOString()),
-    followUpType: kept?.followUpType ?? ('visit' as const),
-    followUpNotes: kept?.followUpNotes ?? followUpNotes,
-  }
   const none = { followUpDate: null, followUpType: null, followUpNotes: null }
   return {
     type: 'location_visit' as const,
     date,
     location: visitLocation(values.place, interactions),
-    ...(values.needsFollowUp ? due : none),
+    ...(values.needsFollowUp ? followUpOf(date, before) : none),
     metadata: { personPresent: values.personPresent, literatureDistributed: values.literatureDistributed },
     outcome: values.outcome,
   }

@@ -4,10 +4,10 @@ import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditDays, auditKinds, type AuditKind } from '../../../../shared/domain/audit.ts'
-import { csvText } from '../../../../shared/domain/csv.ts'
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
 import { audit as texts } from '../../../i18n/en/audit.ts'
 import { startTexts } from '../../../i18n/index.ts'
+import { csvFile } from '../../../lib/csvFile.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -149,8 +149,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
     try {
       const entries = await allEvents(organizationId, filter)
       const rows = entries.map((entry) => ({ ...entry, what: textOf(entry) }))
-      const text = csvText(columns, rows, ['at'], organization?.timeZone)
-      const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
+      const blob = csvFile(columns, rows, { times: ['at'], timeZone: organization?.timeZone })
       if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
       const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
       noteExport('csv', entries.length, narrowed.join(', '))

@@ -1,13 +1,11 @@
 import Papa from 'papaparse'
+import { unguarded } from '../../../../../shared/domain/csv.ts'
 import { UnreadableFile, type Table, type TableRow } from './table.ts'
 
 const delimiters = [',', ';', '\t', '|']
 
 /** Excel's first line that names the delimiter: `sep=;`. */
 const named = /^sep=(.)\n/i
-
-/** What other programs put in front of a cell that a spreadsheet would read as a formula. */
-const guard = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '')
 
@@ -56,7 +54,7 @@ function* rowsOf(
     const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
     for (const [index, raw] of data.entries()) {
       number += 1
-      const cells = raw.map((cell) => cell.replace(guard, '').trim())
+      const cells = raw.map((cell) => unguarded(cell).trim())
       if (isFilled(cells)) rows.push({ number, cells, ...(broken.has(index) && { isBroken: true }) })
     }
     // A row that is longer than the piece.

@@ -32,9 +32,12 @@ const statusByWord = new Map(
 /** More different values are no status, but some other column. */
 export const maxStatusValues = 30
 
+/** Which column is the status; -1 for none. */
+export const statusColumn = (columns: Columns): number => columns.indexOf('status')
+
 /** The values of the status column, in the order of the file, each with what it probably means. */
 export function statusValues(table: Table, columns: Columns): Map<string, ContactStatus | null> {
-  const at = columns.indexOf('status')
+  const at = statusColumn(columns)
   const values = new Map<string, ContactStatus | null>()
   if (at < 0) return values
   for (const { cells } of table.rows) {
