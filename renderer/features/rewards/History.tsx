@@ -9,7 +9,7 @@ import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { PendingSum, signed } from './PendingSum.tsx'
+import { PendingSum, useSigned } from './PendingSum.tsx'
 import { achievementsQuery, pointsHistoryQuery } from './queries.ts'
 import styles from './RewardsPage.module.css'
 import { usePendingPoints, type PendingPoints } from './usePendingPoints.ts'
@@ -21,6 +21,7 @@ const pageSize = 30
 function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
+  const signed = useSigned()
   return (
     <li className={styles.row}>
       <span className={styles.who}>
