@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import { useDates } from '../../lib/dates.ts'
+import { standardText } from '../../lib/standardText.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -76,7 +77,7 @@ export function History({ organizationId, userId }: { organizationId: number; us
             <Pending key={entry.reason} {...entry} />
           ))}
           {data.slice(0, shown).map((entry) => (
-            <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />
+            <Entry key={entry.id} entry={entry} about={entry.note ?? standardText(t, nameOf(entry)) ?? null} />
           ))}
         </ol>
       )}
