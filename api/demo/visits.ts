@@ -1,3 +1,4 @@
+import { standardTexts } from '../../shared/domain/standardTexts.ts'
 import { after } from './calendar.ts'
 import type { CastMember } from './cast.ts'
 import type { Tools } from './meetings.ts'
@@ -15,7 +16,7 @@ function followUpOf(date: Date, day: number, { random, schedule }: Tools): Follo
   return {
     date: due,
     type: 'visit',
-    notes: 'Follow-up visit required',
+    notes: standardTexts.followUpVisit,
     completed: done ? { by: schedule.recorder(day + 7), at: after(due, random.int(10, 90)) } : null,
   }
 }

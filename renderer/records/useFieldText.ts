@@ -8,6 +8,7 @@ import type { CustomValue } from '../../shared/domain/customFields.ts'
 import type { Entity } from '../../shared/replica.ts'
 import type { DoNotContact, Merged } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
+import { standardText } from '../lib/standardText.ts'
 import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
 import { useCustomFields } from './customFields/queries.ts'
@@ -49,6 +50,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     outcome: (value) => among(outcomes, value, (outcome) => t(`interactions.outcome.${outcome}`)),
     date: (value) => (typeof value === 'string' ? dates.dateTime(value) : ''),
     followUpDate: (value) => (typeof value === 'string' ? dates.date(value) : ''),
+    followUpNotes: (value) => standardText(t, value as string | null) ?? '',
     followUpCompleted: (value) => t(value === true ? 'sync.completed' : 'sync.open'),
     location: (value) => (value ? textOfLocation(value as Location) : ''),
     confidential: (value) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { auditLog, auditQuery } from '../schemas/audit.ts'
-import { pathId } from '../schemas/common.ts'
+import { auditLog, auditPerson, auditQuery } from '../schemas/audit.ts'
+import { listOf, maxCounts, pathId } from '../schemas/common.ts'
 import { exportNote } from '../schemas/exportNote.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -15,6 +15,16 @@ export const audit = {
     params: z.object({ organizationId: pathId }),
     query: auditQuery,
     response: auditLog,
+  },
+  listAuditPeople: {
+    method: 'GET',
+    path: '/api/audit/organization/{organizationId}/people',
+    summary: 'An organization’s members, and who of its audit log has left it, by name',
+    auth: 'user',
+    permission: 'audit:read',
+    organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }),
+    response: listOf(auditPerson, maxCounts.auditPeople),
   },
   noteExport: {
     method: 'POST',

@@ -36,6 +36,8 @@ export const maxCounts = {
   listedImports: 100,
   /** Events of the audit log. */
   auditPage: 100,
+  /** Who did something that the audit log lists, and members. */
+  auditPeople: 5_000,
   /** Deleted records. */
   binPage: 50,
   /** Changes of a record. */

@@ -1,3 +1,4 @@
+import type { StarterKey } from '../domain/standardTexts.ts'
 import type { FollowUpType, InteractionType } from '../schemas/interaction.ts'
 import type { NotificationKind } from '../schemas/notification.ts'
 
@@ -44,6 +45,8 @@ export interface SummaryTexts {
 export interface PushTexts {
   named: Record<NotificationKind, (name: string) => string>
   unnamed: Record<NotificationKind, string>
+  /** The names of those with which an organization begins. */
+  achievements: Record<StarterKey, string>
   several: (count: number) => string
 }
 

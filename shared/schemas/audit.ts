@@ -44,6 +44,17 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** Whose events the audit log may list. */
+export const auditPerson = z
+  .object({
+    id,
+    name: stored(limits.name),
+    /** Others have left the organization. */
+    isMember: z.boolean(),
+  })
+  .meta({ id: 'AuditPerson' })
+export type AuditPerson = z.output<typeof auditPerson>
+
 /** A page of an organization's audit log. */
 export const auditLog = z.object({
   /** The newest first. */

@@ -62,9 +62,9 @@ export const receipt = z
   .meta({ id: 'Receipt' })
 export type Receipt = z.output<typeof receipt>
 
-/** Which notifications have been read: some of them, or all. */
+/** Which notifications have been read: some of them, or all; up to one, if later ones may not have been seen. */
 export const readInput = z
-  .object({ ids: list(id, 1_000, 1).optional(), all: z.literal(true).optional() })
+  .object({ ids: list(id, 1_000, 1).optional(), all: z.literal(true).optional(), upTo: id.optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
     path: ['ids'],
     message: 'Name either ids or all: true',

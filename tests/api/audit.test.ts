@@ -143,6 +143,26 @@ describe('the audit log', () => {
     expect(await logOf(admin, { userId: user.id + 1_000_000 })).toEqual([])
   })
 
+  it('says whose events there may be: members, and who has left', async () => {
+    const admin = await signUp(server().url)
+    const stranger = await signUp(server().url)
+    const [ruth, quiet] = [await teammate(server(), admin, 'member'), await teammate(server(), admin, 'member')]
+    const params = { id: admin.organization.id, userId: ruth.user.id }
+    await ruth.client.createContact({ body: { name: 'Ana Gómez', organizationId: admin.organization.id } })
+    await server()
+      .db.knex('audit_events')
+      .insert({ organization_id: admin.organization.id, kind: 'exportData', user_id: ruth.user.id })
+    await admin.client.removeMember({ params })
+    const asked = { params: { organizationId: admin.organization.id } }
+    const { body } = await admin.client.listAuditPeople(asked)
+    const people = new Map(body.map(({ id, name, isMember }) => [id, { name, isMember }]))
+    expect(people.get(ruth.user.id)).toEqual({ name: ruth.user.name, isMember: false })
+    expect(people.get(quiet.user.id)).toEqual({ name: quiet.user.name, isMember: true })
+    expect(people.get(admin.user.id)?.isMember).toBe(true)
+    expect(people.has(stranger.user.id)).toBe(false)
+    expect((await quiet.client.listAuditPeople(asked)).status).toBe(403)
+  })
+
   it('is for administrators', async () => {
     const admin = await signUp(server().url)
     const manager = await teammate(server(), admin, 'manager')

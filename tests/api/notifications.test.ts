@@ -120,6 +120,16 @@ it('notifications that are read on one device are read on all, one by one or all
   expect((await list(caller)).unread).toBe(0)
 })
 
+it('notifications are read up to one, and what has come since is not', async () => {
+  const caller = await person()
+  await due(caller, new Date(Date.now() - day))
+  const [seen] = (await list(caller)).notifications
+  await due(caller, new Date(Date.now() - 2 * day))
+  await list(caller)
+  const body = { all: true, upTo: seen!.id } as const
+  expect((await caller.client.readNotifications({ body })).body).toEqual({ unread: 1 })
+})
+
 it('notifications that are read are told to the user’s other devices, and to nobody of another organization', async () => {
   const [caller, stranger] = [await person(), await person()]
   const { body: second } = await caller.client.createOrganization({ body: { name: 'Hilltop Church' } })

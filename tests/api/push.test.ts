@@ -50,7 +50,7 @@ async function withDevice() {
   return { caller, device }
 }
 async function earn({ user, organization }: Person) {
-  const [achievement] = await knex()('achievements').where({ organization_id: organization.id }).limit(1)
+  const [achievement] = await knex()('achievements').where({ organization_id: organization.id }).orderBy('id').limit(1)
   await server().db.transaction((tx) =>
     notify(tx, {
       organizationId: organization.id,
@@ -124,6 +124,16 @@ describe('a push message', () => {
     const [message] = receivedBy(device)
     expect(message).toMatchObject({ title: 'Follow up with Rosa Diaz', body: '' })
     expect(JSON.stringify(message)).not.toMatch(/confidence|555-123/)
+  })
+
+  it('names the achievements of a new organization in the language of its reader', async () => {
+    const deps = await startJobsOf()
+    const { caller, device } = await withDevice()
+    expect(await earn(caller)).toBe('First Steps')
+    await caller.client.updatePreferences({ body: { appearance: { language: 'german' } } })
+    await addPushes(deps)
+    await sent()
+    expect(receivedBy(device)).toMatchObject([{ title: 'Auszeichnung erhalten: Erste Schritte', lang: 'de' }])
   })
 
   it('announces several at once, to each device of the user', async () => {

@@ -43,8 +43,9 @@ describe.each(languageNames)('in %s', (language) => {
   })
 
   it('a push message says what the list of notifications says', () => {
-    const { notifications } = catalogue
-    const { named, unnamed } = languageTexts[language].push
+    const { notifications, standard } = catalogue
+    const { named, unnamed, achievements } = languageTexts[language].push
+    expect(achievements).toEqual(standard.achievements)
     expect(unnamed).toEqual(notifications.unnamed)
     for (const kind of ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const)
       expect(named[kind]('{{name}}')).toBe(notifications[kind])

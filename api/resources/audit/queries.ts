@@ -49,6 +49,18 @@ const ofEvents = `
   select e.at, 0 as source, e.id, e.kind, e.user_id, null::text as entity, null::integer as entity_id, e.device, e.target_user_id, e.target_id, e.details
   from audit_events e where e.organization_id = $1`
 
+const all = `${ofEvents} union all ${ofRecords} union all ${ofImports('imported', 2, 'created_at', 'created_by')}
+    union all ${ofImports('importUndone', 3, 'undone_at', 'undone_by')}`
+
+/** $1 organization id, $2 rows → members, and whose events are listed, by name. */
+export const people = statement(
+  'audit.people',
+  `
+  with people as (select user_id from memberships where organization_id = $1 union select l.user_id from (${all}) l)
+  select u.id, u.name, exists (select from memberships m where m.organization_id = $1 and m.user_id = u.id) as "isMember"
+  from people p join users u on u.id = p.user_id order by lower(u.name), u.id limit $2`,
+)
+
 /**
  * $1 organization id, $2 user id, $3 kind, $4 from, $5 to, each or null, $6 to $8 where the previous page ended (time in
  * milliseconds, source, id) or null, $9 rows → entries, the newest first.
@@ -64,8 +76,7 @@ export const list = statement(
       when 'interaction' then (select c.name from interactions n join contacts c on c.organization_id = n.organization_id and c.id = n.contact_id
         where n.organization_id = $1 and n.id = l.entity_id and c.organization_id = $1)
     end) as target
-  from (${ofEvents} union all ${ofRecords} union all ${ofImports('imported', 2, 'created_at', 'created_by')}
-    union all ${ofImports('importUndone', 3, 'undone_at', 'undone_by')}) l
+  from (${all}) l
   left join users u on u.id = l.user_id
   left join users t on t.id = l.target_user_id
   left join invitations i on i.organization_id = $1 and i.id = l.target_id

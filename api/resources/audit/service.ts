@@ -1,7 +1,7 @@
 import { auditKindOf, type AuditKind } from '../../../shared/domain/audit.ts'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { browserName, deviceName } from '../../../shared/domain/deviceName.ts'
-import type { AuditEntry, AuditLog, AuditQuery } from '../../../shared/schemas/audit.ts'
+import type { AuditEntry, AuditLog, AuditPerson, AuditQuery } from '../../../shared/schemas/audit.ts'
 import type { ExportNote } from '../../../shared/schemas/exportNote.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
@@ -72,6 +72,10 @@ export async function getAuditLog(
   const last = rows.length < maxCounts.auditPage ? undefined : rows.at(-1)
   return { entries: rows, before: last?.position ?? null }
 }
+
+/** Whose events the audit log of an organization may list, by name: members, and who has left. */
+export const listAuditPeople = (organizationId: number, { db }: Pick<Deps, 'db'>): Promise<AuditPerson[]> =>
+  db.rows<AuditPerson>(queries.people, [organizationId, maxCounts.auditPeople])
 
 /** Drops events that are older than the log goes back. */
 export const dropOldEvents = async (db: Executor): Promise<void> => void (await db.rows(queries.dropOld))

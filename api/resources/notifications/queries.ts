@@ -107,12 +107,13 @@ export const markReceived = statement(
   select distinct organization_id as "organizationId" from received`,
 )
 
-/** $1 user id, $2 ids, or null for all → organizationId of each organization of which some were unread. */
+/** $1 user id, $2 ids, or null for all, $3 the last id, or null for any → organizationId of each organization of which some were unread. */
 export const markRead = statement(
   'notifications.markRead',
   `
   with read as (
     update notifications set read_at = now(), received_at = coalesce(received_at, now()) where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))
+      and ($3::integer is null or id <= $3)
     returning organization_id
   )
   select distinct organization_id as "organizationId" from read`,

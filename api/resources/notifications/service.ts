@@ -100,10 +100,10 @@ export async function inEachTimeZone(
 /** Marks notifications of the user as read, and tells their other devices; ids of others do nothing. */
 export async function readNotifications(
   userId: number,
-  { ids }: ReadInput,
+  { ids, upTo }: ReadInput,
   { db, events }: Deps,
 ): Promise<{ unread: number }> {
-  const read = await db.rows<{ organizationId: number }>(queries.markRead, [userId, ids ?? null])
+  const read = await db.rows<{ organizationId: number }>(queries.markRead, [userId, ids ?? null, upTo ?? null])
   for (const { organizationId } of read) events.changed(organizationId, ['notifications', 'receipts'])
   return { unread: await countUnread(userId, db) }
 }

@@ -1,5 +1,6 @@
 import { languageCodes, type Language } from '../../../shared/domain/kinds.ts'
 import type { PushMessage } from '../../../shared/domain/push.ts'
+import { starterKey } from '../../../shared/domain/standardTexts.ts'
 import { languageTexts } from '../../../shared/languages/index.ts'
 import type { Notification } from '../../../shared/schemas/notification.ts'
 import type { PushSubscriptionInput } from '../../../shared/schemas/push.ts'
@@ -60,8 +61,11 @@ function messageOf(
   { language, isToken }: Recipient,
 ): PushMessage {
   const texts = languageTexts[language ?? 'english'].push
-  const textOf = ({ kind, subject }: Notification) =>
-    subject === null ? texts.unnamed[kind] : texts.named[kind](subject)
+  const textOf = ({ kind, subject }: Notification) => {
+    if (subject === null) return texts.unnamed[kind]
+    const known = kind === 'achievement_earned' ? starterKey(subject) : undefined
+    return texts.named[kind](known ? texts.achievements[known] : subject)
+  }
   const page = `${isToken ? '/jwt' : ''}/dashboard?notification`
   const lang = languageCodes[language ?? 'english']
   // A repeat of the job replaces what its first run has shown.

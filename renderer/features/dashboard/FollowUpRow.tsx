@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { oneLine } from '../../lib/oneLine.ts'
+import { standardText } from '../../lib/standardText.ts'
 import { Assigned } from '../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
@@ -33,7 +34,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
   const { t } = useTranslation()
   const { followUpDate, followUpType, followUpNotes, location } = interaction
   // Without a known contact, the place identifies the follow-up.
-  const notes = oneLine(followUpNotes, person.id === 0 && location?.address)
+  const notes = oneLine(standardText(t, followUpNotes), person.id === 0 && location?.address)
   const complete = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNeighbour(currentTarget)
     onComplete()

@@ -5,6 +5,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { routeLink } from '../../lib/routeLink.ts'
 import { useSession } from '../../lib/session.ts'
+import { standardText } from '../../lib/standardText.ts'
 import { Assigned } from '../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
@@ -76,7 +77,7 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
         <p className={styles.why}>{oneLine(what, ...reasonsOf(item))}</p>
         {followUpNotes && (
           <div className={styles.notes}>
-            <LongText>{followUpNotes}</LongText>
+            <LongText>{standardText(t, followUpNotes)}</LongText>
           </div>
         )}
         {/* What waits for the reader's answer stands above the list. */}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
 import { expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
@@ -103,6 +104,19 @@ it('says so when nothing is due', async () => {
   serve({ listContacts: people, listInteractions: [] })
   show(<DayPage />, { contacts: people, interactions: [], address: '/day' })
   expect(await screen.findByText('Nothing is due today')).toBeTruthy()
+})
+
+it('says in the reader’s language what the app itself has noted, and nothing else', async () => {
+  await withLocalRecords(7)
+  const visits = [
+    due(0, 5, { followUpNotes: 'Follow-up visit required' }),
+    due(0, 6, { followUpNotes: 'Follow-up visit required, says Bob' }),
+  ]
+  serve({ listContacts: people, listInteractions: visits })
+  await changeLanguage('german')
+  show(<DayPage />, { contacts: people, interactions: visits, address: '/day' })
+  expect(await screen.findByText('Folgebesuch nötig')).toBeTruthy()
+  expect(screen.getByText('Follow-up visit required, says Bob')).toBeTruthy()
 })
 
 it('offers to try again when nothing could be loaded', async () => {

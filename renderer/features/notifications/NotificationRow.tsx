@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
 import { useDates } from '../../lib/dates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
+import { standardText } from '../../lib/standardText.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './Notifications.module.css'
 
@@ -32,7 +33,9 @@ export function NotificationRow({
   const { t } = useTranslation()
   const dates = useDates()
   const Icon = icons[kind]
-  const text = subject === null ? t(`notifications.unnamed.${kind}`) : t(`notifications.${kind}`, { name: subject })
+  // A contact may be called like an achievement.
+  const name = kind === 'achievement_earned' ? standardText(t, subject) : subject
+  const text = name === null ? t(`notifications.unnamed.${kind}`) : t(`notifications.${kind}`, { name })
   const time = dueDate === null ? dates.relative(createdAt) : dates.followUp(dueDate).label
   return (
     <button type="button" className={classes(styles.row, readAt === null && styles.unread)} onClick={onOpen}>

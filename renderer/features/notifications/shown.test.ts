@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Notification } from '../../../shared/schemas/notification.ts'
-import { keyOf } from '../../records/notifications/queries.ts'
+import { keyOf, markUpTo } from '../../records/notifications/queries.ts'
 import { shownList, type Here } from './shown.ts'
 
 const now = new Date('2026-05-10T12:00:00.000Z')
@@ -47,6 +47,17 @@ const shown = (notifications: Notification[], place: Here | null, marks: string[
 }
 
 describe('the notifications without the server', () => {
+  it('are all read once all are marked, also those that are not listed, but not what comes later', () => {
+    const mark = markUpTo(102)
+    const offline = (notifications: Notification[], unread: number) =>
+      shownList({ notifications, unread }, now.getTime(), null, [mark])
+    const [first, second, later] = [told(1), told(2), told(3)]
+    expect(offline([second, first], 70)).toMatchObject({ unread: 0 })
+    expect(offline([later, second, first], 71)).toMatchObject({ unread: 1, notifications: [{ readAt: null }, {}, {}] })
+    const place = here(followUp(1), followUp(2), followUp(9))
+    expect(shown([second, first], place, [mark]).unread).toBe(1)
+  })
+
   it('include no follow-up that became due since, where the user has turned these off', () => {
     const place = here(followUp(1), followUp(2))
     expect(shown([told(1)], { ...place, isReminded: false })).toEqual({ unread: 1, references: [1] })

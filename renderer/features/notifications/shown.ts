@@ -3,7 +3,7 @@ import { wanted } from '../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Notification, NotificationList } from '../../../shared/schemas/notification.ts'
-import { keyOf } from '../../records/notifications/queries.ts'
+import { keyOf, markedUpTo, withRead } from '../../records/notifications/queries.ts'
 
 /** Length of the server's list (shared/contract/notifications.ts). */
 const maxListed = 50
@@ -64,10 +64,12 @@ function withDue(
 /** With notifications read here that the server does not know yet. */
 function withMarks({ notifications, unread }: NotificationList, marks: readonly string[]): NotificationList {
   const isMarked = (row: Notification) => row.readAt === null && marks.includes(keyOf(row))
-  return {
+  const marked = {
     notifications: notifications.map((row) => (isMarked(row) ? { ...row, readAt: row.createdAt } : row)),
     unread: Math.max(0, unread - notifications.filter(isMarked).length),
   }
+  const upTo = markedUpTo(marks)
+  return upTo > 0 ? withRead(marked, { upTo }, notifications[0]?.createdAt ?? '') : marked
 }
 
 /**

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import { useDates } from '../../lib/dates.ts'
 import { firstAdded } from '../../lib/lostFocus.ts'
+import { standardText } from '../../lib/standardText.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { PendingSum, signed } from './PendingSum.tsx'
+import { PendingSum, useSigned } from './PendingSum.tsx'
 import { achievementsQuery, pointsHistoryQuery } from './queries.ts'
 import styles from './RewardsPage.module.css'
 import { usePendingPoints, type PendingPoints } from './usePendingPoints.ts'
@@ -22,6 +23,7 @@ const pageSize = 30
 function Entry({ entry, about, ...row }: { entry: PointsEntry; about: string | null } & ReturnType<typeof firstAdded>) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
+  const signed = useSigned()
   return (
     <li className={styles.row} {...row}>
       <span className={styles.who}>
@@ -79,7 +81,7 @@ export function History({ organizationId, userId }: { organizationId: number; us
             <Entry
               key={entry.id}
               entry={entry}
-              about={entry.note ?? nameOf(entry) ?? null}
+              about={entry.note ?? standardText(t, nameOf(entry)) ?? null}
               {...firstAdded(index, shown, pageSize)}
             />
           ))}

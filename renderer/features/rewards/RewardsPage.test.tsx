@@ -218,3 +218,20 @@ it('names a deleted account on the leaderboard in the user’s language', async 
   show('member', '/rewards?tab=leaderboard')
   expect(await screen.findByText('Früheres Mitglied')).toBeTruthy()
 })
+
+it('names the achievements of a new organization in the reader’s language, and others as they are', async () => {
+  const begun = { name: 'First Steps', description: 'Record your first interaction' }
+  server.answer({
+    listAchievements: [achievement(1, begun), achievement(2)],
+    getPointsHistory: [aPointsEntry({ reason: 'achievement_earned', referenceId: 1, note: null })],
+  })
+  await changeLanguage('german')
+  show('admin')
+  expect(await screen.findByRole('heading', { name: 'Erste Schritte' })).toBeTruthy()
+  expect(screen.getByText('Halte deine erste Begegnung fest')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Achievement 2' })).toBeTruthy()
+  press('Erste Schritte beenden')
+  expect(await screen.findByText('Erste Schritte beenden?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Verlauf', hidden: true }))
+  expect(await screen.findByText('Erste Schritte')).toBeTruthy()
+})

@@ -18,6 +18,9 @@ it('makes a private address for calendar programs, shows it once, and removes it
   await screen.findByRole('button', { name: 'New address' })
   server.answer({ getCalendarLink: { createdAt: null }, removeCalendarLink: null })
   press('Remove the address')
+  await screen.findByText('Remove the address?')
+  expect(server.asked('removeCalendarLink')).toEqual([])
+  press('Remove')
   await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
   await screen.findByRole('button', { name: 'Create an address' })
 })
@@ -27,5 +30,24 @@ it('says since when there is one, and why something did not work', async () => {
   show(<NotificationsTab />)
   await screen.findByText(/^There is an address since Mar 1, 2026\./)
   press('New address')
+  await screen.findByText('Replace the address?')
+  press('Replace')
   expect((await screen.findByRole('alert')).textContent).toBe('This did not work: Out of order')
+})
+
+it('no longer says why removing did not work once there is a new address', async () => {
+  serve({
+    getCalendarLink: { createdAt },
+    renewCalendarLink: { createdAt, url },
+    removeCalendarLink: refusal('forbidden', 'Out of order'),
+  })
+  show(<NotificationsTab />)
+  await screen.findByRole('button', { name: 'Remove the address' })
+  press('Remove the address')
+  press('Remove')
+  await screen.findByRole('alert')
+  press('New address')
+  press('Replace')
+  await screen.findByLabelText('Address of your calendar')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -11,6 +11,8 @@ export const audit = {
   time: 'Zeit',
   device: 'Gerät',
   export: 'Als CSV exportieren',
+  cutTitle: 'Die Datei ist nicht vollständig',
+  cut: 'Nur die neuesten {{count, number}} Ereignisse sind in dieser Datei. Wähle für ältere einen kürzeren Zeitraum.',
   empty: 'Keine Ereignisse gefunden',
   hint: 'Ereignisse bleiben {{days}} Tage lang hier.',
   somebody: 'Jemand',

@@ -40,6 +40,13 @@ export const notificationSettings = {
     create: 'Adresse anlegen',
     renew: 'Neue Adresse',
     remove: 'Adresse entfernen',
+    ask: {
+      renew: 'Adresse ersetzen?',
+      remove: 'Adresse entfernen?',
+      text: 'Kalenderprogramme, die die bisherige Adresse lesen, zeigen dann nichts Neues mehr.',
+      renewConfirm: 'Ersetzen',
+      removeConfirm: 'Entfernen',
+    },
     since: 'Es gibt seit {{date}} eine Adresse. Sie wird nicht noch einmal gezeigt: Eine neue ersetzt sie.',
     label: 'Adresse deines Kalenders',
     copy: 'Kopieren',

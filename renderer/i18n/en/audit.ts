@@ -10,6 +10,8 @@ export const audit = {
   time: 'Time',
   device: 'Device',
   export: 'Export as CSV',
+  cutTitle: 'The file is not complete',
+  cut: 'Only the newest {{count, number}} events are in this file. Choose a shorter time for older ones.',
   empty: 'No events found',
   hint: 'Events stay here for {{days}} days.',
   somebody: 'Somebody',

@@ -38,6 +38,13 @@ export const notificationSettings = {
     create: 'Create an address',
     renew: 'New address',
     remove: 'Remove the address',
+    ask: {
+      renew: 'Replace the address?',
+      remove: 'Remove the address?',
+      text: 'Calendar programs that read the present address then show nothing new.',
+      renewConfirm: 'Replace',
+      removeConfirm: 'Remove',
+    },
     since: 'There is an address since {{date}}. It is not shown again: a new one replaces it.',
     label: 'Address of your calendar',
     copy: 'Copy',

@@ -36,6 +36,7 @@ import { rewards } from './rewards.ts'
 import { notificationSettings } from './notificationSettings.ts'
 import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
+import { standard } from './standard.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
 import { views } from './views.ts'
@@ -71,6 +72,7 @@ const es = {
   notifications,
   palette,
   keys,
+  standard,
   sync,
   desktop,
   event,

@@ -41,6 +41,13 @@ export const notificationSettings = {
     create: 'Crear una dirección',
     renew: 'Nueva dirección',
     remove: 'Quitar la dirección',
+    ask: {
+      renew: '¿Sustituir la dirección?',
+      remove: '¿Quitar la dirección?',
+      text: 'Los programas de calendario que leen la dirección actual ya no mostrarán nada nuevo.',
+      renewConfirm: 'Sustituir',
+      removeConfirm: 'Quitar',
+    },
     since: 'Hay una dirección desde el {{date}}. No se vuelve a mostrar: una nueva la sustituye.',
     label: 'Dirección de tu calendario',
     copy: 'Copiar',

@@ -11,6 +11,8 @@ export const audit = {
   time: 'Heure',
   device: 'Appareil',
   export: 'Exporter en CSV',
+  cutTitle: 'Le fichier n’est pas complet',
+  cut: 'Ce fichier ne contient que les {{count, number}} événements les plus récents. Pour les plus anciens, choisissez une période plus courte.',
   empty: 'Aucun événement trouvé',
   hint: 'Les événements restent ici {{days}} jours.',
   somebody: 'Quelqu’un',

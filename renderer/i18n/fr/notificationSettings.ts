@@ -41,6 +41,13 @@ export const notificationSettings = {
     create: 'Créer une adresse',
     renew: 'Nouvelle adresse',
     remove: 'Supprimer l’adresse',
+    ask: {
+      renew: 'Remplacer l’adresse ?',
+      remove: 'Supprimer l’adresse ?',
+      text: 'Les agendas qui lisent l’adresse actuelle n’afficheront plus rien de nouveau.',
+      renewConfirm: 'Remplacer',
+      removeConfirm: 'Supprimer',
+    },
     since: 'Il y a une adresse depuis le {{date}}. Elle n’est plus affichée : une nouvelle la remplace.',
     label: 'Adresse de votre agenda',
     copy: 'Copier',

@@ -2,6 +2,7 @@ import { format } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { interactionPath } from '../../lib/paths.ts'
+import { standardText } from '../../lib/standardText.ts'
 import { saveFile } from '../exports/saveFile.ts'
 import { failedToast } from '../sync/savedToast.ts'
 
@@ -15,7 +16,7 @@ export function useSaveEvent(): (interaction: Interaction, name: string) => void
       uid: `${clientId}@outreach`,
       day: format(new Date(followUpDate), 'yyyy-MM-dd'),
       summary: `${t(`interactions.followUpType.${followUpType ?? 'other'}`)}: ${name}`,
-      description: followUpNotes,
+      description: standardText(t, followUpNotes),
       location: followUpType === 'visit' ? location.address : null,
       // What the server does not know yet has no address, and the desktop client's is of this computer alone.
       url: id > 0 && href.startsWith('http') ? href : null,

@@ -4,7 +4,7 @@ import type { Notification, ReadInput } from '../../../shared/schemas/notificati
 import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { errorToast } from '../../lib/toast.ts'
-import { changeMarks, keyOf, notificationsQuery, withRead } from './queries.ts'
+import { changeMarks, keyOf, markUpTo, notificationsQuery, withRead } from './queries.ts'
 
 interface Reading {
   /** Those marked as read here. */
@@ -16,7 +16,18 @@ interface Reading {
 const requestOf = ({ rows, all }: Reading): ReadInput | null => {
   // Notifications that the server has not created yet have no id there.
   const ids = rows.filter(({ id, readAt }) => id > 0 && readAt === null).map(({ id }) => id)
-  return all ? { all } : ids.length > 0 ? { ids } : null
+  return all ? { all, ...upToOf(rows) } : ids.length > 0 ? { ids } : null
+}
+
+/** All that the user could have seen: what has come since is not read. */
+function upToOf(rows: Reading['rows']): Pick<ReadInput, 'upTo'> {
+  const newest = Math.max(0, ...rows.map(({ id }) => id))
+  return newest > 0 ? { upTo: newest } : {}
+}
+
+const marksOf = (reading: Reading): string[] => {
+  const upTo = requestOf(reading)?.upTo
+  return [...reading.rows.map(keyOf), ...(upTo ? [markUpTo(upTo)] : [])]
 }
 
 /**
@@ -32,19 +43,22 @@ export function useReadNotifications() {
       const body = requestOf(reading)
       return body && { body, ...(await outbox.submit('readNotifications', { body })) }
     },
-    onMutate: async ({ rows }) => {
+    onMutate: async (reading) => {
       await client.cancelQueries({ queryKey })
-      changeMarks(client, (marks) => [...marks, ...rows.map(keyOf)])
+      changeMarks(client, (marks) => [...marks, ...marksOf(reading)])
     },
-    onSuccess: (answer) =>
-      answer &&
+    onSuccess: (answer) => {
+      if (!answer) return
+      const { upTo } = answer.body
+      if (upTo) changeMarks(client, (marks) => marks.filter((mark) => mark !== markUpTo(upTo)))
       client.setQueryData(
         queryKey,
         (list) => list && { ...withRead(list, answer.body, new Date().toISOString()), unread: answer.unread },
-      ),
-    onError: (error, { rows }) => {
+      )
+    },
+    onError: (error, reading) => {
       if (isTransient(error)) return
-      changeMarks(client, (marks) => marks.filter((mark) => !rows.some((row) => keyOf(row) === mark)))
+      changeMarks(client, (marks) => marks.filter((mark) => !marksOf(reading).includes(mark)))
       errorToast({ title: t('common.error'), description: messageOf(error, t('notifications.readFailed')) })
     },
   })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Notification } from '../../../shared/schemas/notification.ts'
-import { withRead } from './queries.ts'
+import { aQueryClient } from '../../testing/show.tsx'
+import { serve } from '../../testing/server.ts'
+import { changeMarks, marksQuery, markUpTo, notificationsQuery, withRead } from './queries.ts'
 
 const row = (id: number, readAt: string | null = null): Notification => ({
   id,
@@ -21,8 +23,25 @@ it('marks some notifications as read, and counts each once', () => {
   expect(after.unread).toBe(6)
 })
 
+it('marks all up to one as read, and says nothing of those that are not listed if it is not listed either', () => {
+  const after = withRead(list, { upTo: 2 }, now)
+  expect(after.notifications.map(({ readAt }) => readAt === null)).toEqual([true, false, false])
+  expect(after.unread).toBe(1)
+  expect(withRead({ notifications: [row(9)], unread: 4 }, { upTo: 2 }, now).unread).toBe(4)
+})
+
 it('marks all notifications as read, unlisted ones included', () => {
-  const after = withRead(list, { all: true }, now)
+  const after = withRead(list, {}, now)
   expect(after.notifications.every(({ readAt }) => readAt !== null)).toBe(true)
   expect(after.unread).toBe(0)
+})
+
+it('tells the server with the next list that all were read without it, and not what has come since', async () => {
+  const server = serve({ listNotifications: list, readNotifications: { unread: 1 } })
+  const client = aQueryClient()
+  changeMarks(client, () => [markUpTo(2)])
+  const after = await client.fetchQuery(notificationsQuery())
+  expect(server.asked('readNotifications').map(({ body }) => body)).toEqual([{ all: true, upTo: 2 }])
+  expect(after).toMatchObject({ unread: 1, notifications: [{ readAt: null }, {}, { readAt: expect.any(String) }] })
+  expect(client.getQueryData(marksQuery().queryKey)).toEqual([])
 })

@@ -34,6 +34,13 @@ export const marksQuery = () =>
     staleTime: Infinity,
   })
 
+/** A mark for all notifications up to one, also those that are not listed. */
+export const markUpTo = (id: number): string => `upTo ${id}`
+
+/** Up to which notification all are marked; 0 if none are. */
+export const markedUpTo = (marks: readonly string[]): number =>
+  Math.max(0, ...marks.filter((mark) => mark.startsWith('upTo ')).map((mark) => Number(mark.slice(5))))
+
 /** Adds marks, or removes those that the server has. */
 export function changeMarks(client: QueryClient, change: (marks: readonly string[]) => readonly string[]): void {
   const marks = [...new Set(change(keptMarks().read() ?? []))].slice(-maxMarks)
@@ -47,15 +54,17 @@ export function changeMarks(client: QueryClient, change: (marks: readonly string
  */
 export function withRead(
   { notifications, unread }: NotificationList,
-  { ids }: ReadInput,
+  { ids, upTo }: Pick<ReadInput, 'ids' | 'upTo'>,
   now: string,
 ): NotificationList {
-  const isMeant = (id: number) => ids === undefined || ids.includes(id)
-  const meant = notifications.filter(({ id, readAt }) => readAt === null && isMeant(id)).length
-  return {
-    notifications: notifications.map((row) => (row.readAt === null && isMeant(row.id) ? { ...row, readAt: now } : row)),
-    unread: ids === undefined ? 0 : unread - meant,
-  }
+  // What the server has not created yet has a negative id, and is later than anything that it has.
+  const isMeant = (id: number) => (ids ? ids.includes(id) : upTo === undefined || (id > 0 && id <= upTo))
+  const rows = notifications.map((row) => (row.readAt === null && isMeant(row.id) ? { ...row, readAt: now } : row))
+  const left = rows.filter(({ readAt }) => readAt === null).length
+  const wereLeft = notifications.filter(({ readAt }) => readAt === null).length
+  // What is not listed is older than what is.
+  const areOthersRead = !ids && (upTo === undefined || notifications.some(({ id }) => isMeant(id)))
+  return { notifications: rows, unread: areOthersRead ? left : unread - wereLeft + left }
 }
 
 /** Sends the marks made while the server was unreachable. A mark stays until a received list includes it. */
@@ -63,16 +72,20 @@ async function sendMarks(list: NotificationList, client: QueryClient): Promise<N
   const marks = keptMarks().read() ?? []
   if (marks.length === 0) return list
   const marked = list.notifications.filter((row) => marks.includes(keyOf(row)))
-  const ids = marked.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+  const upTo = markedUpTo(marks)
+  const ids = marked.filter(({ id, readAt }) => readAt === null && id > upTo).map(({ id }) => id)
   try {
+    if (upTo > 0) await outbox.submit('readNotifications', { body: { all: true, upTo } })
     if (ids.length > 0) await outbox.submit('readNotifications', { body: { ids } })
   } catch (error) {
     if (!isTransient(error)) throw error
     return list
   }
   const known = new Set(marked.filter(({ readAt }) => readAt !== null).map(keyOf))
-  changeMarks(client, (all) => all.filter((mark) => !known.has(mark)))
-  return ids.length > 0 ? withRead(list, { ids }, new Date().toISOString()) : list
+  changeMarks(client, (all) => all.filter((mark) => !known.has(mark) && mark !== markUpTo(upTo)))
+  const now = new Date().toISOString()
+  const read = upTo > 0 ? withRead(list, { upTo }, now) : list
+  return ids.length > 0 ? withRead(read, { ids }, now) : read
 }
 
 /** The user's notifications of all organizations; the last list stays on this device. */

@@ -19,5 +19,15 @@ export const push: PushTexts = {
     contact_declined: 'Ein Kontakt wurde abgelehnt',
     follow_up_declined: 'Ein Follow-up wurde abgelehnt',
   },
+  achievements: {
+    firstSteps: 'Erste Schritte',
+    outAndAbout: 'Viel unterwegs',
+    faithfulWitness: 'Treu dabei',
+    keepingAPromise: 'Versprechen gehalten',
+    goodAsYourWord: 'Auf dich ist Verlass',
+    newFaces: 'Neue Gesichter',
+    onARoll: 'In Fahrt',
+    wholeWeek: 'Eine ganze Woche',
+  },
   several: (count) => `${count} Mitteilungen`,
 }

@@ -19,5 +19,15 @@ export const push: PushTexts = {
     contact_declined: 'Han rechazado un contacto',
     follow_up_declined: 'Han rechazado un seguimiento',
   },
+  achievements: {
+    firstSteps: 'Primeros pasos',
+    outAndAbout: 'De casa en casa',
+    faithfulWitness: 'Testigo fiel',
+    keepingAPromise: 'Promesa cumplida',
+    goodAsYourWord: 'Palabra de honor',
+    newFaces: 'Caras nuevas',
+    onARoll: 'Con buen ritmo',
+    wholeWeek: 'Una semana entera',
+  },
   several: (count) => `${count} avisos`,
 }

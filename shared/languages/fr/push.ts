@@ -19,5 +19,15 @@ export const push: PushTexts = {
     contact_declined: 'Un contact a été refusé',
     follow_up_declined: 'Un suivi a été refusé',
   },
+  achievements: {
+    firstSteps: 'Premiers pas',
+    outAndAbout: 'Sur le terrain',
+    faithfulWitness: 'Témoin fidèle',
+    keepingAPromise: 'Promesse tenue',
+    goodAsYourWord: 'Parole tenue',
+    newFaces: 'Nouveaux visages',
+    onARoll: 'Belle lancée',
+    wholeWeek: 'Une semaine entière',
+  },
   several: (count) => `${count} notifications`,
 }

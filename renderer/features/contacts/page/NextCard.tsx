@@ -7,6 +7,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { useCompleteFollowUp } from '../../../records/interactions/completeFollowUp.ts'
@@ -45,7 +46,7 @@ function FollowUp({
         </p>
         {followUpNotes && (
           <div className={styles.notes}>
-            <LongText>{followUpNotes}</LongText>
+            <LongText>{standardText(t, followUpNotes)}</LongText>
           </div>
         )}
         <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />

@@ -5,6 +5,7 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
 import { DroppedFollowUp } from '../../../records/interactions/DroppedFollowUp.tsx'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
@@ -51,7 +52,7 @@ function Promised({ interaction }: { interaction: Interaction }) {
       </span>
       {followUpNotes && (
         <div className={styles.about}>
-          <LongText>{followUpNotes}</LongText>
+          <LongText>{standardText(t, followUpNotes)}</LongText>
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { news as texts } from '../../../i18n/en/news.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { contactPath, invitationsPath, paths } from '../../../lib/paths.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './News.module.css'
 import { useNews, type NewsGroup } from './useNews.ts'
@@ -47,7 +48,8 @@ function Group({ group: { kind, count, items } }: { group: NewsGroup }) {
       </Link>
       {named.length > 0 && (
         <ul className={styles.items}>
-          {named.map(({ id, name }, index) => {
+          {named.map(({ id, name: stored }, index) => {
+            const name = kind === 'achievements' ? standardText(t, stored) : stored
             const page = pageOf(kind, id)
             // oxlint-disable-next-line react/no-array-index-key -- two things of one contact have the same name
             return <li key={index}>{page ? <Link to={page}>{name}</Link> : name}</li>

@@ -5,6 +5,7 @@ import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
@@ -62,7 +63,7 @@ function FollowUp({
         {isPending && <UrgencyBadge date={followUpDate} />}
         {followUpNotes && (
           <div className={styles.what}>
-            <LongText>{followUpNotes}</LongText>
+            <LongText>{standardText(t, followUpNotes)}</LongText>
           </div>
         )}
         {isPending && <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />}

@@ -9,6 +9,7 @@ import { oneLine } from '../../../lib/oneLine.ts'
 import { useNumbers } from '../../../lib/numbers.ts'
 import type { Output } from '../../../lib/printing.ts'
 import { useSession } from '../../../lib/session.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { Paper, type PaperColumn } from '../../../ui/print/Paper.tsx'
 import type { Activities } from './useActivities.ts'
 import styles from './VisitPaper.module.css'
@@ -56,7 +57,7 @@ function Due({ interaction }: { interaction: Interaction }) {
   return (
     <>
       {oneLine(what, outcome && t(`interactions.outcome.${outcome}`), date(isDue ? followUpDate : interaction.date))}
-      <p className={styles.words}>{(isDue && followUpNotes) || notes}</p>
+      <p className={styles.words}>{(isDue && standardText(t, followUpNotes)) || notes}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import type { InteractionValues } from './interactionValues.ts'
 import { useOpenFollowUps } from './useOpenFollowUps.ts'
@@ -25,7 +26,7 @@ export function AnsweredFields({ form: { control, watch } }: { form: UseFormRetu
         label: oneLine(
           t(`interactions.followUpType.${followUpType ?? 'other'}`),
           followUpDate && date(followUpDate),
-          followUpNotes && followUpNotes.slice(0, 40),
+          standardText(t, followUpNotes)?.slice(0, 40),
         ),
       }))}
       chosen={field.value}

@@ -1,5 +1,6 @@
 import { addDays, isSameDay, setHours, startOfDay } from 'date-fns'
 import * as z from 'zod'
+import { standardTexts } from '../../../../shared/domain/standardTexts.ts'
 import { visitFaults } from '../../../../shared/domain/visit.ts'
 import { interactionInput, outcome, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
 import { judgedBy } from '../../../lib/judgedBy.ts'
@@ -22,7 +23,7 @@ export const visitDraft = visitValues.extend({ outcome: outcome.nullable().defau
 
 /** When a visit's follow-up is due, and its notes (specification, point 7). */
 const followUpAfterDays = 7
-const followUpNotes = 'Follow-up visit required'
+const followUpNotes = standardTexts.followUpVisit
 
 export const newVisit = (now: Date, location?: Location): VisitValues => ({
   place: location ? placeValues(location) : { lat: '', lng: '', address: '' },

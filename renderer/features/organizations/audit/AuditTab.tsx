@@ -12,9 +12,9 @@ import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
 import { takeLostFocus } from '../../../lib/lostFocus.ts'
+import { toast } from '../../../lib/toast.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
-import { membersQuery } from '../../../records/organizations/members.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -24,7 +24,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import styles from './Audit.module.css'
-import { allEvents, auditQuery, type AuditFilter } from './queries.ts'
+import { allEvents, auditPeopleQuery, auditQuery, type AuditFilter } from './queries.ts'
 import { useAuditAddress, type AuditChoice } from './useAuditAddress.ts'
 import { useAuditText } from './useAuditText.ts'
 
@@ -42,11 +42,28 @@ interface FiltersProps {
   onChange: (changes: Partial<AuditChoice>) => void
 }
 
+/** Whose events there may be; opening the list asks again for what could not be loaded. */
+function usePeople(organizationId: number, chosen: number | null) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(auditPeopleQuery(organizationId))
+  const options = (data ?? []).map(({ id, name, isMember }) => ({
+    value: id,
+    label: oneLine(name, !isMember && t('common.formerMember')),
+  }))
+  const isListed = chosen === null || options.some(({ value }) => value === chosen)
+  const unlisted = { value: chosen ?? 0, label: t(data ? 'common.formerMember' : 'audit.somebody') }
+  return {
+    options: isListed ? options : [...options, unlisted],
+    notFoundContent: isError ? t('common.errors.load') : undefined,
+    onOpenChange: (isOpen: boolean) => void (isOpen && isError && refetch()),
+  }
+}
+
 /** Whose events, which ones, and when. */
 function Filters({ organizationId, choice, onChange }: FiltersProps) {
   const { t } = useTranslation()
   const kindName = useKindName()
-  const { data: members = [] } = useQuery(membersQuery(organizationId))
+  const people = usePeople(organizationId, choice.userId)
   const today = new Date()
   return (
     <div role="group" aria-label={t('audit.filter')} className={styles.filters}>
@@ -55,7 +72,7 @@ function Filters({ organizationId, choice, onChange }: FiltersProps) {
         placeholder={t('audit.person')}
         allowClear
         value={choice.userId ?? undefined}
-        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        {...people}
         onChange={(userId: number | undefined) => onChange({ userId: userId ?? null })}
       />
       <Select<AuditKind, { value: AuditKind; label: string }>
@@ -147,10 +164,12 @@ function useExport(organizationId: number, filter: AuditFilter) {
   const save = async () => {
     setBusy(true)
     try {
-      const entries = await allEvents(organizationId, filter)
-      const rows = entries.map((entry) => ({ ...entry, what: textOf(entry) }))
+      const { entries, isCut } = await allEvents(organizationId, filter)
+      const cut = t('audit.cut', { count: entries.length })
+      const rows = [...entries.map((entry) => ({ ...entry, what: textOf(entry) })), ...(isCut ? [{ what: cut }] : [])]
       const blob = csvFile(columns, rows, { times: ['at'], timeZone: organization?.timeZone })
       if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
+      if (isCut) toast({ title: t('audit.cutTitle'), description: cut })
       const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
       noteExport('csv', entries.length, narrowed.join(', '))
     } catch (error) {

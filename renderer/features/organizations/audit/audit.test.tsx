@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
 import { platform } from '../../../platform/index.ts'
-import { press } from '../../../testing/hands.ts'
+import { lastToast, press } from '../../../testing/hands.ts'
 import { refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import AuditTab from './AuditTab.tsx'
@@ -26,7 +26,7 @@ const exported = entry({ kind: 'exportContacts', exported: { format: 'csv', coun
 
 it('says who did what to whom, and goes on with older events', async () => {
   serve({
-    listMembers: [],
+    listAuditPeople: [],
     getAuditLog: ({ query }) =>
       query.before
         ? { entries: [entry({ by: null, kind: 'signInFailed' })], before: null }
@@ -50,7 +50,7 @@ it('saves every page as a file, in which no text is a formula', async () => {
     '1.0.2': { entries: [entry({ by: '=1+1' })], before: null },
   }
   const server = serve({
-    listMembers: [],
+    listAuditPeople: [],
     getAuditLog: ({ query }) => answers[(query.before ?? '') as keyof typeof answers],
     noteExport: null,
   })
@@ -66,7 +66,10 @@ it('saves every page as a file, in which no text is a formula', async () => {
 })
 
 it('asks for what its address says', async () => {
-  const server = serve({ listMembers: [{ id: 3, name: 'Ruth Klein' }], getAuditLog: { entries: [role], before: null } })
+  const server = serve({
+    listAuditPeople: [{ id: 3, name: 'Ruth Klein', isMember: true }],
+    getAuditLog: { entries: [role], before: null },
+  })
   show(<AuditTab />, {
     role: 'admin',
     address: '/organizations?tab=audit&person=3&kind=signIn&from=2026-03-01&to=nonsense',
@@ -80,15 +83,53 @@ it('asks for what its address says', async () => {
 })
 
 it('keeps a choice in its address', async () => {
-  serve({ listMembers: [], getAuditLog: { entries: [role], before: null } })
+  serve({ listAuditPeople: [], getAuditLog: { entries: [role], before: null } })
   const { router } = show(<AuditTab />, { role: 'admin', address: '/organizations?tab=audit' })
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'What' }))
   fireEvent.click(await screen.findByText('Signed in', { selector: '.ant-select-item-option-content' }))
   expect(router.state.location.search).toBe('?tab=audit&kind=signIn')
 })
 
+const options = () =>
+  [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
+
+it('offers who has left among the people, and names them where the address has them', async () => {
+  serve({
+    listAuditPeople: [
+      { id: 3, name: 'Ruth Klein', isMember: true },
+      { id: 17, name: 'Bob Young', isMember: false },
+    ],
+    getAuditLog: { entries: [role], before: null },
+  })
+  show(<AuditTab />, { role: 'admin', address: '/organizations?tab=audit&person=17' })
+  expect(await screen.findAllByText('Bob Young · Former member')).not.toHaveLength(0)
+  fireEvent.mouseDown(screen.getAllByRole('combobox')[0]!)
+  await waitFor(() => expect(options()).toEqual(['Ruth Klein', 'Bob Young · Former member']))
+})
+
+it('asks again for the people once their list is opened', async () => {
+  const server = serve({ listAuditPeople: refusal('unavailable'), getAuditLog: { entries: [role], before: null } })
+  show(<AuditTab />, { role: 'admin', address: '/organizations?tab=audit' })
+  await waitFor(() => expect(server.asked('listAuditPeople').length).toBeGreaterThan(0))
+  server.answer({ listAuditPeople: [{ id: 3, name: 'Ruth Klein', isMember: true }] })
+  await screen.findAllByRole('listitem')
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Person' }))
+  await waitFor(() => expect(options()).toEqual(['Ruth Klein']))
+})
+
+it('says in the file and beside it that the oldest events are left out', async () => {
+  const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
+  serve({ listAuditPeople: [], getAuditLog: { entries: [role], before: '1.0.2' }, noteExport: null })
+  show(<AuditTab />, { role: 'admin' })
+  press('Export as CSV')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const said = 'Only the newest 100 events are in this file. Choose a shorter time for older ones.'
+  expect((await save.mock.calls[0]?.[0].text())?.trimEnd().split('\r\n').at(-1)).toBe(`,,${said},`)
+  expect(lastToast()).toMatchObject({ title: 'The file is not complete', description: said })
+})
+
 it('says that it is empty, and offers to try again after a failure', async () => {
-  const server = serve({ listMembers: [], getAuditLog: refusal('unavailable') })
+  const server = serve({ listAuditPeople: [], getAuditLog: refusal('unavailable') })
   show(<AuditTab />, { role: 'admin' })
   server.answer({ getAuditLog: { entries: [], before: null } })
   press((await screen.findByRole('button', { name: 'Try again' })).textContent ?? '')

@@ -30,11 +30,23 @@ export const auditQuery = (organizationId: number, filter: AuditFilter, before: 
     staleTime: 0,
   })
 
+/** Members, and who has left and is in the audit log. */
+export const auditPeopleQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'audit', 'people'],
+    ...cachedAnswer(`auditPeople.${organizationId}`, (signal) =>
+      api.listAuditPeople({ params: { organizationId } }, { signal }),
+    ),
+  })
+
 /** Pages that a file has at most: ten thousand events. */
 const maxPages = 100
 
-/** All events that match, for a file. */
-export async function allEvents(organizationId: number, filter: AuditFilter): Promise<AuditEntry[]> {
+/** The events that match, for a file. @returns whether older ones are left out besides */
+export async function allEvents(
+  organizationId: number,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; isCut: boolean }> {
   const found: AuditEntry[] = []
   let before: string | null = null
   for (let page = 0; page < maxPages; page += 1) {
@@ -44,5 +56,5 @@ export async function allEvents(organizationId: number, filter: AuditFilter): Pr
     before = answer.before
     if (before === null) break
   }
-  return found
+  return { entries: found, isCut: before !== null }
 }

@@ -2,6 +2,7 @@ import { Archive, Check, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import styles from './Achievements.module.css'
 import { iconComponents } from './icons.ts'
@@ -32,7 +33,7 @@ function Progress({ achievement: { name, requirementType, requirementValue: coun
     <div className={styles.progress}>
       <div
         role="progressbar"
-        aria-label={name}
+        aria-label={standardText(t, name)}
         aria-valuemin={0}
         aria-valuemax={count}
         aria-valuenow={shown}
@@ -50,7 +51,7 @@ function Progress({ achievement: { name, requirementType, requirementValue: coun
 
 function ToolButtons({ achievement, tools: { onEdit, onRetire } }: { achievement: Achievement; tools: Tools }) {
   const { t } = useTranslation()
-  const { name } = achievement
+  const name = standardText(t, achievement.name)
   return (
     <div className={styles.tools}>
       <button
@@ -85,8 +86,8 @@ export function AchievementCard(props: AchievementCardProps) {
       <span className={styles.medal}>
         <Icon aria-hidden size={24} strokeWidth={1.75} />
       </span>
-      <h3 className={styles.name}>{name}</h3>
-      <p className={styles.description}>{description}</p>
+      <h3 className={styles.name}>{standardText(t, name)}</h3>
+      <p className={styles.description}>{standardText(t, description)}</p>
       {tools && retiredAt === null && <ToolButtons achievement={achievement} tools={tools} />}
       <div className={styles.foot}>
         {earnedAt === undefined ? (

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
+import { standardText } from '../../../lib/standardText.ts'
 import { useAddressDialog } from '../../../lib/useAddressDialog.ts'
 import { useGone } from '../../../lib/useGone.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
@@ -47,7 +48,7 @@ function useRetiring(organizationId: number, all: readonly Achievement[]) {
   const dialog = (
     <ConfirmDialog
       open={asked?.open ?? false}
-      title={t('rewards.achievements.retire.title', { name: asked?.achievement.name ?? '' })}
+      title={t('rewards.achievements.retire.title', { name: standardText(t, asked?.achievement.name) ?? '' })}
       text={t('rewards.achievements.retire.text')}
       confirmLabel={t('rewards.achievements.retire.confirm')}
       danger

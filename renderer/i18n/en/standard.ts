@@ -1,0 +1,1 @@
+export { standardTexts as standard } from '../../../shared/domain/standardTexts.ts'
