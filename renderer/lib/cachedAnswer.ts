@@ -1,5 +1,5 @@
 import { lastUser } from './lastUser.ts'
-import { answerPrefix as prefix, onDevice } from './onDevice.ts'
+import { answerPrefix as prefix, onDevice, quietly } from './onDevice.ts'
 
 interface CachedAnswer<Data> {
   /** When the server answered, by this device's clock. */
@@ -15,7 +15,7 @@ const freshMs = 30_000
 const longest = 500_000
 
 const keptNames = (of: string): string[] =>
-  Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${of}`))
+  (quietly(() => Object.keys(localStorage)) ?? []).filter((name) => name.startsWith(`${prefix}${of}`))
 
 function dropOldest(): void {
   const names = keptNames('')

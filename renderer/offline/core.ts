@@ -9,7 +9,16 @@ import {
   type StoreChanges,
 } from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './queue/copies.ts'
-import { askedBack, decided, dropped, hasOnlySeenFields, isAlone, retriable, type Choices } from './queue/decisions.ts'
+import {
+  askedBack,
+  decided,
+  dropped,
+  droppedWith,
+  hasOnlySeenFields,
+  isAlone,
+  retriable,
+  type Choices,
+} from './queue/decisions.ts'
 import { drain, maxBatch, type DrainDeps, type Drained, type Sender } from './sending/drain.ts'
 import { newUplink } from './sending/uplink.ts'
 import { overlaid } from './view/overlay.ts'
@@ -152,12 +161,15 @@ export function offlineCore(deps: CoreDeps) {
 
     /**
      * Drops a record that was refused while its form is open, which still has the input.
-     * @returns null if it is gone, has later additions, or others depend on it, which no form has any more
+     * @param beside the records that its form has recorded with it, which go too
+     * @returns null if it is gone, has later additions, or others depend on it, which no form has any more; and if that
+     * is so of one beside it
      */
-    withdraw: (seen: PendingRecord) =>
-      change(seen.id, (record, pending) =>
-        hasOnlySeenFields(record, seen) && isAlone(record, pending) ? dropped(record, pending) : null,
-      ),
+    withdraw: (seen: PendingRecord, beside: readonly PendingRecord[] = []) =>
+      change(seen.id, (record, all) => {
+        const pending = all.filter(({ id }) => !beside.some((one) => one.id === id))
+        return hasOnlySeenFields(record, seen) && isAlone(record, pending) ? droppedWith(record, beside, all) : null
+      }),
 
     /** Undoes a completion. @returns null if it is being sent already */
     takeBack: (id: string) => change(id, completionTakenBack),

@@ -85,3 +85,20 @@ it('without its storage, counts what waits there as out of reach, and changes no
   expect(useSync.getState()).toMatchObject({ pending: [], outOfReach: 2, isKnown: false, lastSuccess: null })
   expect(stores.note.count).not.toHaveBeenCalled()
 })
+
+it.each([true, false])('listens to the other pages of its user only if it has their store: %s', async (isKept) => {
+  const names: string[] = []
+  const Browsers = BroadcastChannel
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Browsers {
+      constructor(name: string) {
+        super(name)
+        names.push(name)
+      }
+    },
+  )
+  vi.mocked(openStores).mockResolvedValueOnce({ ...storesWith(nothingLost), isKept })
+  await openLocalRecords({ id: 1, name: 'Ana' }, events)
+  expect(names.includes('outreach-1')).toBe(isKept)
+})

@@ -96,7 +96,8 @@ export async function openRecords(
     store: bare,
     device,
     lists,
-    channel: channelOf(owner.id),
+    // Other pages have another store: the rows that they tell of are not, or not so, in this one.
+    channel: isKept ? channelOf(owner.id) : null,
     later,
     isOpen,
     sender: {

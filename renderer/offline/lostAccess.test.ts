@@ -82,3 +82,16 @@ it.each([
   expect(await kinds()).toEqual(new Set(['noAccess']))
   close()
 })
+
+it('asks about what waits for an organization that the user has left, also where the browser refuses its storage', async () => {
+  serve({ getChanges: refusal('forbidden') })
+  const close = await withLocalRecords(7)
+  const records = await localRecords()
+  await records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(1), body: { name: 'Ana' } })
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  expect(await records.pull(1)).toBe('noAccess')
+  expect(await records.pending()).toMatchObject([{ problem: { kind: 'noAccess' } }])
+  close()
+})

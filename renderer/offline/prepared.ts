@@ -1,11 +1,15 @@
-import type { Row } from '../../shared/replica.ts'
+import type { Row, Rows } from '../../shared/replica.ts'
 import { same } from '../../shared/domain/same.ts'
 import { valueAt, withParts } from '../../shared/domain/parts.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from '../lib/apiErrors.ts'
-import { localId } from './queue/localId.ts'
+import { localId, notStored } from './queue/localId.ts'
 import type { PageRecords } from './page.ts'
-import type { Action } from './queue/recording.ts'
+import { noted, type Action } from './queue/recording.ts'
+
+/** A contact, also one that has been merged into another one: what was opened before names it as it did. */
+const contactWhere = ({ lists }: PageRecords, organizationId: number, is: (contact: Rows['contact']) => boolean) =>
+  lists.view('contact', organizationId).find(is) ?? lists.aliases(organizationId).find(is)
 
 /**
  * The same fields, with the contact's server id, or its client id if it has none yet. The id of a deleted one stays.
@@ -13,9 +17,11 @@ import type { Action } from './queue/recording.ts'
 function naming(records: PageRecords, organizationId: number, fields: object): Record<string, unknown> {
   const { contactId, ...rest } = fields as Record<string, unknown>
   if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
-  const contact = records.lists
-    .view('contact', organizationId)
-    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
+  const contact = contactWhere(
+    records,
+    organizationId,
+    ({ id, clientId }) => id === contactId || localId(clientId) === contactId,
+  )
   if (!contact) return { ...fields }
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
@@ -25,7 +31,7 @@ function naming(records: PageRecords, organizationId: number, fields: object): R
  * of them.
  */
 function contactNamed(records: PageRecords, organizationId: number, { contactId }: Record<string, unknown>) {
-  const contact = records.lists.view('contact', organizationId).find(({ id }) => id === contactId)
+  const contact = contactWhere(records, organizationId, ({ id }) => id === contactId)
   return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
 }
 
@@ -58,4 +64,22 @@ export function prepared(records: PageRecords, action: Action): Action | null {
   // Its contact may have got a server id since it was seen.
   const from = 'contactClientId' in seen ? row : (seen as unknown as Row)
   return { op, entity: action.entity, row: from, ...contactNamed(records, organizationId, changes), body: changes }
+}
+
+/** The actions to record; none for those that change nothing. */
+export const preparedAll = (records: PageRecords, actions: readonly Action[]): Action[] =>
+  actions.map((action) => prepared(records, action)).filter((action) => action !== null)
+
+/** A prepared action; behind a create, as a change of its own, what is noted only of a row that the server has. */
+export function withNoted(action: Action): Action[] {
+  if (action.op !== 'create') return [action]
+  const { entity, organizationId, clientId } = action
+  const fields = Object.entries(action.body)
+  const [later, now] = [true, false].map((isLater) => fields.filter(([field]) => noted.includes(field) === isLater))
+  if (!later?.length) return [action]
+  const row = { id: localId(clientId), clientId, organizationId, version: notStored } as Row
+  return [
+    { ...action, body: Object.fromEntries(now ?? []) },
+    { op: 'update', entity, row, body: Object.fromEntries(later) },
+  ]
 }

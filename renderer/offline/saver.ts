@@ -1,13 +1,13 @@
 import { changedRow } from '../../shared/domain/parts.ts'
 import type { Entity, PendingRecord, Problem, Row, Rows } from '../../shared/replica.ts'
-import { ApiError } from '../lib/apiErrors.ts'
 import type { Later } from '../lib/later.ts'
 import type { Answer } from './sending/answers.ts'
 import type { Choices } from './queue/decisions.ts'
 import { rowKey } from './queue/localId.ts'
 import type { PageRecords } from './page.ts'
-import { changedFields, prepared, rowOf } from './prepared.ts'
+import { changedFields, prepared, preparedAll, rowOf, withNoted } from './prepared.ts'
 import type { Action } from './queue/recording.ts'
+import { errorOf } from './refusalError.ts'
 import type { Undoable } from './undo.ts'
 
 /** How long a form waits for the server before it says that the record is stored on this device. */
@@ -26,6 +26,14 @@ export interface Saved<R extends Row = Row> {
   state: SavedState
   /** If it asks because of a conflict: the record, which a form can show for a decision. */
   conflict: PendingRecord | null
+}
+
+/** What belongs to a save besides its change. */
+export interface Beside {
+  /** Changes of other rows: all of it is recorded, or nothing. */
+  also?: readonly Action[]
+  /** The user whose records they must become; by default the signed-in one. */
+  owner?: number
 }
 
 /** A decision about a conflict, made in a form that also has other changes. */
@@ -59,22 +67,7 @@ function stateOf(records: PageRecords, action: Action): SavedState {
   return waiting.length > 0 ? 'kept' : 'received'
 }
 
-interface RefusalBody {
-  code?: string
-  errors?: { path: string; message: string }[]
-}
-
-const codes: Partial<Record<Problem['kind'], { status: number; code: string }>> = {
-  identityTaken: { status: 409, code: 'client_id_reused' },
-  contactDropped: { status: 409, code: 'contact_unknown' },
-}
-
-/** The problem as an error that forms can show. */
-function errorOf({ kind, message }: Problem, answer: Answer): ApiError {
-  const said = (answer?.body ?? {}) as RefusalBody
-  const { status, code } = codes[kind] ?? { status: answer?.status ?? 400, code: said.code ?? 'refused' }
-  return new ApiError(status, { code, message, ...(said.errors && { errors: said.errors }) })
-}
+const isRecord = (made: PendingRecord | null): made is PendingRecord => made !== null
 
 interface Recorded {
   records: PageRecords
@@ -150,15 +143,39 @@ export function saverBy(deps: SaverDeps) {
     })
   }
 
-  async function perform(action: Action, decision?: Decision | null): Promise<Recorded> {
-    const records = await deps.records()
+  async function perform(
+    action: Action,
+    decision: Decision | null = null,
+    { also = [], owner }: Beside = {},
+  ): Promise<Recorded> {
+    const records = await deps.records(owner)
     const change = prepared(records, action)
-    let record = change && (await records.record(change))
-    if (decision) record = await recordDecision(records, decision, record, change)
-    return record ? sent(records, record) : { records, state: stateOf(records, action), answer: null }
+    const [first = null, ...noted] = change ? withNoted(change) : []
+    const others = [...noted, ...preparedAll(records, also)]
+    const send = async (made: PendingRecord | null, beside: readonly PendingRecord[]): Promise<Recorded> => {
+      const record = decision ? await recordDecision(records, decision, made, change) : made
+      return record ? sent(records, record, beside) : { records, state: stateOf(records, action), answer: null }
+    }
+    if (others.length === 0) return send(first && (await records.record(first)), [])
+    // What is saved may need a row that the server does not have yet.
+    const held = others.filter((other) => other.op !== 'create' && other.row.id > 0)
+    const { made, undoTime, letGo } = await recordHeld(records, first ? [first, ...others] : others, 'visitor', held)
+    const sending = send((first && made[0]) ?? null, made.slice(first ? 1 : 0).filter(isRecord))
+    // After a refusal they are gone as well.
+    const isOver = sending.then(
+      () => undoTime,
+      () => undefined,
+    )
+    void isOver.then(letGo).then(() => records.drain())
+    deps.lookAfter()
+    return sending
   }
 
-  async function sent(records: PageRecords, record: PendingRecord): Promise<Recorded> {
+  async function sent(
+    records: PageRecords,
+    record: PendingRecord,
+    beside: readonly PendingRecord[] = [],
+  ): Promise<Recorded> {
     // It is on the disk: offline the form does not wait for a response. Sending is tried nevertheless, since the device
     // may be wrong about its network.
     if (!deps.isOnline() && record.problem === null) {
@@ -180,7 +197,7 @@ export function saverBy(deps: SaverDeps) {
     // If it was merged into a queued record, that one contains more than this form.
     if (record.rev > 1) return { records, state: 'asks', answer: null }
     // Something may have been added to it in the meantime, or depend on it, which is stored nowhere else.
-    const left = (await records.withdraw(record))
+    const left = (await records.withdraw(record, beside))
       ? undefined
       : (await records.pending()).find(({ id }) => id === record.id)
     if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }
@@ -193,13 +210,16 @@ export function saverBy(deps: SaverDeps) {
    * has the input. A conflict stays in the queue until it is decided, in the form or on the page Sync.
    * @param action the change, with the row as the user saw it
    * @param decision the decision about the conflict that the form has shown
-   * @throws ApiError if the server refused at once, StorageFull if this device has no space
+   * @param beside what is recorded with it; it is sent a little later, and goes with it if it is refused at once
+   * @throws ApiError if the server refused at once, StorageFull if this device has no space, OthersRecords if another
+   * user's records are open
    */
   async function save<E extends Entity>(
     action: Extract<Action, { body: unknown }> & { entity: E },
     decision?: Decision | null,
+    beside?: Beside,
   ): Promise<Saved<Rows[E]>> {
-    const { records, state, answer, conflict = null } = await perform(action, decision)
+    const { records, state, answer, conflict = null } = await perform(action, decision, beside)
     const { organizationId, clientId } = action.op === 'create' ? action : action.row
     const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
     const seen = records.lists.row(action.entity, organizationId, clientId)
@@ -211,14 +231,15 @@ export function saverBy(deps: SaverDeps) {
   }
 
   /**
-   * Records changes of different rows, which are held back as long as they can be undone.
-   * @returns the records, and when they are let go
+   * Records changes of different rows, all of them or none, and holds rows back.
+   * @param held the changes of these rows
+   * @returns the records, as long as they can be undone, and what lets the rows go
    */
-  async function recordHeld(records: PageRecords, actions: readonly Action[], of: Undoable) {
-    const letGo = await records.hold(actions.map((action) => rowKey(rowOf(action))))
+  async function recordHeld(records: PageRecords, actions: readonly Action[], of: Undoable, held = actions) {
+    const letGo = await records.hold(held.map((action) => rowKey(rowOf(action))))
     try {
-      const kept = (await records.recordAll(actions)).filter((record) => record !== null)
-      return { kept, letGo: (kept.length > 0 ? deps.undoTime(of) : Promise.resolve()).then(letGo) }
+      const made = await records.recordAll(actions)
+      return { made, undoTime: made.some(isRecord) ? deps.undoTime(of) : Promise.resolve(), letGo }
     } catch (error) {
       await letGo()
       throw error
@@ -234,19 +255,19 @@ export function saverBy(deps: SaverDeps) {
    */
   async function keep(actions: readonly Action[], owner?: number): Promise<void> {
     const records = await deps.records(owner)
-    const changes = actions.map((action) => prepared(records, action)).filter((action) => action !== null)
-    const { kept, letGo } = await recordHeld(records, changes, 'visitor')
-    if (kept.length === 0) return
-    void letGo.then(() => records.drain())
+    const { made, undoTime, letGo } = await recordHeld(records, preparedAll(records, actions), 'visitor')
+    const isOver = undoTime.then(letGo)
+    if (!made.some(isRecord)) return
+    void isOver.then(() => records.drain())
     deps.lookAfter()
   }
 
   /**
    * Deletes a contact or an interaction, like `save` changes one.
-   * @throws ApiError if the server refused at once, StorageFull if this device has no space
+   * @throws as `save` does
    */
-  async function remove(entity: Entity, row: Row): Promise<SavedState> {
-    return (await perform({ op: 'delete', entity, row })).state
+  async function remove(entity: Entity, row: Row, beside?: Beside): Promise<SavedState> {
+    return (await perform({ op: 'delete', entity, row }, null, beside)).state
   }
 
   /**
@@ -257,11 +278,12 @@ export function saverBy(deps: SaverDeps) {
   async function complete(row: Rows['interaction'], onHeld: (recordId: string) => void): Promise<SavedState> {
     const records = await deps.records()
     const completion = { op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } } as const
-    const { kept, letGo } = await recordHeld(records, [completion], 'completion')
-    const [record] = kept
+    const { made, undoTime, letGo } = await recordHeld(records, [completion], 'completion')
+    const isOver = undoTime.then(letGo)
+    const [record] = made
     if (!record) return 'received'
     onHeld(record.id)
-    await letGo
+    await isOver
     return (await sent(records, record)).state
   }
 }

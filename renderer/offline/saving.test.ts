@@ -1,10 +1,12 @@
 import type { Contact } from '../../shared/schemas/contact.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from './outbox.ts'
 import { localRecords, OthersRecords } from './localRecords.ts'
+import { localId } from './queue/localId.ts'
 import { sendUndoable } from './undo.ts'
 import { withLocalRecords } from './testing.ts'
 import { contact, uuid } from './testRecords.ts'
+import { anInteraction } from '../testing/rows.ts'
 import { keepVisitor, removeVisitor } from '../records/visitor.ts'
 import { refusal, serve } from '../testing/server.ts'
 
@@ -101,7 +103,7 @@ it('records a visitor and their visit together, also in a retry, and holds both 
   close()
 })
 
-it('records nothing of a visitor if another user has signed in since the event began', async () => {
+it('records nothing of a visitor, or of many changes, if another user has signed in since they began', async () => {
   serve()
   const close = await withLocalRecords(6)
   const create = {
@@ -115,6 +117,10 @@ it('records nothing of a visitor if another user has signed in since the event b
   await expect(
     removeVisitor({ contact: uuid(10), interaction: uuid(11) }, { owner: { id: 5 }, organizationId: 1 }),
   ).rejects.toBeInstanceOf(OthersRecords)
+  const row = contact(5)
+  const deletion = { op: 'delete', entity: 'contact', row } as const
+  await expect(outbox.remove('contact', row, { owner: 5 })).rejects.toBeInstanceOf(OthersRecords)
+  await expect(outbox.holdBack([deletion], 5)).rejects.toBeInstanceOf(OthersRecords)
   expect(await (await localRecords()).pending()).toEqual([])
   close()
 })
@@ -217,4 +223,105 @@ it('treats a refusal that is not from our server as no answer', async () => {
   expect(await records.drain()).toMatchObject({ sent: 0, stop: 'unreachable' })
   expect(await records.pending()).toMatchObject([{ problem: null }])
   close()
+})
+
+it('names a contact that was chosen before the server assigned its id, and merged since', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const close = await withLocalRecords(13)
+  const records = await localRecords()
+  const alias = contact(6, { merged: { into: uuid(7), before: {}, after: {} } })
+  await records.read('contact', 1, async () => [alias, contact(7)])
+  const body = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } }
+  await outbox.save({
+    op: 'create',
+    entity: 'interaction',
+    organizationId: 1,
+    clientId: uuid(8),
+    body: { ...body, contactId: localId(alias.clientId) },
+  })
+  expect(await records.pending()).toMatchObject([
+    { body: { ...body, contactId: 6 }, contact: { id: 6, clientId: alias.clientId } },
+  ])
+  close()
+})
+
+describe('what belongs to one save', () => {
+  const visit = { op: 'create', entity: 'interaction', organizationId: 1, clientId: uuid(20) } as const
+  const assignee = { to: 9, by: 1, at: '2026-01-01T10:00:00.000Z', answer: null, reason: null }
+  const met = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } }
+  const settled = (id: number) => {
+    const row = anInteraction({ id, clientId: uuid(id), followUpDate: '2026-01-01T12:00:00.000Z' })
+    return { op: 'update', entity: 'interaction', row, body: { followUpCompleted: true } } as const
+  }
+  const queue = async () =>
+    (await (await localRecords()).pending()).map(({ op, clientId, body }) => [op, clientId, Object.keys(body)])
+  const all = [
+    ['create', visit.clientId, Object.keys(met)],
+    ['update', visit.clientId, ['assignee']],
+    ['update', uuid(5), ['followUpCompleted']],
+  ]
+
+  it('is on the disk together, before the server has answered, and sent in its order', async () => {
+    const server = serve({
+      createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+      updateInteraction: ({ params, body }) =>
+        anInteraction({ ...(body as object), id: Number(params.id), version: 2 }),
+    })
+    const close = await withLocalRecords(20)
+    const commit = vi.spyOn((await localRecords()).store, 'commit')
+    const saving = outbox.save({ ...visit, body: { ...met, assignee } }, null, { also: [settled(5)], owner: 20 })
+    await vi.waitFor(async () => expect(await queue()).toEqual(all))
+    expect(commit.mock.calls[0]?.[0].putPending).toHaveLength(3)
+    expect((await saving).state).toBe('received')
+    expect(server.asked('createInteraction')[0]?.body).not.toHaveProperty('assignee')
+    await vi.waitFor(async () => expect(await queue()).toEqual(all.slice(2)))
+    sendUndoable()
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    close()
+  })
+
+  it('goes with it if the server refuses it at once', async () => {
+    const server = serve({ createInteraction: refusal('invalid') })
+    const close = await withLocalRecords(21)
+    const save = () => outbox.save({ ...visit, body: { ...met, assignee } }, null, { also: [settled(5)] })
+    await expect(save()).rejects.toMatchObject({ status: 400 })
+    expect(await queue()).toEqual([])
+    expect(server.asked('updateInteraction')).toEqual([])
+    close()
+  })
+
+  it('stays with it if something of it has become part of an earlier change', async () => {
+    serve({ createInteraction: refusal('invalid') })
+    const close = await withLocalRecords(22)
+    const settling = settled(5)
+    await (await localRecords()).record({ ...settling, body: { notes: 'Tea' } })
+    const { state } = await outbox.save({ ...visit, body: met }, null, { also: [settling] })
+    expect(state).toBe('asks')
+    expect(await queue()).toEqual([
+      ['update', uuid(5), ['notes', 'followUpCompleted']],
+      ['create', visit.clientId, Object.keys(met)],
+    ])
+    close()
+  })
+
+  it('is recorded though the change itself changes nothing', async () => {
+    serve()
+    const close = await withLocalRecords(23)
+    const row = anInteraction({ id: 6, clientId: uuid(6) })
+    await outbox.save({ op: 'update', entity: 'interaction', row, body: { notes: row.notes } }, null, {
+      also: [settled(5)],
+    })
+    expect(await queue()).toEqual(all.slice(2))
+    close()
+  })
+
+  it('is not recorded for another user', async () => {
+    serve()
+    const close = await withLocalRecords(24)
+    const saving = outbox.save({ ...visit, body: met }, null, { also: [settled(5)], owner: 20 })
+    await expect(saving).rejects.toBeInstanceOf(OthersRecords)
+    expect(await queue()).toEqual([])
+    close()
+  })
 })

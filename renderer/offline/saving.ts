@@ -7,7 +7,7 @@ import { keepStorage, registerBackgroundSync } from './sending/background.ts'
 import { undoTime } from './undo.ts'
 
 export type { HeldBack } from './holdingBack.ts'
-export type { Decision, Saved, SavedState } from './saver.ts'
+export type { Beside, Decision, Saved, SavedState } from './saver.ts'
 
 const deps: SaverDeps = {
   records: (owner) => (owner === undefined ? localRecords() : localRecordsOf(owner)),

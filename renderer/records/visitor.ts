@@ -27,6 +27,7 @@ export async function removeVisitor(
   // Rows that reference the contact are deleted first.
   for (const entity of ['interaction', 'contact'] as const) {
     const row = lists.view(entity, organizationId).find(({ clientId }) => clientId === ids[entity])
-    if (row) await outbox.remove(entity, row)
+    // The answer to the first may take a while.
+    if (row) await outbox.remove(entity, row, { owner: owner.id })
   }
 }

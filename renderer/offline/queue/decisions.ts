@@ -115,6 +115,29 @@ export function dropped(record: PendingRecord, pending: readonly PendingRecord[]
   }
 }
 
+/**
+ * The changes that drop a record with those that were recorded beside it.
+ * @param pending the whole queue
+ * @returns null if one beside it was sent or changed since, or has become part of an earlier record
+ */
+export function droppedWith(
+  record: PendingRecord,
+  beside: readonly PendingRecord[],
+  pending: readonly PendingRecord[],
+): StoreChanges | null {
+  const isUntouched = ({ id, rev }: PendingRecord) => rev === 1 && pending.some((one) => one.id === id && one.rev === 1)
+  const changes = beside.every(isUntouched) ? dropped(record, pending) : null
+  // Those of its own row go with it anyway.
+  const more = beside.filter((one) => rowKey(one) !== rowKey(record))
+  return (
+    changes && {
+      ...changes,
+      expect: [...(changes.expect ?? []), ...expectAll(more)],
+      removePending: [...(changes.removePending ?? []), ...more.map(({ id, entity }) => ({ id, entity }))],
+    }
+  )
+}
+
 /** Whether the row of a record was deleted, and can be asked back from the bin. */
 export const isOfDeleted = ({ op, rowId, body, problem }: PendingRecord): boolean =>
   problem?.kind === 'deleted' && rowId !== null && op !== 'delete' && !('returned' in body)

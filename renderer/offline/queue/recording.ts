@@ -139,7 +139,7 @@ export function recordActions(
 }
 
 /** What is noted only of a record that the server has. */
-const noted = Object.entries<Field>({ ...contactFields, ...interactionFields }).flatMap(([name, { isNoted }]) =>
+export const noted = Object.entries<Field>({ ...contactFields, ...interactionFields }).flatMap(([name, { isNoted }]) =>
   isNoted ? [name] : [],
 )
 const isNoPartOfCreate = ({ op }: PendingRecord, { body }: Body): boolean =>

@@ -19,7 +19,7 @@ import {
 } from './answers.ts'
 import { rowKey } from '../queue/localId.ts'
 import { problemOf } from '../queue/recording.ts'
-import { isLate, lacksNumber, maxSingles, sendable } from './sendable.ts'
+import { lacksNumber, latenessIn, maxSingles, sendable } from './sendable.ts'
 import { learn, type Uplink } from './uplink.ts'
 
 /** Maximum size of a batch (decisions: up to 500). */
@@ -101,9 +101,10 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   const pending = await deps.store.pending()
   // After the queue: a row is held before its record is in there.
   const held = await deps.held?.()
-  const free = held?.size ? pending.filter((record) => !held.has(rowKey(record))) : pending
-  const open = sendable(free, owner, uplink)
-  const ready = open.filter(({ id }) => !round.skip.has(id))
+  const open = sendable(pending, owner, uplink, held)
+  // What needs one that waits for the next round waits with it.
+  const skipped = open.filter(({ id }) => round.skip.has(id)).map(rowKey)
+  const ready = skipped.length > 0 ? sendable(pending, owner, uplink, new Set([...(held ?? []), ...skipped])) : open
   const nameless = ready.find(lacksNumber)
   if (nameless) return giveNumber(deps, nameless)
   const first = round.silent === null ? ready[0] : ready[uplink.probes++ % ready.length]
@@ -113,8 +114,9 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // written twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
   if (isTrial || round.silent !== null || ready.length <= maxSingles || uplink.batch < 2) return one(deps, first, round)
+  const lateness = latenessIn(pending, uplink)
   const isAlike = (record: PendingRecord) =>
-    record.organizationId === first.organizationId && isLate(record, uplink) === isLate(first, uplink)
+    record.organizationId === first.organizationId && lateness(record) === lateness(first)
   return many(deps, ready.filter(isAlike).slice(0, uplink.batch), round)
 }
 

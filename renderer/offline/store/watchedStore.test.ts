@@ -117,3 +117,22 @@ it('tells of writes in the order in which they were begun, though an earlier one
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(told).toEqual([writes[0], writes[2]])
 })
+
+it('says that a change is stored, though the session has ended while it was', async () => {
+  let end: () => void = () => undefined
+  const shared = memoryStore()
+  const tab = watchedStore(
+    {
+      ...shared,
+      commit: (changes) => new Promise<void>((resolve) => (end = resolve)).then(() => shared.commit(changes)),
+    },
+    channelOf(1),
+    () => undefined,
+    () => undefined,
+    () => true,
+  )
+  const stored = tab.commit({ putRows: { contact: [contact(1)] } })
+  tab.close()
+  end()
+  expect(await stored).toBe(true)
+})

@@ -142,4 +142,19 @@ describe('the lists of this device', () => {
     expect(names()).toEqual([])
     expect(lists.isLoaded('contact', 1)).toBe(false)
   })
+
+  it('drop an organization that was closed while it was read', async () => {
+    let answer: (rows: Contact[]) => void = () => undefined
+    const loading = lists.load('contact', 1, () => new Promise((resolve) => (answer = resolve)))
+    lists.apply({ clearOrganization: 1 })
+    answer([contact(1)])
+    await loading
+    expect(names()).toEqual([])
+    expect(lists.isLoaded('contact', 1)).toBe(false)
+  })
+
+  it('know the contact that another one has been merged into also by the local id of that one', async () => {
+    await load(contact(1), contact(2, { merged: { into: uuid(1), before: {}, after: {} } }))
+    expect([2, localId(uuid(2)), 1].map((id) => lists.roots(1).get(id))).toEqual([1, 1, undefined])
+  })
 })

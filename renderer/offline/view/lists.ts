@@ -1,9 +1,8 @@
-import { rootsOf } from '../../../shared/domain/merging.ts'
 import { same } from '../../../shared/domain/same.ts'
 import { entities, type Entity, type PendingRecord, type Rows, type StoreChanges } from '../../../shared/replica.ts'
-import { derivedFrom } from '../../lib/memo.ts'
 import { inOrder } from '../queue/localId.ts'
 import { overlaid } from './overlay.ts'
+import { rootsIn } from './roots.ts'
 
 type AnyRow = Rows[Entity]
 
@@ -40,8 +39,6 @@ function newestFirst(a: AnyRow, b: AnyRow): number {
   const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]
   return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
 }
-
-const rootsIn = derivedFrom((contacts: readonly AnyRow[]) => rootsOf(contacts as readonly Rows['contact'][]))
 
 const withoutAliases = (rows: readonly AnyRow[]): readonly AnyRow[] =>
   rows.some(isAlias) ? rows.filter((row) => !isAlias(row)) : rows
@@ -135,8 +132,9 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
         list.rows.clear()
         list.aliases.clear()
         tell(list, true)
-        // It must be read again, and may not be readable at all.
+        // It must be read again, and may not be readable at all; what is being read has the removed rows.
         list.isLoaded = false
+        list.touched = null
       }
   }
 
@@ -259,11 +257,10 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     },
 
     /** The contacts that have been merged into others, with the queue applied. */
-    aliases: (organizationId: number): readonly Rows['contact'][] =>
-      (allOf(listOf('contact', organizationId)) as readonly Rows['contact'][]).filter(isAlias),
+    aliases: (organizationId: number): readonly Rows['contact'][] => allContacts(organizationId).filter(isAlias),
 
     /** The contacts that others have been merged into, by the ids of those. */
-    roots: (organizationId: number) => rootsIn(allOf(listOf('contact', organizationId))),
+    roots: (organizationId: number) => rootsIn(allContacts(organizationId)),
   }
 
   function allOf(list: List): readonly AnyRow[] {
@@ -278,12 +275,14 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     return list.all
   }
 
+  const allContacts = (of: number) => allOf(listOf('contact', of)) as readonly Rows['contact'][]
+
   function ofRoots(interactions: List): readonly AnyRow[] {
     const all = allOf(interactions) as readonly Rows['interaction'][]
     const contacts = listOf('contact', interactions.organizationId)
     // As a rule there are none, and contacts need not be computed for it.
     if (contacts.aliases.size + merging.size === 0) return all
-    const roots = rootsIn(allOf(contacts))
+    const roots = rootsIn(allContacts(interactions.organizationId))
     return all.map((row) => {
       const root = row.contactId === null ? undefined : roots.get(row.contactId)
       return root === undefined ? row : { ...row, contactId: root }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assignment, type AssignmentAnswer, type Assignment } from '../../../shared/domain/assigning.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
@@ -22,22 +23,14 @@ interface Change {
   isUndo?: boolean
 }
 
-async function save({ subject, assignee, followUps = [] }: Change): Promise<Saved<Subject['row']>> {
+function save({ subject, assignee, followUps = [] }: Change): Promise<Saved<Subject['row']>> {
   const body = { assignee }
-  const saved =
-    subject.entity === 'contact'
-      ? await outbox.save({ op: 'update', entity: 'contact', row: subject.row, body })
-      : await outbox.save({ op: 'update', entity: 'interaction', row: subject.row, body })
-  if (followUps.length > 0)
-    await outbox.keep(
-      followUps.map(({ row, assignee: theirs }) => ({
-        op: 'update',
-        entity: 'interaction',
-        row,
-        body: { assignee: theirs },
-      })),
-    )
-  return saved
+  const also = followUps.map(
+    ({ row, assignee: theirs }) => ({ op: 'update', entity: 'interaction', row, body: { assignee: theirs } }) as const,
+  )
+  return subject.entity === 'contact'
+    ? outbox.save({ op: 'update', entity: 'contact', row: subject.row, body }, null, { also })
+    : outbox.save({ op: 'update', entity: 'interaction', row: subject.row, body }, null, { also })
 }
 
 /**
@@ -65,7 +58,8 @@ export function useAssigning() {
       savedToast(t, state, {
         title: t(subject.entity === 'contact' ? 'contacts.toasts.updated' : 'interactions.toasts.updated'),
         description: wordsFor(assignee),
-        ...(!isUndo && { action: { label: t('common.undo'), onClick: undo } }),
+        // What another user has said meanwhile stands: it is not this one's to take back.
+        ...(!isUndo && same(row.assignee, assignee) && { action: { label: t('common.undo'), onClick: undo } }),
       })
     },
     onError: (error, { subject }) =>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity, Rows } from '../../../shared/replica.ts'
+import { useSession } from '../../lib/session.ts'
+import { OthersRecords } from '../../offline/localRecords.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { HeldBack } from '../../offline/saving.ts'
 import { failedToast } from '../sync/savedToast.ts'
@@ -33,6 +35,8 @@ const failures = { contact: 'contacts.toasts.updateFailed', interaction: 'intera
  */
 export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () => readonly Rows[E][]) {
   const { t } = useTranslation()
+  // Who has begun: it goes on after the dialog has gone, also while another user signs in.
+  const { id: owner } = useSession().user
   const [state, setState] = useState<BulkState>({ phase: 'asking' })
   const made = useRef<{ op: BulkPlan<Rows[E]>['op']; changes: readonly BulkChange<Rows[E]>[] }>({
     op: 'update',
@@ -56,7 +60,7 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
       try {
         await step(items.slice(done, done + atOnce))
       } catch (error) {
-        failedToast(t, error, failures[entity])
+        if (!(error instanceof OthersRecords)) failedToast(t, error, failures[entity])
         break
       }
       done = Math.min(done + atOnce, items.length)
@@ -65,11 +69,14 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
   }
 
   const keep = (changes: readonly BulkChange<Rows[E]>[]) =>
-    outbox.keep(changes.map(({ row, body }) => ({ op: 'update', entity, row, body })))
+    outbox.keep(
+      changes.map(({ row, body }) => ({ op: 'update', entity, row, body })),
+      owner,
+    )
 
   async function holdBack(op: 'complete' | 'delete', changes: readonly BulkChange<Rows[E]>[]) {
     const actions = changes.map(({ row, body }) => (op === 'delete' ? { op, entity, row } : { op, entity, row, body }))
-    held.current.push(await outbox.holdBack(actions))
+    held.current.push(await outbox.holdBack(actions, owner))
   }
 
   async function run({ op, changes, left }: BulkPlan<Rows[E]>): Promise<void> {
@@ -94,7 +101,10 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
       for (const one of some) {
         const sent = await one.takeBack()
         if (op === 'delete' && sent.length > 0)
-          await outbox.keep(sent.map((row) => ({ op: 'update', entity, row, body: { returned: true } })))
+          await outbox.keep(
+            sent.map((row) => ({ op: 'update', entity, row, body: { returned: true } })),
+            owner,
+          )
         back += one.count - (op === 'delete' ? 0 : sent.length)
       }
     })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { ContactChange as Change } from '../../../shared/domain/merging.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type {
   Contact,
   contactInput,
@@ -83,7 +84,10 @@ export function useDoNotContact(): (contact: Contact, mark: DoNotContact | null)
       savedToast(t, state, {
         title: t('contacts.toasts.updated'),
         description: t(mark ? 'contacts.doNotContact.marked' : 'contacts.doNotContact.lifted'),
-        action: { label: t('common.undo'), onClick: () => mutate({ contact: row, mark: before ?? null }) },
+        // The mark of another user who was faster stands: it is not this one's to take back.
+        ...(same(row.doNotContact, mark) && {
+          action: { label: t('common.undo'), onClick: () => mutate({ contact: row, mark: before ?? null }) },
+        }),
       }),
     onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })

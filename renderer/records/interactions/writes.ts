@@ -8,7 +8,7 @@ import { randomId } from '../../lib/ids.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
-import { markAsked } from './markAsked.ts'
+import { asksNoMore } from './asksNoMore.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
@@ -34,28 +34,30 @@ const isAsking = (input: Edit | Creation): boolean =>
     ? input.changes.outcome === 'do_not_contact' && input.base.outcome !== 'do_not_contact'
     : input.outcome === 'do_not_contact'
 
-/** Gives the follow-up of an interaction that was just recorded to a member. */
-const giveNew = (row: Interaction, to: number, by: number): Promise<void> =>
-  outbox.keep([
-    { op: 'update', entity: 'interaction', row, body: { assignee: assignment(to, by, new Date().toISOString()) } },
-  ])
-
 async function record(input: Edit | Creation, userId: number): Promise<Saved<Interaction>> {
-  // First: rather a mark without its interaction than the other way round.
-  if (isAsking(input)) await markAsked(isEdit(input) ? { ...input.base, ...input.changes } : input, userId)
+  const marks = isAsking(input)
+    ? await asksNoMore(isEdit(input) ? { ...input.base, ...input.changes } : input, userId)
+    : []
   if (isEdit(input)) {
     const { base: row, changes: body, decision } = input
-    return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision)
+    return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision, { also: marks, owner: userId })
   }
   const { clientId = randomId(), organizationId, outcome, confidential, answers = [], follower, ...entered } = input
+  const assignee = follower && follower !== userId ? assignment(follower, userId, new Date().toISOString()) : null
   // What nobody has entered is not sent beside the fields of the specification.
-  const body = { ...entered, ...(outcome && { outcome }), ...(confidential && { confidential }) }
-  const saved = await outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body })
-  const settled = { followUpCompleted: true }
-  if (answers.length > 0)
-    await outbox.keep(answers.map((row) => ({ op: 'update', entity: 'interaction', row, body: settled })))
-  if (follower && follower !== userId) await giveNew(saved.row, follower, userId)
-  return saved
+  const body = {
+    ...entered,
+    ...(outcome && { outcome }),
+    ...(confidential && { confidential }),
+    ...(assignee && { assignee }),
+  }
+  const settled = answers.map(
+    (row) => ({ op: 'update', entity: 'interaction', row, body: { followUpCompleted: true } }) as const,
+  )
+  return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body }, null, {
+    also: [...settled, ...marks],
+    owner: userId,
+  })
 }
 
 /** The messages for success and failure, as in the specification. */

@@ -49,6 +49,33 @@ describe('on a contact’s page', () => {
     await waitFor(() => expect(server.asked('updateContact')[1]?.body).toMatchObject({ tags: ['Choir'] }))
   })
 
+  it('Undo leaves the tag that another member has added meanwhile', async () => {
+    const current = { ...ana, tags: ['Choir', 'Kitchen'], version: 2 }
+    const server = serve({
+      listContacts: [ana, bob, carl],
+      listInteractions: [],
+      listMembers: [],
+      updateContact: ({ body: { version, ...body } }) =>
+        version === 1
+          ? refusal('conflict', 'No', { current, changes: {} })
+          : { ...current, ...(body as Partial<Contact>), version: Number(version) + 1 },
+    })
+    show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+    await screen.findByRole('heading', { name: 'Ana Gómez' })
+    press('Tag')
+    await screen.findByLabelText('Tag')
+    type('Youth')
+    fireEvent.keyDown(field('Tag'), { key: 'Enter' })
+    await waitFor(() => expect(lastToast()?.action).toBeDefined())
+    lastToast()?.action?.onClick()
+    await waitFor(() => expect(server.asked('updateContact')).toHaveLength(3))
+    expect(server.asked('updateContact').map(({ body }) => body.tags)).toEqual([
+      ['Choir', 'Youth'],
+      ['Choir', 'Kitchen', 'Youth'],
+      ['Choir', 'Kitchen'],
+    ])
+  })
+
   it('a tag is taken away', async () => {
     const server = await open()
     press('Remove tag Choir')

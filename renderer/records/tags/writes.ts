@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { onto } from '../../../shared/domain/merge.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
@@ -13,11 +14,14 @@ export function useSetTags(): (contact: Contact, tags: string[] | null) => void 
   const { mutate } = useMutation({
     mutationFn: ({ contact, tags }: { contact: Contact; tags: string[] | null }) =>
       outbox.save({ op: 'update', entity: 'contact', row: contact, body: { tags } }),
-    onSuccess: ({ row, state }, { contact: { tags: before = null } }) =>
+    onSuccess: ({ row, state }, { contact: { tags: before = null }, tags }) => {
+      // What another user has added or taken away meanwhile stays.
+      const back = onto({ tags }, { tags: before }, { tags: row.tags }).tags as string[] | null
       savedToast(t, state, {
         title: t('contacts.toasts.updated'),
-        action: { label: t('common.undo'), onClick: () => mutate({ contact: row, tags: before }) },
-      }),
+        action: { label: t('common.undo'), onClick: () => mutate({ contact: row, tags: back }) },
+      })
+    },
     onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
   return (contact, tags) => mutate({ contact, tags })

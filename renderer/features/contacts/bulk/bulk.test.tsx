@@ -103,3 +103,30 @@ it('gives the focus back to the menu that has opened the selection', async () =>
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
   expect(document.activeElement?.getAttribute('aria-label')).toBe('More')
 })
+
+it('a change that is under way when another user signs in does not become theirs', async () => {
+  await withLocalRecords(7)
+  const contacts = Array.from({ length: 60 }, (_, n) =>
+    aContact({ id: n + 1, clientId: `c${n}`, name: `Ana ${n}`, status: 'new' }),
+  )
+  serve({ listContacts: contacts, listInteractions: [], listMembers: [], updateContact: refusal('forbidden') })
+  show(<ContactsPage />, { address: '/contacts' })
+  await screen.findByText('60 people')
+  press('More')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
+  await screen.findByRole('region', { name: 'Selection' })
+  press('Select all 60')
+  press('Change …')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Status' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change the status of 60 contacts' })
+  const keep = outbox.keep
+  vi.spyOn(outbox, 'keep').mockImplementationOnce(async (...given) => {
+    await keep(...given)
+    await withLocalRecords(9)
+  })
+  press('Change them', dialog)
+  await screen.findByText('50 changed')
+  expect(await (await localRecords()).pending()).toEqual([])
+  // It is nothing that this user has done.
+  expect(lastToast()).toBeNull()
+})

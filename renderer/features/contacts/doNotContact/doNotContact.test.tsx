@@ -4,7 +4,7 @@ import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { field, fill, lastToast, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
-import { serve } from '../../../testing/server.ts'
+import { refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import InteractionForm from '../../interactions/InteractionForm.tsx'
 import ContactPage from '../ContactPage.tsx'
@@ -85,4 +85,21 @@ it('can be set with the interaction in which the contact asked', async () => {
       body: { doNotContact: { by: 7, at: expect.any(String), reason: 'Said at the door' } },
     }),
   )
+})
+
+it('is not taken back by whom another member was faster than', async () => {
+  await withLocalRecords(7)
+  const current = { ...marked, version: 2 }
+  serve({
+    listContacts: [ana],
+    listInteractions: [],
+    listMembers: [],
+    updateContact: refusal('conflict', 'No', { current, changes: {} }),
+  })
+  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  await screen.findByRole('heading', { name: 'Ana Gómez' })
+  press('Do not contact')
+  press('Do not contact', await screen.findByRole('dialog', { name: 'Ana Gómez asked not to be contacted?' }))
+  await waitFor(() => expect(lastToast()?.description).toBe('Do not contact'))
+  expect(lastToast()?.action).toBeUndefined()
 })

@@ -70,3 +70,22 @@ it('settles nothing of the contact who was chosen before', async () => {
   expect(server.asked('createInteraction')[0]?.body).toMatchObject({ contactId: 9 })
   expect(await (await localRecords()).pending()).toEqual([])
 })
+
+it('has all that is saved on the disk while the server does not answer', async () => {
+  await withLocalRecords(7)
+  const rows = [planned(5, { followUpType: 'call' })]
+  const server = serve({
+    listContacts: [anna],
+    listInteractions: rows,
+    createInteraction: () => new Promise(() => undefined),
+  })
+  show(<InteractionForm open onClose={() => {}} contactId={4} />, { contacts: [anna], interactions: rows })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Feb 1, 2026/ }))
+  press(/Save$/)
+  await waitFor(() => expect(server.asked('createInteraction')).toHaveLength(1))
+  // The page could end now.
+  expect(await (await localRecords()).pending()).toMatchObject([
+    { op: 'create', body: { contactId: 4 } },
+    { op: 'update', clientId: 'i5', body: { followUpCompleted: true } },
+  ])
+})

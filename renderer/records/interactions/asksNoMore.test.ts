@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { aContact } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
 import { aQueryClient } from '../../testing/show.tsx'
 import { contactsQuery } from '../contacts/queries.ts'
-import { markAsked } from './markAsked.ts'
+import { asksNoMore } from './asksNoMore.ts'
 
 it('marks the contact that the one of the form has been merged into', async () => {
   await withLocalRecords(7)
@@ -17,8 +16,7 @@ it('marks the contact that the one of the form has been merged into', async () =
   })
   await aQueryClient().fetchQuery(contactsQuery(1))
   const date = '2026-03-01T10:00:00.000Z'
-  await markAsked({ organizationId: 1, contactId: 5, date, notes: 'No more' }, 7)
-  expect(await (await localRecords()).pending()).toMatchObject([
-    { clientId: 'c4', body: { doNotContact: { by: 7, at: date, reason: 'No more' } } },
+  expect(await asksNoMore({ organizationId: 1, contactId: 5, date, notes: 'No more' }, 7)).toMatchObject([
+    { row: { clientId: 'c4' }, body: { doNotContact: { by: 7, at: date, reason: 'No more' } } },
   ])
 })

@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/domain/limits.ts'
-import { localRecords } from '../../offline/localRecords.ts'
-import { outbox } from '../../offline/outbox.ts'
+import { localRecordsOf } from '../../offline/localRecords.ts'
 import { localId } from '../../offline/queue/localId.ts'
+import type { Action } from '../../offline/queue/recording.ts'
 
 /** An interaction in which a contact asked not to be contacted any more. */
 interface Asked {
@@ -12,19 +12,18 @@ interface Asked {
 }
 
 /**
- * Marks the contact, who is on the disk when it returns, and is sent a little later; nothing for one who is marked, or
- * is not there.
+ * The change that marks the contact; nothing for one who is marked, or is not there.
  * @param by whose interaction it is
  */
-export async function markAsked({ organizationId, contactId, date, notes }: Asked, by: number): Promise<void> {
-  const { lists } = await localRecords()
+export async function asksNoMore({ organizationId, contactId, date, notes }: Asked, by: number): Promise<Action[]> {
+  const { lists } = await localRecordsOf(by)
   // Chosen before the server assigned its id, or before it was merged, it has another one by now.
   const root = lists.roots(organizationId).get(contactId ?? 0) ?? contactId
   const row = lists
     .view('contact', organizationId)
     .find(({ id, clientId }) => id === root || localId(clientId) === root)
-  if (!row || row.doNotContact) return
+  if (!row || row.doNotContact) return []
   // Not half of a character at its end, which cannot be stored.
   const reason = notes?.slice(0, limits.reason).replace(/[\uD800-\uDBFF]$/, '') || null
-  await outbox.keep([{ op: 'update', entity: 'contact', row, body: { doNotContact: { by, at: date, reason } } }])
+  return [{ op: 'update', entity: 'contact', row, body: { doNotContact: { by, at: date, reason } } }]
 }
