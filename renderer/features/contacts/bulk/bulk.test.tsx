@@ -105,20 +105,7 @@ it('gives the focus back to the menu that has opened the selection', async () =>
 })
 
 it('a change that is under way when another user signs in does not become theirs', async () => {
-  await withLocalRecords(7)
-  const contacts = Array.from({ length: 60 }, (_, n) =>
-    aContact({ id: n + 1, clientId: `c${n}`, name: `Ana ${n}`, status: 'new' }),
-  )
-  serve({ listContacts: contacts, listInteractions: [], listMembers: [], updateContact: refusal('forbidden') })
-  show(<ContactsPage />, { address: '/contacts' })
-  await screen.findByText('60 people')
-  press('More')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
-  await screen.findByRole('region', { name: 'Selection' })
-  press('Select all 60')
-  press('Change …')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Status' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Change the status of 60 contacts' })
+  const { dialog } = await chooseForAll('Status', 'Change the status of 60 contacts')
   const keep = outbox.keep
   vi.spyOn(outbox, 'keep').mockImplementationOnce(async (...given) => {
     await keep(...given)

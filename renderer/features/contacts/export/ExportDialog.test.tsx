@@ -94,7 +94,7 @@ describe('who asked not to be contacted', () => {
 
 it('writes the CSV file for the spreadsheets of the page’s language', async () => {
   const saved: Promise<string>[] = []
-  vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+  vi.spyOn(platform, 'saveFile').mockImplementation(async (blob) => saved.push(blob.text()) > 0)
   serve({ noteExport: null })
   await openExport()
   await changeLanguage('german')

@@ -118,7 +118,7 @@ it('asks again for the people once their list is opened', async () => {
 })
 
 it('says in the file and beside it that the oldest events are left out', async () => {
-  const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
+  const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true)
   serve({ listAuditPeople: [], getAuditLog: { entries: [role], before: '1.0.2' }, noteExport: null })
   show(<AuditTab />, { role: 'admin' })
   press('Export as CSV')
