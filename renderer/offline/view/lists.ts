@@ -160,6 +160,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     organizations.forEach(tellOf)
   }
 
+  const allContacts = (of: number) => allOf(listOf('contact', of)) as readonly Rows['contact'][]
+
   return {
     /**
      * Whether rows that were written belong to such a list, or replace some of its rows: others are not kept.
@@ -275,17 +277,15 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     return list.all
   }
 
-  const allContacts = (of: number) => allOf(listOf('contact', of)) as readonly Rows['contact'][]
-
   function ofRoots(interactions: List): readonly AnyRow[] {
     const all = allOf(interactions) as readonly Rows['interaction'][]
-    const contacts = listOf('contact', interactions.organizationId)
+    const { organizationId } = interactions
     // As a rule there are none, and contacts need not be computed for it.
-    if (contacts.aliases.size + merging.size === 0) return all
-    const roots = rootsIn(allContacts(interactions.organizationId))
+    if (listOf('contact', organizationId).aliases.size + merging.size === 0) return all
+    const roots = rootsIn(allContacts(organizationId))
     return all.map((row) => {
-      const root = row.contactId === null ? undefined : roots.get(row.contactId)
-      return root === undefined ? row : { ...row, contactId: root }
+      const contactId = roots.get(row.contactId ?? 0)
+      return contactId === undefined ? row : { ...row, contactId }
     })
   }
 
