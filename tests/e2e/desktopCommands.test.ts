@@ -113,9 +113,18 @@ describe('files on the desktop', () => {
     // The system's dialog is cancelled at first: the file is nowhere.
     await saving.getByRole('button', { name: 'Save to a file' }).click()
     await see(toasts(page).getByText('Not saved')).toBeVisible()
-    await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }), saved)
-    await saving.getByRole('button', { name: 'Save to a file' }).click()
-    await see(toasts(page).getByText('Saved to a file')).toBeVisible()
+    // Then a folder is chosen that cannot have it.
+    for (const [filePath, told] of [
+      ['/dev/null/unsent.outreach', 'The file could not be saved'],
+      [saved, 'Saved to a file'],
+    ] as const) {
+      await desktop.evaluate(
+        ({ dialog }, path) => void dialog.answers.push({ canceled: false, filePath: path }),
+        filePath,
+      )
+      await saving.getByRole('button', { name: 'Save to a file' }).click()
+      await see(toasts(page).getByText(told)).toBeVisible()
+    }
     await see(saving).toBeHidden()
     expect(existsSync(saved)).toBe(true)
     await desktop.kill()

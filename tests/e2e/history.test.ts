@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { buildContact, type ContactRow } from '../support/builders.ts'
+import { callsOf } from '../support/pageCalls.ts'
 import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -55,6 +56,20 @@ it('a contact goes back to a version of its history, is deleted, and brought bac
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('Deleted a contact: Ana Gómez')
+
+  // There are more events than a file can have.
+  const [event] = await callsOf(page)
+    .getAuditLog({ params: { organizationId: ana.organization_id } })
+    .then(({ body }) => body.entries)
+  await page.route(/\/api\/audit\/organization\/\d+(\?|$)/, (route) =>
+    route.fulfill({ json: { entries: [event], before: '1.0.1' } }),
+  )
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await seeToast(
+    page,
+    'The file is not complete',
+    'Only the newest 100 events are in this file. Choose a shorter time for older ones.',
+  )
 })
 
 it('what is brought back while the server cannot be reached comes once it can, in the token flavour', async () => {

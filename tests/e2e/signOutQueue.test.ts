@@ -208,14 +208,23 @@ describe('a browser without storage', () => {
       const onPage = 'Recorded on this page'
       const signInHere = async () => {
         await see(page).toHaveURL(/\/auth$/)
-        await see(page.getByText(/^1 item waits on this page until the person who recorded it signs in/)).toBeVisible()
+        await see(
+          page.getByText(
+            '1 item waits on this page until the person who recorded it signs in here. Do not close or reload it.',
+          ),
+        ).toBeVisible()
         await fill(page, { 'Username or email': user.username, Password: builtPassword })
         await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       }
       await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
       await page.goto('/contacts')
       let connect = await cutOffWhole(page)
-      await recordContact(page, 'Bob Young', onPage)
+      await recordContact(
+        page,
+        'Bob Young',
+        onPage,
+        'It is sent as soon as the server can be reached. Until then keep this page open.',
+      )
       await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
       await connect()
       await networkIsBack(page)

@@ -28,13 +28,13 @@ export async function cutOff(app: TestApp, user?: UserRow) {
   return { ...opened, connect: () => opened.page.unroute(records) }
 }
 
-/** Records a contact, who stays in the queue. @param told what the page says then */
-export async function recordContact(page: Page, name: string, told = 'Saved on this device') {
+/** Records a contact, who stays in the queue. @param told the title of what the page says then, and its text */
+export async function recordContact(page: Page, name: string, told = 'Saved on this device', text?: string) {
   await page.getByRole('button', { name: 'New Contact' }).first().click()
   await settled(page, 'Create New Contact')
   await fill(page.getByRole('dialog'), { 'Full name': name })
   await page.getByRole('button', { name: 'Create Contact' }).click()
-  await seeToast(page, told)
+  await seeToast(page, told, text)
 }
 export const recordBob = (page: Page) => recordContact(page, 'Bob Young')
 

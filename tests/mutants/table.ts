@@ -106,8 +106,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'api/resources/records/assigning.ts',
-        from: 'if (!isOwnWord(next, stored, userId))',
-        to: 'if (!isOwnWord(next, stored, next.to))',
+        from: 'const isOwn = isOwnWord(next, stored, userId)',
+        to: 'const isOwn = isOwnWord(next, stored, next.to)',
       },
     ],
   },

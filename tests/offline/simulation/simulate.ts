@@ -3,7 +3,8 @@ import { findFaults } from './check.ts'
 import { memoryStorage, type DeviceStorage } from './device.ts'
 import { heal } from './healing.ts'
 import { randomFrom } from '../../support/random.ts'
-import { createWorld, runWorld } from './world.ts'
+import { runWorld } from './running.ts'
+import { createWorld } from './world.ts'
 
 /**
  * Runs one simulation to its end.
