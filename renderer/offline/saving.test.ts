@@ -230,8 +230,10 @@ it('names a contact that was chosen before the server assigned its id, and merge
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const close = await withLocalRecords(13)
   const records = await localRecords()
-  const alias = contact(6, { merged: { into: uuid(7), before: {}, after: {} } })
-  await records.read('contact', 1, async () => [alias, contact(7)])
+  // The local id is of the first digits.
+  const root = contact(7, { clientId: '70000000-0000-4000-8000-000000000000' })
+  const alias = contact(6, { merged: { into: root.clientId, before: {}, after: {} } })
+  await records.read('contact', 1, async () => [alias, root])
   const body = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } }
   await outbox.save({
     op: 'create',
@@ -263,8 +265,12 @@ describe('what belongs to one save', () => {
   ]
 
   it('is on the disk together, before the server has answered, and sent in its order', async () => {
+    const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
     const server = serve({
-      createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+      createInteraction: async ({ body }) => {
+        await isHeld
+        return anInteraction({ ...(body as object), id: 12 })
+      },
       updateInteraction: ({ params, body }) =>
         anInteraction({ ...(body as object), id: Number(params.id), version: 2 }),
     })
@@ -273,6 +279,7 @@ describe('what belongs to one save', () => {
     const saving = outbox.save({ ...visit, body: { ...met, assignee } }, null, { also: [settled(5)], owner: 20 })
     await vi.waitFor(async () => expect(await queue()).toEqual(all))
     expect(commit.mock.calls[0]?.[0].putPending).toHaveLength(3)
+    answer()
     expect((await saving).state).toBe('received')
     expect(server.asked('createInteraction')[0]?.body).not.toHaveProperty('assignee')
     await vi.waitFor(async () => expect(await queue()).toEqual(all.slice(2)))

@@ -27,13 +27,13 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t('common.filters.label')}>
+    <ul className={styles.chips} aria-label={t('filters.label')}>
       {chips.map(({ key, label, onRemove }) => (
         <li key={key} className={styles.item}>
           <button
             type="button"
             className={styles.chip}
-            aria-label={t('common.filters.remove', { label })}
+            aria-label={t('filters.remove', { label })}
             title={label}
             onClick={({ currentTarget }) => {
               focusNeighbour(currentTarget)
@@ -48,7 +48,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
       {onClear && chips.length > 1 && (
         <li>
           <button type="button" className={styles.clear} onClick={onClear}>
-            {t('common.filters.clear')}
+            {t('filters.clear')}
           </button>
         </li>
       )}

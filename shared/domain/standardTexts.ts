@@ -29,7 +29,6 @@ export const standardTexts = {
 
 /** The key of an achievement of a new organization. */
 export type StarterKey = keyof typeof standardTexts.achievements
-export type StandardKey = 'followUpVisit' | `achievements.${StarterKey}` | `tasks.${StarterKey}`
 
 const keyIn = (texts: Record<StarterKey, string>, text: string) =>
   (Object.keys(texts) as StarterKey[]).find((key) => texts[key] === text)
@@ -37,11 +36,5 @@ const keyIn = (texts: Record<StarterKey, string>, text: string) =>
 /** The key of the achievement of a name; undefined for one that an administrator has named. */
 export const starterKey = (name: string): StarterKey | undefined => keyIn(standardTexts.achievements, name)
 
-/** The key of a text; null for any other one. */
-export function standardKey(text: string): StandardKey | null {
-  if (text === standardTexts.followUpVisit) return 'followUpVisit'
-  const named = starterKey(text)
-  if (named) return `achievements.${named}`
-  const task = keyIn(standardTexts.tasks, text)
-  return task ? `tasks.${task}` : null
-}
+/** The key of the achievement of a task; undefined for any other text. */
+export const taskKey = (text: string): StarterKey | undefined => keyIn(standardTexts.tasks, text)

@@ -11,7 +11,7 @@ const sources = readSources(join(import.meta.dirname, '../..'), ['tests'])
 /** Requests that bypass the contract: a page's own, and those to the simulation's server. */
 const isUntyped = (code: string) =>
   /\brequest\s*\.\s*(?:get|post|put|patch|delete|fetch)\(|\bbackend\.call\(/.test(code)
-const typedHere = /^tests\/(?:support\/pageCalls|offline\/simulation\/(?:backend|network|reading|world))\.ts$/
+const typedHere = /^tests\/(?:support\/pageCalls|offline\/simulation\/(?:backend|network|reading|running))\.ts$/
 
 /** Requests by method and path, for what the contract does not allow; those of Playwright are read, not made. */
 const byPath = (code: string) => code.match(/(?<!\b(?:route|response))\.request\s*(?:<[^(]*>)?\(/g)?.length ?? 0

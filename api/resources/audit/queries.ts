@@ -58,7 +58,7 @@ export const people = statement(
   `
   with people as (select user_id from memberships where organization_id = $1 union select l.user_id from (${all}) l)
   select u.id, u.name, exists (select from memberships m where m.organization_id = $1 and m.user_id = u.id) as "isMember"
-  from people p join users u on u.id = p.user_id order by lower(u.name), u.id limit $2`,
+  from people p cross join lateral (select id, name from users where id = p.user_id limit 1) u order by lower(u.name), u.id limit $2`,
 )
 
 /**

@@ -21,7 +21,7 @@ function DoorPopup({ door, isOff }: { door: Place; isOff: boolean }) {
   const wordsOf = useDoorWords()
   return (
     <div className={styles.popup}>
-      <p className={styles.address}>{door.location.address || t('common.map.unknownPlace')}</p>
+      <p className={styles.address}>{door.location.address || t('map.unknownPlace')}</p>
       <p className={styles.quiet}>{isOff ? t('contacts.doNotContact.marked') : wordsOf(door)}</p>
       {!isOff && <DoorActions door={door} />}
     </div>

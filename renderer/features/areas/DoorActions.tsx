@@ -10,7 +10,7 @@ import styles from './Areas.module.css'
 /** What can be done at a door: going there, and recording the visit. */
 export function DoorActions({ door: { location } }: { door: Place }) {
   const { t } = useTranslation()
-  const place = location.address || t('common.map.unknownPlace')
+  const place = location.address || t('map.unknownPlace')
   return (
     <div className={styles.tools}>
       <ActionLink href={routeLink(location)} icon={Navigation} label={t('areas.routeTo', { place })}>

@@ -34,7 +34,7 @@ function DoorRow({ door, number, contact, onPoint }: DoorRowProps) {
     <li className={styles.door} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
       <span className={styles.number}>{number}</span>
       <div className={styles.words}>
-        <p className={styles.address}>{door.location.address || t('common.map.unknownPlace')}</p>
+        <p className={styles.address}>{door.location.address || t('map.unknownPlace')}</p>
         {contact && <ContactLink contact={contact} />}
         <p className={styles.quiet}>{wordsOf(door)}</p>
         <DoorActions door={door} />

@@ -16,7 +16,7 @@ export function useDoorMarkers(doors: ReadonlyMap<string, Place>, contacts: Cont
     return [...doors.values()].map((door): MapMarker => {
       const { key, location, latestDate } = door
       const isOff = isBarred(door, contacts)
-      const place = location.address || t('common.map.unknownPlace')
+      const place = location.address || t('map.unknownPlace')
       return {
         key,
         lat: location.lat,

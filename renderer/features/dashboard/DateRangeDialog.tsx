@@ -45,7 +45,7 @@ export default function DateRangeDialog({ filter }: { filter: DashboardFilter })
     <FormDialog
       open={filter.dialog === 'dates'}
       title={t('dashboard.range.title')}
-      submitLabel={t('common.filters.apply')}
+      submitLabel={t('filters.apply')}
       onClose={filter.closeDialog}
       inAddress
       onSubmit={apply}

@@ -67,7 +67,7 @@ export function MapCard({ data, filter }: MapCardProps) {
       <FilterBar filter={filter} people={data.people} />
       {data.isPending ? (
         <div className={styles.mapLoading} style={{ height: mapHeight }}>
-          <Spinner label={t('common.map.loading')} />
+          <Spinner label={t('map.loading')} />
         </div>
       ) : (
         <OutreachMap data={data} filter={filter} />

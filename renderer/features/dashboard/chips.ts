@@ -37,7 +37,7 @@ export function filterChips(
       ? [
           {
             key: 'followUp',
-            label: t(`common.filters.followUps.${followUp}`),
+            label: t(`filters.followUps.${followUp}`),
             onRemove: () => setFilter({ ...filter, followUp: null }),
           },
         ]

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { changeLanguage } from '../../i18n/index.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
@@ -114,6 +114,7 @@ it('says in the reader’s language what the app itself has noted, and nothing e
   ]
   serve({ listContacts: people, listInteractions: visits })
   await changeLanguage('german')
+  onTestFinished(() => changeLanguage('english'))
   show(<DayPage />, { contacts: people, interactions: visits, address: '/day' })
   expect(await screen.findByText('Folgebesuch nötig')).toBeTruthy()
   expect(screen.getByText('Follow-up visit required, says Bob')).toBeTruthy()

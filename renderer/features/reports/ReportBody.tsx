@@ -39,7 +39,7 @@ export function NothingFound({ address }: { address: ReportAddress }) {
         hint={t(isFiltered ? 'reports.activities.emptyFilteredHint' : 'reports.activities.emptyHint')}
         action={
           isFiltered ? (
-            <Button onClick={() => address.change(noFilters)}>{t('common.filters.clear')}</Button>
+            <Button onClick={() => address.change(noFilters)}>{t('filters.clear')}</Button>
           ) : (
             <Button type="primary" onClick={() => openForm('interaction')}>
               {t('interactions.new')}

@@ -180,7 +180,7 @@ export const sync = {
     onPage_one:
       'Bitte melde dich auf dieser Seite wieder an. {{count}} Eintrag wartet hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
     onPage_other:
-      'Bitte melde dich auf dieser Seite wieder an. {{count}} Einträge warten hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
+      'Bitte melde dich auf dieser Seite wieder an. {{count, number}} Einträge warten hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
     text_one: 'Bitte melde dich wieder an. {{count}} Eintrag wartet auf diesem Gerät auf dich.',
     text_other: 'Bitte melde dich wieder an. {{count, number}} Einträge warten auf diesem Gerät auf dich.',
     action: 'Zur Anmeldung',

@@ -167,7 +167,8 @@ export const sync = {
   expired: {
     title: 'Your session may have expired',
     onPage_one: 'Please log in again on this page. {{count}} item waits on it for you: do not close or reload it.',
-    onPage_other: 'Please log in again on this page. {{count}} items wait on it for you: do not close or reload it.',
+    onPage_other:
+      'Please log in again on this page. {{count, number}} items wait on it for you: do not close or reload it.',
     text_one: 'Please log in again to continue. {{count}} item waits on this device for you.',
     text_other: 'Please log in again to continue. {{count, number}} items wait on this device for you.',
     action: 'Go to Login',

@@ -70,7 +70,7 @@ export const desktop = {
     many: 'Hay {{number}} seguimientos pendientes',
     andMore: '{{names}} y {{number}} más',
   },
-  sessionEnded: 'Hasta que alguien inicie sesión, este ordenador no envía nada ni recuerda ningún seguimiento.',
+  sessionEnded: 'Hasta que alguien inicie sesión, este dispositivo no envía nada ni recuerda ningún seguimiento.',
   pdfSaved: 'Guardado como PDF',
   pdfNotSaved: {
     title: 'No se ha podido guardar el PDF',

@@ -20,11 +20,13 @@ import { duplicates } from './duplicates.ts'
 import { elsewhere } from './elsewhere.ts'
 import { event } from './event.ts'
 import { recordHistory } from './recordHistory.ts'
+import { filters } from './filters.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { fields, messages } from './messages.ts'
+import { map } from './map.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
@@ -51,7 +53,9 @@ const es = {
   contacts,
   contact,
   contactFiles,
+  filters,
   interactions,
+  map,
   activities,
   views,
   areas,

@@ -32,11 +32,11 @@ function Dialog<Filter>({ filter, onApply, onReset, children, ...dialog }: Filte
     <FormDialog
       {...dialog}
       inAddress
-      submitLabel={t('common.filters.apply')}
+      submitLabel={t('filters.apply')}
       onSubmit={apply}
       extra={
         <Button type="text" onClick={onReset}>
-          {t('common.filters.reset')}
+          {t('filters.reset')}
         </Button>
       }
     >
@@ -63,8 +63,8 @@ export function TypeChoices({ hint, ...choice }: TypeChoicesProps) {
   return (
     <Choices
       multiple
-      legend={t('common.filters.type')}
-      hint={hint ?? t('common.filters.typeHint')}
+      legend={t('filters.type')}
+      hint={hint ?? t('filters.typeHint')}
       choices={interactionTypes.map((type) => ({
         value: type,
         label: t(`interactions.type.${type}`),
@@ -105,10 +105,10 @@ export function FollowUpChoices({ chosen, onChange }: FollowUpChoicesProps) {
   const { t } = useTranslation()
   return (
     <Choices
-      legend={t('common.filters.followUp')}
+      legend={t('filters.followUp')}
       choices={[
-        { value: 'any', label: t('common.filters.any') },
-        ...followUpFilters.map((value) => ({ value, label: t(`common.filters.followUps.${value}`) })),
+        { value: 'any', label: t('filters.any') },
+        ...followUpFilters.map((value) => ({ value, label: t(`filters.followUps.${value}`) })),
       ]}
       chosen={[chosen ?? 'any']}
       onChange={([next]) => onChange(followUpFilters.find((value) => value === next) ?? null)}

@@ -32,7 +32,7 @@ export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
   const [latest] = interactions
   return (
     <div className={styles.popup}>
-      <p className={styles.address}>{location.address || t('common.map.unknownPlace')}</p>
+      <p className={styles.address}>{location.address || t('map.unknownPlace')}</p>
       <p className={styles.details}>
         <span>{t('interactions.popup.lastVisit', { date: dates.date(place.latestDate) })}</span>
         <span>{t('interactions.popup.recent', { count: interactions.length })}</span>

@@ -118,7 +118,7 @@ export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, 
     >
       {config && <Ground {...config} />}
       <AttributionControl position="bottomright" prefix={false} />
-      <ZoomControl position="topright" zoomInTitle={t('common.map.zoomIn')} zoomOutTitle={t('common.map.zoomOut')} />
+      <ZoomControl position="topright" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
       <ZoomTips />
       <FollowSize />
       <WheelAfterClick />

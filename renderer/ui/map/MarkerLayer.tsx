@@ -80,7 +80,7 @@ const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: One
     <Marker
       position={position}
       icon={clusterIcon(count)}
-      title={t('common.map.cluster', { count })}
+      title={t('map.cluster', { count })}
       eventHandlers={handlers}
     />
   )

@@ -13,7 +13,7 @@ function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => vo
   const map = useMap()
   const marker = useRef<LeafletMarker>(null)
   const icon = useMemo(pinIcon, [])
-  const label = t('common.map.pinLabel')
+  const label = t('map.pinLabel')
   useEffect(() => {
     marker.current?.getElement()?.setAttribute('aria-label', label)
   }, [label])

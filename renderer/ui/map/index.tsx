@@ -68,9 +68,9 @@ export function PlacePicker({ height, ...props }: PlacePickerProps) {
           </Suspense>
         )}
       </div>
-      <p className={styles.hint}>{t('common.map.pick')}</p>
+      <p className={styles.hint}>{t('map.pick')}</p>
       <p role="status" className="visually-hidden">
-        {value && t('common.map.placeSet', { latitude: value.lat, longitude: value.lng })}
+        {value && t('map.placeSet', { latitude: value.lat, longitude: value.lng })}
       </p>
     </div>
   )

@@ -252,7 +252,7 @@ export const activityScreens: readonly Screen[] = [
         path: `${path}?view=map`,
         as: 'demo',
         answers: 'held',
-        see: ({ page, say }) => page.getByText(say('common.map.loading')),
+        see: ({ page, say }) => page.getByText(say('map.loading')),
       },
       { name: 'map, error', path: `${path}?view=map`, as: 'demo', answers: 'refused', see: retry },
       { name: 'selecting', path, as: 'demo', main: true, act: select },

@@ -31,7 +31,7 @@ function Period({ value: { period, from, to }, onChange }: PartProps) {
       <Choices
         legend={t('activities.filter.relative')}
         choices={[
-          { value: 'any', label: t('common.filters.any') },
+          { value: 'any', label: t('filters.any') },
           ...relativePeriods.map((value) => ({ value, label: t(`activities.filter.periods.${value}`) })),
         ]}
         chosen={isFixed ? [] : [period ?? 'any']}

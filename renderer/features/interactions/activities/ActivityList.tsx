@@ -48,7 +48,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       icon={SearchX}
       title={t('interactions.empty')}
       hint={t('activities.emptyFiltered')}
-      action={<Button onClick={onClear}>{t('common.filters.clear')}</Button>}
+      action={<Button onClick={onClear}>{t('filters.clear')}</Button>}
     />
   )
 }

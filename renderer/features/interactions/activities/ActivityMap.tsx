@@ -72,7 +72,7 @@ export function ActivityMap({
           height="100%"
           fullPage
           overlay={
-            isLoading ? <Spinner label={t('common.map.loading')} /> : markers.length === 0 && team.length === 0 && empty
+            isLoading ? <Spinner label={t('map.loading')} /> : markers.length === 0 && team.length === 0 && empty
           }
         />
       </div>

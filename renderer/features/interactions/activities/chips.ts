@@ -36,7 +36,7 @@ export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction
     })),
     filter.followUp !== null && {
       key: 'followUp',
-      label: t(`common.filters.followUps.${filter.followUp}`),
+      label: t(`filters.followUps.${filter.followUp}`),
       onRemove: () => setFilter({ ...filter, followUp: null }),
     },
     filter.contactId !== null && {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
-import { fill, press } from '../../../testing/hands.ts'
+import { fill, lastToast, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -73,11 +73,16 @@ it('settles nothing of the contact who was chosen before', async () => {
 
 it('has all that is saved on the disk while the server does not answer', async () => {
   await withLocalRecords(7)
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
   const rows = [planned(5, { followUpType: 'call' })]
   const server = serve({
     listContacts: [anna],
     listInteractions: rows,
-    createInteraction: () => new Promise(() => undefined),
+    createInteraction: async ({ body }) => {
+      await isHeld
+      return anInteraction({ ...(body as object), id: 12 })
+    },
+    updateInteraction: ({ body }) => ({ ...rows[0], ...(body as object), version: 2 }),
   })
   show(<InteractionForm open onClose={() => {}} contactId={4} />, { contacts: [anna], interactions: rows })
   fireEvent.click(await screen.findByRole('checkbox', { name: /Feb 1, 2026/ }))
@@ -88,4 +93,6 @@ it('has all that is saved on the disk while the server does not answer', async (
     { op: 'create', body: { contactId: 4 } },
     { op: 'update', clientId: 'i5', body: { followUpCompleted: true } },
   ])
+  answer()
+  await waitFor(() => expect(lastToast()).toBeTruthy())
 })

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
@@ -20,6 +19,7 @@ it('a follow-up is given to a member with its interaction', async () => {
       { id: 9, name: 'Bob Young', role: 'member', email: null },
     ],
     createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }),
+    updateInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12, version: 2 }),
   })
   show(<InteractionForm open onClose={() => {}} contactId={4} />)
   await screen.findByDisplayValue('Ana Gómez')
@@ -29,9 +29,8 @@ it('a follow-up is given to a member with its interaction', async () => {
   press(/Save$/)
   await waitFor(() => expect(server.asked('createInteraction')).toHaveLength(1))
   expect(server.asked('createInteraction')[0]?.body).not.toHaveProperty('follower')
-  await waitFor(async () =>
-    expect((await (await localRecords()).pending()).map(({ body }) => body)).toContainEqual({
-      assignee: { to: 9, by: 7, at: expect.any(String), answer: null, reason: null },
-    }),
-  )
+  await waitFor(() => expect(server.asked('updateInteraction')).toHaveLength(1))
+  expect(server.asked('updateInteraction')[0]?.body).toMatchObject({
+    assignee: { to: 9, by: 7, at: expect.any(String), answer: null, reason: null },
+  })
 })
