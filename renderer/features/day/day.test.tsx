@@ -113,9 +113,9 @@ it('says in the reader’s language what the app itself has noted, and nothing e
     due(0, 6, { followUpNotes: 'Follow-up visit required, says Bob' }),
   ]
   serve({ listContacts: people, listInteractions: visits })
+  show(<DayPage />, { contacts: people, interactions: visits, address: '/day' })
   await changeLanguage('german')
   onTestFinished(() => changeLanguage('english'))
-  show(<DayPage />, { contacts: people, interactions: visits, address: '/day' })
   expect(await screen.findByText('Folgebesuch nötig')).toBeTruthy()
   expect(screen.getByText('Follow-up visit required, says Bob')).toBeTruthy()
 })
