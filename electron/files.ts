@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Writes a file atomically: it is complete or unchanged, whenever the program ends. Only its owner can read it.
@@ -15,7 +15,8 @@ export async function writeWhole(
 ): Promise<void> {
   // Windows refuses it for the root of a drive, such as a stick. A folder that is missing then is reported next.
   await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(() => undefined)
-  const draft = `${path}.${randomUUID()}`
+  // Its own name: a long one leaves no room for more.
+  const draft = join(dirname(path), `.${randomUUID()}`)
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
@@ -25,9 +26,21 @@ export async function writeWhole(
       await file.close()
     }
     await rename(draft, path)
+    if (lasting) await syncFolder(dirname(path))
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** Puts the names in a folder on the disk; Windows does that by itself, and opens no folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

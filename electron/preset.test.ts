@@ -86,12 +86,15 @@ describe.skipIf(process.platform === 'win32')('the registry', () => {
 
   it('has nothing for nearly every computer, which is no failure', async () => {
     const warn = vi.fn<() => void>()
-    expect(await readPreset('win32', warn, reader('exit 1'))).toEqual({ server: null, updates: true })
+    expect(
+      await readPreset('win32', warn, reader(String.raw`[ "$2" = 'HKLM\SOFTWARE\Policies' ] && echo "$2" || exit 1`)),
+    ).toEqual({ server: null, updates: true })
     expect(warn).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['fails', () => reader('exit 5')],
+    ['may read nothing', () => reader('exit 1')],
+    ['fails in another way', () => reader('exit 5')],
     ['is ended, as after five seconds', () => reader('kill $$')],
     ['is missing', () => join(folder, 'nowhere')],
   ])('switches updates off and is logged if its program %s', async (_, program) => {

@@ -25,7 +25,9 @@ const files: Partial<Record<NodeJS.Platform, string>> = {
   darwin: '/Library/Application Support/Outreach/outreach-desktop.json',
   linux: '/etc/outreach-desktop.json',
 }
-const policyKey = String.raw`HKLM\SOFTWARE\Policies\Outreach`
+/** Every Windows has it. */
+const policies = String.raw`HKLM\SOFTWARE\Policies`
+const policyKey = String.raw`${policies}\Outreach`
 
 function presetOf({ server, updates = true }: z.output<typeof file>, warn: Warn): Preset {
   const address = server === undefined ? null : serverOrigin(server)
@@ -52,25 +54,46 @@ export function presetOfRegistry(text: string, warn: Warn): Preset {
   return presetOf({ server: values.get('server'), updates }, warn)
 }
 
-/** Nearly every computer has none: there is no such file, or `reg query` ends with 1. */
-const isNone = (platform: NodeJS.Platform, cause: unknown): boolean =>
-  (cause as { code?: unknown }).code === (platform === 'win32' ? 1 : 'ENOENT')
+/** The output of `reg query` for a key. @throws if there is none, or it may not be read: both end with 1 */
+const query = async (program: string, key: string): Promise<string> =>
+  (await promisify(execFile)(program, ['query', key], { windowsHide: true, timeout: 5_000 })).stdout
+
+/** Whether it fails since nearly every computer has no such key, and not since nothing may be read. */
+const hasNoKey = async (program: string, { code }: { code?: unknown }): Promise<boolean> =>
+  code === 1 && (await query(program, policies).then(Boolean, () => false))
+
+async function readRegistry(program: string, warn: Warn): Promise<Preset> {
+  try {
+    return presetOfRegistry(await query(program, policyKey), warn)
+  } catch (cause) {
+    if (await hasNoKey(program, cause as { code?: unknown })) return none
+    throw cause
+  }
+}
+
+async function readFileAt(path: string, warn: Warn): Promise<Preset> {
+  try {
+    return presetOfFile(await readFile(path, 'utf8'), warn)
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code === 'ENOENT') return none
+    throw cause
+  }
+}
 
 /**
  * From the registry on Windows, where any user can write to the shared folders; elsewhere from a file.
  * @param at that file, or the program that reads the registry
  */
 export async function readPreset(platform: NodeJS.Platform, warn: Warn, at?: string): Promise<Preset> {
+  const path = at ?? files[platform]
   try {
-    if (platform === 'win32') {
-      const program = at ?? join(process.env.SystemRoot ?? String.raw`C:\Windows`, 'System32', 'reg.exe')
-      const asked = await promisify(execFile)(program, ['query', policyKey], { windowsHide: true, timeout: 5_000 })
-      return presetOfRegistry(asked.stdout, warn)
-    }
-    const path = at ?? files[platform]
-    return path === undefined ? none : presetOfFile(await readFile(path, 'utf8'), warn)
+    if (platform === 'win32')
+      return await readRegistry(
+        at ?? join(process.env.SystemRoot ?? String.raw`C:\Windows`, 'System32', 'reg.exe'),
+        warn,
+      )
+    return path === undefined ? none : await readFileAt(path, warn)
   } catch (cause) {
-    if (isNone(platform, cause)) return none
     warn('What the administrator has set cannot be read', cause)
     return unknown
   }

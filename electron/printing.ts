@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrowserWindow, Dialog } from 'electron'
+import type { BrowserWindow, Dialog, SaveDialogOptions } from 'electron'
 import { writeWhole } from './files.ts'
 
 /** Opens the system's print dialog for the window; cancelling is not a failure. */
@@ -32,9 +32,13 @@ interface Saving {
   country: string
 }
 
+/** Of dialogs for saving: Linux asks before it replaces a file only if it is told to. */
+export const asking = { properties: ['showOverwriteConfirmation'] } satisfies SaveDialogOptions
+
 /** Asks for a path, and saves the window's content as a PDF. */
 export async function savePdf({ window, dialog, folder, title, country }: Saving): Promise<{ saved: boolean }> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    ...asking,
     defaultPath: join(folder, `${fileName(title)}.pdf`),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   })

@@ -27,7 +27,11 @@ it('a file is saved where the user wants it, byte for byte', async () => {
   await addFilePart(1, bytes('b\r\n'))
   expect(await saveFile('mine: 1/2.outreach')).toEqual({ saved: true })
   expect(readFileSync(path, 'utf8')).toBe('a\x00éb\r\n')
-  expect(showSaveDialog.mock.calls[0]?.[1]).toEqual({ defaultPath: '/documents/mine 1 2.outreach' })
+  expect(showSaveDialog.mock.calls[0]?.[1]).toEqual({
+    defaultPath: '/documents/mine 1 2.outreach',
+    filters: [{ name: 'outreach', extensions: ['outreach'] }],
+    properties: ['showOverwriteConfirmation'],
+  })
 })
 
 it('nothing is said to be saved while the user has not chosen, and after cancelling', async () => {

@@ -1,9 +1,9 @@
 /** Files that the window hands over, such as an export or the queue: saved under a path that the user chooses. */
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Dialog } from 'electron'
 import type { Part } from './desktop.ts'
 import { writeWhole } from './files.ts'
-import { fileName } from './printing.ts'
+import { asking, fileName } from './printing.ts'
 
 /** @param folder the suggested one */
 export function savingPart({
@@ -25,8 +25,11 @@ export function savingPart({
     async saveFile(name) {
       const content = parts
       parts = []
+      const ending = extname(name).slice(1)
       const { canceled, filePath } = await dialog.showSaveDialog(showWindow(), {
+        ...asking,
         defaultPath: join(folder, fileName(name)),
+        filters: [{ name: ending, extensions: [ending] }],
       })
       if (canceled || filePath === '') return { saved: false }
       await writeWhole(filePath, content)

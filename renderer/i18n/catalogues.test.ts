@@ -70,3 +70,9 @@ describe.each(others)('the %s texts', (name, catalogue) => {
     expect([...own].filter(([, text]) => otherWord[name].test(text))).toEqual([])
   })
 })
+
+it('no sign of a French text may begin a line: the space before it does not break', () => {
+  const french = others.flatMap(([name, catalogue]) => (name === 'french' ? texts(catalogue) : []))
+  expect(french.length).toBeGreaterThan(100)
+  expect(french.filter(([, text]) => /\S [:;!?»]|« /.test(text))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAddressParams } from './useAddressParams.ts'
+import { goBack } from './useClosedByBack.ts'
 
 const openedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDialog' in state
 
@@ -47,7 +48,7 @@ export function useAddressValues<Name extends string>(names: readonly Name[], of
       // Back may have closed it in the meantime, for example during saving: then there is nothing left to close.
       if (!isOpen || latest.current !== text) return
       latest.current = ''
-      if (openedHere(state)) void navigate(-1)
+      if (openedHere(state)) goBack(navigate)
       else write({}, { replace: true })
     },
   }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type NavigateFunction } from 'react-router'
 
 interface Opened {
   close: () => void
@@ -25,9 +25,22 @@ export function useClosedByBack(close: () => void, isOpen = true, inAddress = fa
   }, [isOpen, inAddress])
 }
 
+let isOwnStep = false
+
+/** Goes back by the app's own doing, which closes nothing else: a form that was saved ends also under a question. */
+export function goBack(navigate: NavigateFunction): void {
+  isOwnStep = true
+  void navigate(-1)
+}
+
 /** For the root of all routes, once: a router heeds one blocker. */
 export function useBackClosesTopmost(): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && open.at(-1)?.inAddress === false)
+  const blocker = useBlocker(({ historyAction }) => {
+    if (historyAction !== 'POP') return false
+    const isOwn = isOwnStep
+    isOwnStep = false
+    return !isOwn && open.at(-1)?.inAddress === false
+  })
   useLayoutEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()

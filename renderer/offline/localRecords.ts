@@ -33,16 +33,16 @@ export function closeLocalRecords(): void {
   useSync.setState(noSync)
 }
 
-/** The open records are another user's. */
+/** The open records are another user's, or none are open. */
 export class OthersRecords extends Error {}
 
 /**
  * A given user's records.
- * @throws OthersRecords if another user's are open, Error if none are
+ * @throws OthersRecords if another user's are open, or none are
  */
 export async function localRecordsOf(ownerId: number): Promise<LocalRecords> {
-  const records = await localRecords()
-  if (records.owner.id !== ownerId) throw new OthersRecords('Another user has signed in')
+  const records = await current?.ready
+  if (records?.owner.id !== ownerId) throw new OthersRecords('This user is not signed in any more')
   return records
 }
 

@@ -161,12 +161,14 @@ export function saverBy(deps: SaverDeps) {
     const held = others.filter((other) => other.op !== 'create' && other.row.id > 0)
     const { made, undoTime, letGo } = await recordHeld(records, first ? [first, ...others] : others, 'visitor', held)
     const sending = send((first && made[0]) ?? null, made.slice(first ? 1 : 0).filter(isRecord))
-    // After a refusal they are gone as well.
-    const isOver = sending.then(
+    // At once after a refusal, and when the page is hidden or left.
+    const isRefused = sending.then(
       () => undoTime,
       () => undefined,
     )
-    void isOver.then(letGo).then(() => records.drain())
+    void Promise.race([undoTime, isRefused])
+      .then(letGo)
+      .then(() => records.drain())
     deps.lookAfter()
     return sending
   }
@@ -210,7 +212,8 @@ export function saverBy(deps: SaverDeps) {
    * has the input. A conflict stays in the queue until it is decided, in the form or on the page Sync.
    * @param action the change, with the row as the user saw it
    * @param decision the decision about the conflict that the form has shown
-   * @param beside what is recorded with it; it is sent a little later, and goes with it if it is refused at once
+   * @param beside what is recorded with it, and sent a little later, except what needs its new row; it goes with it if it
+   * is refused at once and nothing of it has become part of an earlier record
    * @throws ApiError if the server refused at once, StorageFull if this device has no space, OthersRecords if another
    * user's records are open
    */

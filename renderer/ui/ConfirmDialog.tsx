@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before an action that cannot be undone. Back leaves it undone, as Cancel does, and waits for what was confirmed. */
+/** Asks before an action that cannot be undone. Back and Escape leave it undone, as Cancel does, and wait for what was confirmed. */
 export function ConfirmDialog({
   open,
   title,

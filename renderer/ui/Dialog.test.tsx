@@ -34,7 +34,7 @@ function Page() {
         title="Sure?"
         text="Gone"
         confirmLabel="Yes"
-        onConfirm={() => {}}
+        onConfirm={keys.close}
         onCancel={() => setAsking(false)}
       />
       <Dialog open={keys.isOpen} title="Shortcuts" width={400} onClose={keys.close} inAddress />
@@ -90,6 +90,23 @@ it('a dialog in the address over another one has one history entry, which its bu
   expect(await go(-1)).toBe('/activities')
   expect(opened()).toBe('')
   expect(await go(-1)).toBe('/contacts')
+})
+
+it('a form in the address that ends under a question closes, and can be opened and closed again', async () => {
+  const { router, address } = await begin()
+  const ends = async () => {
+    press('Keys')
+    await screen.findByRole('dialog', { name: 'Shortcuts' })
+    press('Delete')
+    expect(opened()).toBe('form question keys')
+    press('Yes')
+    await waitFor(() => expect(opened()).toBe('form question'))
+    expect(address()).toBe('/activities')
+    await act(() => router.navigate(-1))
+    expect(opened()).toBe('form')
+  }
+  await ends()
+  await ends()
 })
 
 it('a link in a dialog leads to its page', async () => {

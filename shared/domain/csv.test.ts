@@ -47,6 +47,15 @@ describe('csvText', () => {
     },
   )
 
+  it('looks once at each letter of a long text', () => {
+    // At each one as often as there are letters before it, this would take minutes.
+    const [blanks, quotes] = [' '.repeat(1_000_000), '"'.repeat(1_000_000)]
+    expect(lines(`a${blanks}b`, `a${quotes}b`, `,${blanks}=1`).map(({ length }) => length)).toEqual([
+      1_000_005, 2_000_007, 1_000_009,
+    ])
+    expect(unguarded(`,${blanks}'=1`)).toBe(`,${blanks}=1`)
+  })
+
   it('leaves phone numbers in groups and what is no formula as they are', () => {
     expect(lines('+49 30 123456', '+55 11 91234-5678', 'Well-known', 'a=b', 'she said: +1')).toEqual([
       '+49 30 123456,-3',
@@ -61,7 +70,11 @@ describe('csvText', () => {
     const written = (language: string) =>
       csvText({ a: 'A', b: 'B' }, [{ a: 13.4049, b: 'x; y' }], { form: spreadsheetForm(language) }).slice(1)
     expect(written('en')).toBe('A,B\r\n13.4049,"x; y"\r\n')
-    for (const language of ['de', 'es', 'fr']) expect(written(language)).toBe('A;B\r\n13,4049;"x; y"\r\n')
+    for (const language of ['de', 'es', 'fr', 'de-AT', 'es-AR', 'fr-CH'])
+      expect(written(language)).toBe('A;B\r\n13,4049;"x; y"\r\n')
+    // Mexico's numbers have a point; so have those of German Switzerland, where a semicolon separates cells.
+    expect(written('es-MX')).toBe(written('en'))
+    expect(written('de-CH')).toBe('A;B\r\n13.4049;"x; y"\r\n')
   })
 
   it('writes times in the form that spreadsheets read, in the time zone', () => {

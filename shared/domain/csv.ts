@@ -9,27 +9,45 @@ export interface CsvForm {
 /** What programs read. */
 const plain: CsvForm = { separator: ',', decimal: '.' }
 
-/** What the spreadsheets of a language read: where their numbers have a comma, cells are separated by a semicolon. */
-export const spreadsheetForm = (language: string): CsvForm =>
-  (0.5).toLocaleString(language).includes(',') ? { separator: ';', decimal: ',' } : plain
+/** In these countries a point stands in decimal numbers, and a semicolon between cells nevertheless. */
+const pointAndSemicolon = /-(?:CH|LI)\b/
+
+/**
+ * What the spreadsheets of a language, and of its country if it is named, read: where numbers have a comma, cells are
+ * separated by a semicolon.
+ */
+export function spreadsheetForm(language: string): CsvForm {
+  const decimal = (0.5).toLocaleString(language).includes(',') ? ',' : '.'
+  return { decimal, separator: decimal === ',' || pointAndSemicolon.test(language) ? ';' : ',' }
+}
+
+/** What a spreadsheet reads as the beginning of a formula. */
+const isSign = (letter: string | undefined): boolean => letter !== undefined && '=+-@＝＋－＠'.includes(letter)
 
 /*
- * What a spreadsheet reads as the beginning of a formula, also after what begins a cell for one that expects another
+ * What may stand before such a sign in a cell, also one that begins only for a spreadsheet that expects another
  * separator: it takes quotes seriously only at the beginning of a cell, so they protect nothing there.
  */
-const sign = '[=+\\-@＝＋－＠]'
-const start = `(?<=(?:^|[,;\\t\\r\\n])[\\s"']*)`
-const formulas = new RegExp(start + sign, 'g')
-const guards = new RegExp(`${start}'(?=${sign})`, 'g')
+const lead = /[\s"',;]+/g
+const beginsCell = (run: string, at: number): boolean => at === 0 || /[,;\t\r\n]/.test(run)
 
 /** A phone number in groups: no spreadsheet calculates it, and other programs could not read it with an apostrophe. */
 const phone = /^\+\d{1,3}(?: \d+(?:-\d+)*)+$/
 
-/** With an apostrophe before each sign that would begin a formula. */
-const guarded = (text: string): string => (phone.test(text) ? text : text.replace(formulas, "'$&"))
+/** With an apostrophe before each sign that would begin a formula. Long runs of blanks are gone through once. */
+function guarded(text: string): string {
+  if (phone.test(text)) return text
+  const inner = text.replace(lead, (run, at: number) =>
+    isSign(text[at + run.length]) && beginsCell(run, at) ? `${run}'` : run,
+  )
+  return isSign(text[0]) ? `'${inner}` : inner
+}
 
 /** A text of a cell without these apostrophes: exactly what was written, or what other programs protect that way. */
-export const unguarded = (text: string): string => text.replace(guards, '')
+export const unguarded = (text: string): string =>
+  text.replace(lead, (run, at: number) =>
+    run.endsWith("'") && isSign(text[at + run.length]) && beginsCell(run, at) ? run.slice(0, -1) : run,
+  )
 
 function cell(value: unknown, { decimal }: CsvForm): string {
   if (value === null || value === undefined) return ''

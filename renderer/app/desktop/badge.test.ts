@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { showBadge } from './badge.ts'
 
+vi.mock(import('../../lib/whenQuiet.ts'), () => ({ whenQuiet: (work: () => void) => work() }))
 const { call } = vi.hoisted(() => {
   const asked = vi.fn<(name: string, value: unknown) => Promise<unknown>>()
   Object.assign(window, { outreachDesktop: { call: asked, on: () => () => undefined } })

@@ -1,4 +1,5 @@
 import { useSync } from '../../offline/view/syncState.ts'
+import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { ask } from '../../platform/bridge.ts'
 
 /** A drain changes the number many times a second. */
@@ -17,19 +18,27 @@ export function showBadge(): () => void {
   const tell = async () => {
     const count = await ask('countOthersWaiting', null).catch(() => null)
     if (count === shown) return
-    shown = count
     await ask('setBadge', count)
+    shown = count
   }
   const show = () => {
     isChanged = isPausing
     if (isPausing) return
     isPausing = true
-    tell().catch((error: unknown) => console.debug('The number could not be shown', error))
-    setTimeout(() => {
+    const goOn = () => {
       isPausing = false
       if (isChanged) show()
-    }, pauseMs)
+    }
+    void tell()
+      .catch((error: unknown) => console.debug('The number could not be shown', error))
+      // One after the other: an older number must not come last.
+      .then(() => setTimeout(goOn, pauseMs))
   }
-  show()
-  return useSync.subscribe(show)
+  // The first time the files of all users are read; the page's own rows must not wait for that.
+  let isQuiet = false
+  whenQuiet(() => {
+    isQuiet = true
+    show()
+  })
+  return useSync.subscribe(() => isQuiet && show())
 }

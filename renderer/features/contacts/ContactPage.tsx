@@ -6,6 +6,7 @@ import { contact as texts } from '../../i18n/en/contact.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { openForm } from '../../lib/forms.ts'
 import { contactIdIn, contactPath, paths } from '../../lib/paths.ts'
+import { goBack } from '../../lib/useClosedByBack.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
@@ -73,9 +74,10 @@ function useLeaving(id: number | null, isThere: boolean): boolean {
   const [search] = useSearchParams()
   // It is restored if the server refuses.
   const isGone = useDeletedHere(id) && !isThere
-  const leave = useEffectEvent(
-    () => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true })),
-  )
+  const leave = useEffectEvent(() => {
+    if (cameFromList(location)) goBack(navigate)
+    else void navigate(paths.contacts, { replace: true })
+  })
   const isLeaving = isGone && !search.has('edit')
   useEffect(() => {
     if (isLeaving) leave()

@@ -131,7 +131,7 @@ export const messages = {
   achievementsUsedUp:
     'Una organización tiene como máximo {{max}} logros, contando los retirados que alguien ha conseguido',
   areasUsedUp: 'Una organización tiene como máximo {{max}} zonas. Elimina una primero.',
-  invitationsUsedUp: 'Una organización tiene como máximo {{max}} invitaciones abiertas. Retira una primero.',
+  invitationsUsedUp: 'Una organización tiene como máximo {{max}} invitaciones abiertas. Anula una primero.',
   membersUsedUp: 'Una organización tiene como máximo {{max}} miembros',
   ownViewsUsedUp: 'Una persona tiene como máximo {{max}} vistas. Elimina antes una.',
   sharedViewsUsedUp:

@@ -49,8 +49,8 @@ export const common = {
   trend: { up: 'en hausse', down: 'en baisse', neutral: 'stable' },
   asOf: {
     all: 'Données du {{time}}. Depuis, le serveur est injoignable.',
-    named: '{{names}} : données du {{time}}. Depuis, le serveur est injoignable.',
-    unknown: '{{names}} : connu dès que le serveur sera joignable.',
+    named: '{{names}} : données du {{time}}. Depuis, le serveur est injoignable.',
+    unknown: '{{names}} : connu dès que le serveur sera joignable.',
   },
   errors: {
     page: 'Cette page a rencontré un problème',
@@ -68,8 +68,8 @@ export const common = {
     network: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
     unreachable: 'Le serveur ne répond pas.',
     storageFull:
-      'Il n’y a plus de place sur cet appareil. Votre saisie est toujours là : libérez de l’espace, puis enregistrez à nouveau.',
-    storageFullLoad: 'Il n’y a plus de place sur cet appareil. Rien n’est perdu : libérez de l’espace, puis réessayez.',
+      'Il n’y a plus de place sur cet appareil. Votre saisie est toujours là : libérez de l’espace, puis enregistrez à nouveau.',
+    storageFullLoad: 'Il n’y a plus de place sur cet appareil. Rien n’est perdu : libérez de l’espace, puis réessayez.',
     contactGone: 'Ce contact n’existe plus. Veuillez en choisir un autre.',
     notDone: 'Cela n’a pas abouti. Réessayez.',
     newVersion: 'Une nouvelle version est prête',

@@ -123,7 +123,7 @@ export const contacts = {
     more_other: 'Tapez un nom pour trouver {{count, number}} autres contacts',
     none: 'Aucun contact.',
     noneHint: 'Tapez au moins 3 lettres d’un nom pour créer un contact.',
-    noneOfThese: 'Aucun de ceux-ci ? Continuez pour créer un nouveau contact.',
+    noneOfThese: 'Aucun de ceux-ci ? Continuez pour créer un nouveau contact.',
     create: 'Créer « {{name}} »',
     expired: 'Votre session a peut-être expiré. Reconnectez-vous pour continuer.',
     later: 'Réessayez plus tard ou vérifiez votre connexion',

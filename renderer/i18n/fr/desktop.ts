@@ -63,7 +63,7 @@ export const desktop = {
   },
   notOpened: {
     title: 'Vos données sur cet ordinateur ne peuvent pas être ouvertes',
-    text: 'Rien n’est perdu. Un autre programme occupe peut-être leur fichier, ou leur dossier est verrouillé. Réessayez ; si cela n’aide pas, redémarrez Outreach.',
+    text: 'Rien n’est perdu. Un autre programme occupe peut-être leur fichier, ou leur dossier est verrouillé. Réessayez ; si cela n’aide pas, redémarrez Outreach.',
     full: 'Rien n’est perdu, mais il n’y a plus de place sur cet ordinateur. Libérez de l’espace, puis réessayez.',
   },
   reminders: {

@@ -3,21 +3,21 @@ import { interactions } from './interactions.ts'
 
 /** Ce qui est dit de ce qui n’est pas accepté. */
 export const messages = {
-  required: 'Il manque : {{field}}',
-  notText: '{{field}} : un texte est attendu',
-  tooShort: '{{field}} : au moins {{min}} caractères',
-  tooLong: '{{field}} : au plus {{max}} caractères',
-  unstorable: '{{field}} : certains caractères ne peuvent pas être enregistrés',
-  severalLines: '{{field}} : sur une seule ligne',
-  notTime: '{{field}} : une date et une heure sont attendues',
-  timeRange: '{{field}} : entre 1900 et 2200',
-  notNumber: '{{field}} : un nombre est attendu',
-  notWhole: '{{field}} : un nombre entier est attendu',
-  tooSmall: '{{field}} : au moins {{min}}',
-  tooBig: '{{field}} : au plus {{max}}',
-  between: '{{field}} : entre {{min}} et {{max}}',
-  notOneOf: '{{field}} : seulement {{values}}',
-  notFound: 'Introuvable : {{field}}',
+  required: 'Il manque : {{field}}',
+  notText: '{{field}} : un texte est attendu',
+  tooShort: '{{field}} : au moins {{min}} caractères',
+  tooLong: '{{field}} : au plus {{max}} caractères',
+  unstorable: '{{field}} : certains caractères ne peuvent pas être enregistrés',
+  severalLines: '{{field}} : sur une seule ligne',
+  notTime: '{{field}} : une date et une heure sont attendues',
+  timeRange: '{{field}} : entre 1900 et 2200',
+  notNumber: '{{field}} : un nombre est attendu',
+  notWhole: '{{field}} : un nombre entier est attendu',
+  tooSmall: '{{field}} : au moins {{min}}',
+  tooBig: '{{field}} : au plus {{max}}',
+  between: '{{field}} : entre {{min}} et {{max}}',
+  notOneOf: '{{field}} : seulement {{values}}',
+  notFound: 'Introuvable : {{field}}',
 
   addressTooShort: 'L’adresse doit comporter au moins {{min}} caractères',
   awardReason: 'Écrivez à quoi correspondent les points',
@@ -62,7 +62,7 @@ export const messages = {
   idempotencyKeyReused: 'Une autre demande a déjà été envoyée sous cet identifiant',
   internal: 'Une erreur s’est produite sur le serveur. Réessayez.',
   invitationAccepted:
-    'Cette invitation a déjà servi. La personne qui l’a utilisée peut se connecter ; il en faut une nouvelle pour les autres.',
+    'Cette invitation a déjà servi. La personne qui l’a utilisée peut se connecter ; il en faut une nouvelle pour les autres.',
   invitationExpired: 'Cette invitation a expiré. Demandez-en une nouvelle.',
   invitationNeeded: 'Il vous faut une invitation pour rejoindre cette organisation',
   invitationRevoked:
@@ -114,7 +114,7 @@ export const messages = {
 
   alreadyPaid: 'C’est déjà payé. Connectez-vous avec votre e-mail et votre mot de passe.',
   alreadySubscribed:
-    'Vous avez déjà un abonnement. La carte et la résiliation se trouvent dans les paramètres, sous « Gérer l’abonnement ».',
+    'Vous avez déjà un abonnement. La carte et la résiliation se trouvent dans les paramètres, sous « Gérer l’abonnement ».',
   checkoutExpired: 'Ce paiement a expiré sans être effectué. Recommencez.',
   foreignCheckout: 'Cette organisation n’a pas été créée dans ce navigateur, ou il y a trop longtemps. Recommencez.',
   noOrganizationsInPlan:

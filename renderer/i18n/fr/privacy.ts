@@ -27,8 +27,8 @@ export const privacy = {
     isKept: 'Carte gardée sur cet appareil',
     isRemoved: 'Carte retirée de cet appareil',
     failed:
-      'La carte n’est pas arrivée en entier. Ce qui est déjà là reste : continuez dès que le serveur est joignable.',
-    full: 'Il n’y a pas assez de place sur cet appareil : il faut {{size}} Mo. Rien n’a été gardé.',
+      'La carte n’est pas arrivée en entier. Ce qui est déjà là reste : continuez dès que le serveur est joignable.',
+    full: 'Il n’y a pas assez de place sur cet appareil : il faut {{size}} Mo. Rien n’a été gardé.',
     unknown: 'Le serveur ne peut pas dire pour l’instant combien la carte occupe.',
   },
   data: {

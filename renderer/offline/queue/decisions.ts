@@ -126,9 +126,10 @@ export function droppedWith(
   pending: readonly PendingRecord[],
 ): StoreChanges | null {
   const isUntouched = ({ id, rev }: PendingRecord) => rev === 1 && pending.some((one) => one.id === id && one.rev === 1)
-  const changes = beside.every(isUntouched) ? dropped(record, pending) : null
   // Those of its own row go with it anyway.
   const more = beside.filter((one) => rowKey(one) !== rowKey(record))
+  const others = pending.filter(({ id }) => !more.some((one) => one.id === id))
+  const changes = beside.every(isUntouched) ? dropped(record, others) : null
   return (
     changes && {
       ...changes,

@@ -73,10 +73,8 @@ export function watchedStore(
     const message = writtenBy(changes)
     for (const entity of entities) for (const id of message.rows[entity]) written[entity].add(id)
     onWrite(changes)
-    if (isClosed) return
     channel?.postMessage(message)
   }
-  let isClosed = false
   // Told in the order in which they were begun: a record that was already sent and removed again would come back with
   // its own report.
   let told: Promise<unknown> = Promise.resolve()
@@ -94,9 +92,9 @@ export function watchedStore(
       return telling
     },
     close() {
-      // What is being stored is still stored, and a closed channel would say that it failed.
-      isClosed = true
-      channel?.close()
+      if (channel) channel.onmessage = null
+      // What is being stored is still stored, and told to the other tabs.
+      void told.then(() => channel?.close())
       store.close()
     },
   }

@@ -69,8 +69,7 @@ const words = {
 
 /**
  * Creates an interaction, or saves a change, which is merged with other users' changes. If its outcome is that the
- * contact asked not to be contacted, the contact is marked. A conflict of a change is shown
- * by the form.
+ * contact asked not to be contacted, the contact is marked with it. A conflict of a change is shown by the form.
  * @param kind selects the messages
  */
 export function useSaveInteraction(kind: 'interaction' | 'visit') {

@@ -16,13 +16,10 @@ interface Reading {
 const requestOf = ({ rows, all }: Reading): ReadInput | null => {
   // Notifications that the server has not created yet have no id there.
   const ids = rows.filter(({ id, readAt }) => id > 0 && readAt === null).map(({ id }) => id)
-  return all ? { all, ...upToOf(rows) } : ids.length > 0 ? { ids } : null
-}
-
-/** All that the user could have seen: what has come since is not read. */
-function upToOf(rows: Reading['rows']): Pick<ReadInput, 'upTo'> {
-  const newest = Math.max(0, ...rows.map(({ id }) => id))
-  return newest > 0 ? { upTo: newest } : {}
+  // All that the user could have seen: what has come since is not read.
+  const upTo = Math.max(0, ...rows.map(({ id }) => id))
+  if (all && upTo > 0) return { all, upTo }
+  return ids.length > 0 ? { ids } : null
 }
 
 const marksOf = (reading: Reading): string[] => {

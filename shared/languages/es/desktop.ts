@@ -76,24 +76,24 @@ export const desktop: DesktopTexts = {
     none: (version) => `La versión ${version} es la más reciente.`,
     ready: (version) => `La versión ${version} está lista. Se instala al salir del programa.`,
     downloading: (version) => `La versión ${version} se está descargando. La ventana avisa cuando está lista.`,
-    off: 'Aquí el programa no se actualiza solo. Pregunta a quien se ocupa de este equipo.',
+    off: 'Aquí el programa no se actualiza solo. Pregunta a quien se ocupa de este dispositivo.',
     failed: 'En este momento no se puede acceder al servidor de actualizaciones.',
     refused: 'La versión del servidor no está firmada por quienes crearon este programa y no se instala.',
   },
   crash: {
     title: 'La ventana ha dejado de funcionar dos veces seguidas.',
-    text: 'Lo que has introducido y guardado está en este equipo; no se ha perdido nada.',
+    text: 'Lo que has introducido y guardado está en este dispositivo; no se ha perdido nada.',
     reload: 'Intentar de nuevo',
   },
   keychain: {
-    title: 'No se puede abrir el llavero de este equipo.',
-    text: 'Tu inicio de sesión está en él. Hasta que se abra no se envía ni se recibe nada; lo que registres espera en este equipo. Desbloquea el llavero y vuelve a abrir el programa. Si este mensaje aparece otra vez, cierra la sesión e iníciala de nuevo.',
+    title: 'No se puede abrir el llavero de este dispositivo.',
+    text: 'Tu inicio de sesión está en él. Hasta que se abra no se envía ni se recibe nada; lo que registres espera en este dispositivo. Desbloquea el llavero y vuelve a abrir el programa. Si este mensaje aparece otra vez, cierra la sesión e iníciala de nuevo.',
     restart: 'Reiniciar',
     later: 'Más tarde',
   },
   notKept: {
     title: 'No se pudo guardar tu inicio de sesión',
-    text: 'Dura hasta que se cierre Outreach; después hay que volver a iniciar sesión. Libera espacio o desbloquea el llavero de este equipo, y vuelve a iniciar sesión.',
+    text: 'Dura hasta que se cierre Outreach; después hay que volver a iniciar sesión. Libera espacio o desbloquea el llavero de este dispositivo, y vuelve a iniciar sesión.',
   },
   open: {
     tooLarge:

@@ -79,12 +79,12 @@ export const desktop: DesktopTexts = {
   },
   crash: {
     title: 'La fenêtre a cessé de fonctionner deux fois de suite.',
-    text: 'Ce que vous avez saisi et enregistré est sur cet ordinateur : rien n’en est perdu.',
+    text: 'Ce que vous avez saisi et enregistré est sur cet ordinateur : rien n’en est perdu.',
     reload: 'Réessayer',
   },
   keychain: {
     title: 'Le trousseau de cet ordinateur ne s’ouvre pas.',
-    text: 'Votre connexion s’y trouve. Tant qu’il est fermé, rien n’est envoyé ni reçu ; ce que vous saisissez attend sur cet ordinateur. Déverrouillez le trousseau et relancez le programme. Si ce message réapparaît, déconnectez-vous, puis reconnectez-vous.',
+    text: 'Votre connexion s’y trouve. Tant qu’il est fermé, rien n’est envoyé ni reçu ; ce que vous saisissez attend sur cet ordinateur. Déverrouillez le trousseau et relancez le programme. Si ce message réapparaît, déconnectez-vous, puis reconnectez-vous.',
     restart: 'Redémarrer',
     later: 'Plus tard',
   },
@@ -94,7 +94,7 @@ export const desktop: DesktopTexts = {
   },
   open: {
     tooLarge:
-      'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Importer un fichier ».',
+      'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Importer un fichier ».',
     unreadable: 'Ce fichier est illisible.',
   },
 }

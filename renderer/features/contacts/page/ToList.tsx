@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { goBack } from '../../../lib/useClosedByBack.ts'
 import { cameFromList } from './fromList.ts'
 import styles from './PageBar.module.css'
 
@@ -14,7 +15,7 @@ export function ToList() {
   const back = (event: MouseEvent) => {
     if (!cameFromList(location) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(-1)
+    goBack(navigate)
   }
   return (
     <Link to={paths.contacts} className={styles.back} onClick={back}>

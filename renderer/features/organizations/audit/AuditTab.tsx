@@ -4,6 +4,7 @@ import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditDays, auditKinds, type AuditKind } from '../../../../shared/domain/audit.ts'
+import { formerMemberName } from '../../../../shared/domain/formerMember.ts'
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
 import { audit as texts } from '../../../i18n/en/audit.ts'
 import { startTexts } from '../../../i18n/index.ts'
@@ -13,6 +14,7 @@ import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
 import { takeLostFocus } from '../../../lib/lostFocus.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useMemberName } from '../../../lib/useMemberName.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
@@ -45,10 +47,12 @@ interface FiltersProps {
 /** Whose events there may be; opening the list asks again for what could not be loaded. */
 function usePeople(organizationId: number, chosen: number | null) {
   const { t } = useTranslation()
+  const nameOf = useMemberName()
   const { data, isError, refetch } = useQuery(auditPeopleQuery(organizationId))
   const options = (data ?? []).map(({ id, name, isMember }) => ({
     value: id,
-    label: oneLine(name, !isMember && t('common.formerMember')),
+    // A deleted account has no other name.
+    label: name === formerMemberName ? nameOf(name) : oneLine(name, !isMember && t('common.formerMember')),
   }))
   const isListed = chosen === null || options.some(({ value }) => value === chosen)
   const unlisted = { value: chosen ?? 0, label: t(data ? 'common.formerMember' : 'audit.somebody') }
@@ -98,10 +102,12 @@ function Event({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const dates = useDates()
   const textOf = useAuditText()
+  const nameOf = useMemberName()
+  const by = entry.by === null ? t('audit.somebody') : nameOf(entry.by)
   return (
     <li className={styles.event}>
       <p className={styles.what}>{textOf(entry)}</p>
-      <p className={styles.who}>{oneLine(entry.by ?? t('audit.somebody'), dates.dateTime(entry.at), entry.device)}</p>
+      <p className={styles.who}>{oneLine(by, dates.dateTime(entry.at), entry.device)}</p>
     </li>
   )
 }
@@ -158,6 +164,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
   const { t } = useTranslation()
   const { organization } = useSession()
   const textOf = useAuditText()
+  const nameOf = useMemberName()
   const noteExport = useNoteExport('auditLog')
   const [isBusy, setBusy] = useState(false)
   const columns = { at: t('audit.time'), by: t('audit.person'), what: t('audit.what'), device: t('audit.device') }
@@ -166,8 +173,11 @@ function useExport(organizationId: number, filter: AuditFilter) {
     try {
       const { entries, isCut } = await allEvents(organizationId, filter)
       const cut = t('audit.cut', { count: entries.length })
-      const rows = [...entries.map((entry) => ({ ...entry, what: textOf(entry) })), ...(isCut ? [{ what: cut }] : [])]
-      const blob = csvFile(columns, rows, { times: ['at'], timeZone: organization?.timeZone })
+      const rows = entries.map((entry) => ({ ...entry, by: entry.by && nameOf(entry.by), what: textOf(entry) }))
+      const blob = csvFile(columns, isCut ? [...rows, { what: cut }] : rows, {
+        times: ['at'],
+        timeZone: organization?.timeZone,
+      })
       if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
       if (isCut) toast({ title: t('audit.cutTitle'), description: cut })
       const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)

@@ -98,13 +98,14 @@ it('offers who has left among the people, and names them where the address has t
     listAuditPeople: [
       { id: 3, name: 'Ruth Klein', isMember: true },
       { id: 17, name: 'Bob Young', isMember: false },
+      { id: 18, name: 'Former member', isMember: false },
     ],
     getAuditLog: { entries: [role], before: null },
   })
   show(<AuditTab />, { role: 'admin', address: '/organizations?tab=audit&person=17' })
   expect(await screen.findAllByText('Bob Young · Former member')).not.toHaveLength(0)
   fireEvent.mouseDown(screen.getAllByRole('combobox')[0]!)
-  await waitFor(() => expect(options()).toEqual(['Ruth Klein', 'Bob Young · Former member']))
+  await waitFor(() => expect(options()).toEqual(['Ruth Klein', 'Bob Young · Former member', 'Former member']))
 })
 
 it('asks again for the people once their list is opened', async () => {
