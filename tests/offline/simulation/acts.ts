@@ -127,6 +127,16 @@ function assigning(random: Random, entity: Entity, row: Row, { userId, members }
   return { action: { op: 'update', entity, row, body: { assignee: token } }, field: 'assignee', token }
 }
 
+/** A new row is given to a member. */
+export function givingNew(
+  random: Random,
+  { entity, organizationId, clientId }: Extract<Action, { op: 'create' }>,
+  maker: Maker,
+): PlannedAct {
+  const row = { id: 0, clientId, organizationId, version: 0, assignee: null } as unknown as Row
+  return assigning(random, entity, row, maker)
+}
+
 /** A contact gets a tag that no other one has. */
 function tagging(random: Random, row: Contact): PlannedAct {
   const token = `t${random.uuid().slice(0, 13)}`

@@ -6,23 +6,29 @@ import type { SavedState } from '../../../renderer/offline/saver.ts'
 import { overlaid } from '../../../renderer/offline/view/overlay.ts'
 import { StorageFull, type PendingRecord, type Row } from '../../../shared/replica.ts'
 import type { Random } from '../../support/random.ts'
-import { beginAct, change, confirmAct, type Act, type Maker, type PlannedAct } from './acts.ts'
+import { beginAct, change, confirmAct, givingNew, type Act, type Maker, type PlannedAct } from './acts.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import type { Tab } from './device.ts'
-import { watched } from './reading.ts'
+import { oldestFirst, watched } from './reading.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What users do, and decide. */
 export interface Observed extends Surroundings {
   acts: Act[]
   decisions: Decision[]
+  /** Decides what is saved together: a stream of its own, so that seeds stay what they were. */
+  ofForms: Random
 }
 
 /**
  * A tab's records, which note what forms do with them.
  * @param begun the changes under way, by the record that they will be in
  */
-const noted = ({ acts, decisions }: Observed, records: PageRecords, begun: readonly Act[][]): PageRecords => ({
+const noted = (
+  { acts, decisions }: Observed,
+  records: PageRecords,
+  begun: readonly (readonly Act[])[],
+): PageRecords => ({
   ...records,
   async record(action) {
     const record = await records.record(action)
@@ -34,7 +40,11 @@ const noted = ({ acts, decisions }: Observed, records: PageRecords, begun: reado
     begun.forEach((ones, index) => ones.forEach((act) => confirmAct(acts, act, made[index] ?? null)))
     return made
   },
-  withdraw: (seen) => decideOn(decisions, { seen, drops: () => true, isAlone: true }, () => records.withdraw(seen)),
+  withdraw: (seen, beside = []) =>
+    [seen, ...beside].reduce(
+      (work, one) => () => decideOn(decisions, { seen: one, drops: () => true, isAlone: true }, work),
+      () => records.withdraw(seen, beside),
+    )(),
   decide: (seen, choices) =>
     decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () =>
       records.decide(seen, choices),
@@ -53,7 +63,7 @@ export async function perform(
   if (main.first) await perform(observed, who, [main.first], tab)
   const begun = plans.map((plan) => beginAct(observed.acts, who, plan))
   try {
-    if ((await saved(observed, who, main.action, tab, noted(observed, tab.records, [begun]))) === 'received')
+    if ((await saved(observed, who, main.action, tab, begun)) === 'received')
       for (const act of begun) act.isReceived = true
   } catch (error) {
     // The server refused it, or this device has no space: the form still has it.
@@ -72,22 +82,54 @@ export async function performAll(
   await tab.saverOf(noted(observed, tab.records, begun)).keep(plans.map(({ action }) => action))
 }
 
+type Changing = Extract<Action, { body: unknown }>
+
+const isOfNew = (action: Action, { action: other }: PlannedAct): boolean =>
+  action.op === 'create' && other.op !== 'create' && other.row.clientId === action.clientId
+
+/** A new row, with to whom it is given: the app makes a record of its own of that. */
+const withGiven = (action: Changing, beside: readonly PlannedAct[]): Changing => {
+  const given = beside.filter((plan) => isOfNew(action, plan)).map(({ action: other }) => (other as Changing).body)
+  return { ...action, body: Object.assign({}, action.body, ...given) as typeof action.body } as Changing
+}
+
+const besidesOf = (action: Action, beside: readonly PlannedAct[]): Action[] =>
+  beside.filter((plan) => !isOfNew(action, plan)).map((plan) => plan.action)
+
+/** What a form saves with its change: a change of another row, and, with a new row, to whom it is given. */
+async function plannedBeside({ ofForms, backend }: Observed, action: Action, tab: Tab): Promise<PlannedAct[]> {
+  const { organizationId, clientId } = action.op === 'create' ? action : action.row
+  const maker = { userId: tab.userId, members: backend.users }
+  const given = action.op === 'create' && ofForms.chance(0.1) ? [givingNew(ofForms, action, maker)] : []
+  if (!ofForms.chance(0.1)) return given
+  const rows = (await tab.shown('interaction', organizationId)).toSorted(oldestFirst)
+  const others = rows.filter((row) => row.clientId !== clientId)
+  if (others.length === 0) return given
+  const other = change(ofForms, 'interaction', ofForms.pick(others), maker)
+  return other.action.op === 'update' && !other.first ? [...given, other] : given
+}
+
 async function saved(
   observed: Observed,
   who: Pick<Act, 'user' | 'device'>,
   action: Action,
   tab: Tab,
-  records: PageRecords,
+  begun: readonly Act[],
 ): Promise<SavedState | undefined> {
   const { random } = observed
-  const saver = tab.saverOf(records)
+  const saver = tab.saverOf(noted(observed, tab.records, [begun]))
   if (action.op === 'delete') return saver.remove(action.entity, action.row)
   if (action.op === 'complete')
     return saver.complete(action.row as Interaction, (id) => {
       if (random.chance(0.2)) watched(observed, undo(observed, id, tab))
     })
   if (random.chance(0.3)) return void (await saver.keep([action]))
-  const { state, conflict, row } = await saver.save(action)
+  const beside = await plannedBeside(observed, action, tab)
+  const acts = [begun, ...beside.map((plan) => [beginAct(observed.acts, who, plan)])]
+  const together = tab.saverOf(noted(observed, tab.records, acts))
+  const { state, conflict, row } = await together.save(withGiven(action, beside), null, {
+    also: besidesOf(action, beside),
+  })
   if (!conflict?.problem || action.op === 'create' || random.chance(0.5)) return state
   // The form shows the conflict over the values of the record, and is saved with the user's choice.
   const choices = Object.fromEntries(

@@ -63,6 +63,7 @@ export function createWorld(seed: number, backend: Backend, newStorage: () => De
     isOnePersons,
     files: [],
     ofDevices: randomFrom(seed ^ 0xf011),
+    ofForms: randomFrom(seed ^ 0xbe51),
     hasFullDevices: seed % seedsPerFull === 0,
     restores: [],
     failures: [],
