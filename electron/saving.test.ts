@@ -34,6 +34,14 @@ it('a file is saved where the user wants it, byte for byte', async () => {
   })
 })
 
+it('a file whose name is as long as the system allows is saved', async () => {
+  const path = join(folder, `${'ä'.repeat(125)}.csv`)
+  const { addFilePart, saveFile } = choosing(path)
+  await addFilePart(0, bytes('a'))
+  expect(await saveFile('list.csv')).toEqual({ saved: true })
+  expect(readFileSync(path, 'utf8')).toBe('a')
+})
+
 it('nothing is said to be saved while the user has not chosen, and after cancelling', async () => {
   const { addFilePart, saveFile, showSaveDialog } = choosing(null)
   let cancel: () => void = () => undefined

@@ -185,6 +185,14 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
+    name: 'sends what is held back, and interactions before their contact that is',
+    edits: [{ file: 'renderer/offline/sending/sendable.ts', from: ' && !held.has(rowKey(record))', to: '' }],
+  },
+  {
+    name: 'sends interactions whose contact waits for the next round',
+    edits: [{ file: 'renderer/offline/sending/drain.ts', from: 'skipped.length > 0 ?', to: 'skipped.length < 0 ?' }],
+  },
+  {
     name: 'orders the queue by the device’s clock',
     edits: [
       {
