@@ -96,7 +96,7 @@ it('a form in the address that ends under a question closes, and can be opened a
   const { router, address } = await begin()
   const ends = async () => {
     press('Keys')
-    await screen.findByRole('dialog', { name: 'Shortcuts' })
+    await waitFor(() => expect(opened()).toBe('form keys'))
     press('Delete')
     expect(opened()).toBe('form question keys')
     press('Yes')
