@@ -4,7 +4,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file atomically: it is complete or unchanged, whenever the program ends. Only its owner can read it.
+ * Writes a file atomically: it is complete or unchanged, whenever the program ends. Only its owner can read it. Its
+ * folder must be there: that of a stick that was pulled out would be made on the computer's own disk.
  * @param content long ones in parts: put together, they would be copied
  * @param options.lasting it is flushed to the disk when this resolves, and survives a power failure
  */
@@ -13,8 +14,6 @@ export async function writeWhole(
   content: string | Uint8Array | Iterable<Uint8Array>,
   { lasting = true } = {},
 ): Promise<void> {
-  // Windows refuses it for the root of a drive, such as a stick. A folder that is missing then is reported next.
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(() => undefined)
   // Its own name: a long one leaves no room for more.
   const draft = join(dirname(path), `.${randomUUID()}`)
   try {
@@ -31,6 +30,16 @@ export async function writeWhole(
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** The same for a file of the program's own, whose folder may be missing. */
+export async function writeOwn(
+  path: string,
+  content: string | Uint8Array,
+  options?: { lasting: boolean },
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeWhole(path, content, options)
 }
 
 /** Puts the names in a folder on the disk; Windows does that by itself, and opens no folders. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from './files.ts'
+import { writeOwn } from './files.ts'
 
 /** A cache of fetched files by their keys. */
 export interface KeptFiles {
@@ -43,7 +43,7 @@ export function keptFiles(folder: string, maxFiles: number): KeptFiles {
     async write(key, bytes) {
       try {
         // A map is drawn from dozens of files at once, and one that a power failure has corrupted is requested again.
-        await writeWhole(pathOf(key), bytes, { lasting: false })
+        await writeOwn(pathOf(key), bytes, { lasting: false })
         written += 1
         if (written % Math.ceil(maxFiles / 20) === 0) await trim()
       } catch {

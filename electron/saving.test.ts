@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
@@ -40,6 +40,13 @@ it('a file whose name is as long as the system allows is saved', async () => {
   await addFilePart(0, bytes('a'))
   expect(await saveFile('list.csv')).toEqual({ saved: true })
   expect(readFileSync(path, 'utf8')).toBe('a')
+})
+
+it('the folder of a stick that was pulled out is not made on the disk', async () => {
+  const { addFilePart, saveFile } = choosing(join(folder, 'stick', 'list.csv'))
+  await addFilePart(0, bytes('a'))
+  await expect(saveFile('list.csv')).rejects.toThrow('ENOENT')
+  expect(existsSync(join(folder, 'stick'))).toBe(false)
 })
 
 it('nothing is said to be saved while the user has not chosen, and after cancelling', async () => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { ipcCalls } from '../shared/ipc.ts'
 import { id } from '../shared/schemas/common.ts'
-import { writeWhole } from './files.ts'
+import { writeOwn } from './files.ts'
 
 const [settingsShape] = ipcCalls.setSettings.args.def.items
 const [languageShape] = ipcCalls.setLanguage.args.def.items
@@ -72,7 +72,7 @@ export function keepSettings(path: string, platform: NodeJS.Platform): KeptSetti
     // The window reports its language at each start.
     if (isDeepStrictEqual(changed, state)) return
     // Windows are answered while the write is pending.
-    await writeWhole(path, `${JSON.stringify(changed, null, 2)}\n`)
+    await writeOwn(path, `${JSON.stringify(changed, null, 2)}\n`)
     state = changed
   }
 

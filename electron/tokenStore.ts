@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { writeWhole } from './files.ts'
+import { writeOwn } from './files.ts'
 
 /** The used part of Electron's `safeStorage`. */
 export interface Keychain {
@@ -171,7 +171,7 @@ export function openTokenStore({
     const content = (await sealable)
       ? { server: origin, sealed: (await keychain.encryptStringAsync(token)).toString('base64') }
       : { server: origin, token }
-    await writeWhole(path, JSON.stringify(content))
+    await writeOwn(path, JSON.stringify(content))
   }
 
   const loaded = load()
