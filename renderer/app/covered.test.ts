@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isCovered, onceUncovered } from './covered.ts'
 
+const back = vi.hoisted(() => ({ isGoing: false }))
+vi.mock(import('../lib/useClosedByBack.ts'), async (actual) => ({
+  ...(await actual()),
+  isGoingBack: () => back.isGoing,
+}))
 const act = vi.fn<(name: string) => void>()
 let dialog: HTMLDialogElement
 
@@ -48,6 +53,20 @@ it('what leads to another page waits on where another dialog follows at once', a
   await later()
   expect(act).not.toHaveBeenCalled()
   dialog.removeAttribute('open')
+  await later()
+  expect(act).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+it('what leads to another page waits for the dialog’s own step back, which would end it', async () => {
+  vi.useFakeTimers()
+  dialog.setAttribute('open', '')
+  onceUncovered()(() => act('after the step'))
+  dialog.removeAttribute('open')
+  back.isGoing = true
+  await later()
+  expect(act).not.toHaveBeenCalled()
+  back.isGoing = false
   await later()
   expect(act).toHaveBeenCalledOnce()
   vi.useRealTimers()

@@ -1,3 +1,4 @@
+import { isGoingBack } from '../lib/useClosedByBack.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 
 /** A dialog makes the page behind it inert, or is the browser's own. */
@@ -12,6 +13,8 @@ export function onceUncovered(): (act: () => void) => void {
   let waiting: (() => void) | null = null
   const settle = () => {
     if (waiting === null || isCovered()) return
+    // The dialog's own step back, to the address without it.
+    if (isGoingBack()) return whenIdle(settle)
     const act = waiting
     waiting = null
     observer.disconnect()

@@ -33,6 +33,9 @@ export function goBack(navigate: NavigateFunction): void {
   void navigate(-1)
 }
 
+/** Whether such a step is not done yet: it would end a navigation that begins now. */
+export const isGoingBack = (): boolean => isOwnStep
+
 /** For the root of all routes, once: a router heeds one blocker. */
 export function useBackClosesTopmost(): void {
   const blocker = useBlocker(({ historyAction }) => {
