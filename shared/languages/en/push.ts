@@ -1,3 +1,4 @@
+import { standardTexts } from '../../domain/standardTexts.ts'
 import type { PushTexts } from '../languageTexts.ts'
 
 export const push: PushTexts = {
@@ -19,15 +20,6 @@ export const push: PushTexts = {
     contact_declined: 'A contact was declined',
     follow_up_declined: 'A follow-up was declined',
   },
-  achievements: {
-    firstSteps: 'First Steps',
-    outAndAbout: 'Out and About',
-    faithfulWitness: 'Faithful Witness',
-    keepingAPromise: 'Keeping a Promise',
-    goodAsYourWord: 'As Good as Your Word',
-    newFaces: 'New Faces',
-    onARoll: 'On a Roll',
-    wholeWeek: 'A Whole Week',
-  },
+  achievements: standardTexts.achievements,
   several: (count) => `${count} notifications`,
 }
