@@ -28,6 +28,8 @@ function ran(program: string, args: Record<string, string | number>): Promise<{ 
     const options = Object.entries(args).flatMap(([name, value]) => [`--${name}`, String(value)])
     const child = spawn(process.execPath, [join(folder, 'tests/offline/simulation', program), ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // One that never ends is not left running next to all further tests.
+      timeout: 590_000,
     })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))

@@ -10,6 +10,9 @@ interface Step {
   go(): void
 }
 
+/** Thirty times what any history takes: what goes on for so long never comes to rest. */
+const mostSteps = 100_000
+
 const isOver = ({ life }: Step): boolean => life.isOver
 
 const now = Promise.resolve()
@@ -61,17 +64,20 @@ export function createScheduler(random: Random) {
     /** Waits for its turn. */
     turn: (life: Life): Promise<void> => new Promise((resolve) => atTurn(life, resolve)),
     /**
-     * Runs until nothing waits.
+     * Runs until nothing waits; fails if that never comes.
      * @param between called before each step, and may crash a tab
      */
     run: (between: () => void = () => undefined): Promise<void> =>
       new Promise((resolve, reject) => {
+        let taken = 0
         function goOn(): void {
           if (atServer.size > 0) return void Promise.all(atServer).then(() => whenQuiet(goOn))
           try {
             between()
             if (steps.some(isOver)) steps = steps.filter((step) => !isOver(step))
             if (steps.length === 0) return resolve()
+            taken += 1
+            if (taken > mostSteps) return reject(new Error('It never comes to rest'))
             steps.splice(random.int(steps.length), 1)[0]?.go()
           } catch (error) {
             return reject(error)
