@@ -31,6 +31,8 @@ const isWhole = (name: string) =>
     .join(' or ')
 /** Anywhere in the text, also within words; a few letters only at the beginning of a word. */
 const holds = (text: string) => `${text} like (select held from asked)`
+/** The text also has the number without hyphens. */
+const holdsNumber = `${contactText} like (select '%' || $3::text || '%')`
 const isLike = (text: string) => `${text} %> ${words}`
 const isLong = '(select not "isShort" from asked)'
 /** Digits are not matched by similarity: another number is another person's. */
@@ -72,7 +74,7 @@ const allOf = (table: string) => `(select * from ${of(table)}) every`
 const rank = (expression: string) => `word_similarity(${words}, ${expression})`
 
 /**
- * $1 organization id, $2 search text → contacts; a matching name ranks before a matching address. A name is searched as
+ * $1 organization id, $2 search text, $3 the digits of a phone number in it or null → contacts; a matching name ranks before a matching address. A name is searched as
  * a whole word, as a prefix, and by similarity; then all other fields of a contact in the same way.
  */
 export const contacts = statement(
@@ -82,8 +84,8 @@ export const contacts = statement(
   ${by({ name: 'named', rows: allOf('contacts'), condition: isWhole(contactName) })},
   ${by({ name: 'begun', rows: allOf('contacts'), condition: begins(contactName), unless: ['named'] })},
   ${by({ name: 'alike', rows: allOf('contacts'), condition: isLike(contactName), unless: ['named', 'begun'], also: isLong })},
-  ${by({ name: 'newest', rows: newestContacts, condition: holds(`' ' || ${contactText}`), unless: ['named', 'begun'] })},
-  ${by({ name: 'anywhere', rows: allOf('contacts'), condition: holds(contactText), unless: ['named', 'begun', 'newest'], also: isLong })},
+  ${by({ name: 'newest', rows: newestContacts, condition: `${holds(`' ' || ${contactText}`)} or ${holdsNumber}`, unless: ['named', 'begun'] })},
+  ${by({ name: 'anywhere', rows: allOf('contacts'), condition: `${holds(contactText)} or ${holdsNumber}`, unless: ['named', 'begun', 'newest'], also: isLong })},
   ${by({ name: 'guessed', rows: allOf('contacts'), condition: isLike(contactText), unless: ['named', 'begun', 'alike', 'newest', 'anywhere'], also: mayGuess })},
   found as materialized (
     select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed

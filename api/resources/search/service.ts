@@ -1,4 +1,5 @@
 import type { SearchResults } from '../../../shared/schemas/search.ts'
+import { numberIn } from '../../../shared/domain/searchText.ts'
 import { isCancelled } from '../../db/sql.ts'
 import { overloaded } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
@@ -27,7 +28,11 @@ export async function find(
     .transaction(async (tx) => {
       await tx.rows(queries.limitTime, [longest])
       return {
-        contacts: await tx.rows<SearchResults['contacts'][number]>(queries.contacts, [organizationId, words]),
+        contacts: await tx.rows<SearchResults['contacts'][number]>(queries.contacts, [
+          organizationId,
+          words,
+          numberIn(words),
+        ]),
         interactions: await tx.rows<SearchResults['interactions'][number]>(queries.interactions, [
           organizationId,
           words,

@@ -1,4 +1,5 @@
 import * as queries from '../../../api/resources/search/queries.ts'
+import { numberIn } from '../../../shared/domain/searchText.ts'
 import { pathOf } from '../../support/calls.ts'
 import type { Comparison } from '../rounds.ts'
 import { call } from './http.ts'
@@ -42,12 +43,12 @@ export async function search(stage: Stage): Promise<Comparison[]> {
   async function askBare(words: string): Promise<void> {
     const bare = await stage.bare.connect()
     try {
-      for (const [statement, whose] of [
-        [queries.contacts, organizationId],
-        [queries.interactions, organizationId],
-        [queries.organizations, userId],
+      for (const [statement, values] of [
+        [queries.contacts, [organizationId, words, numberIn(words)]],
+        [queries.interactions, [organizationId, words]],
+        [queries.organizations, [userId, words]],
       ] as const)
-        await bare.query({ ...statement, values: [whose, words] })
+        await bare.query({ ...statement, values: [...values] })
     } finally {
       bare.release()
     }
