@@ -15,7 +15,8 @@ const hilltop: Session = {
   organization: anOrganization({ id: 2, name: 'Hilltop Church', role: 'admin' }),
 }
 const server = serveEach({
-  listContacts: ({ params }) => (params.organizationId === '1' ? [aContact({ id: 4 })] : []),
+  listContacts: ({ params }) => [aContact({ id: Number(params.organizationId) === 1 ? 4 : 5, name: 'Ana Gomez' })],
+  listOrganizations: [anOrganization(), anOrganization({ id: 2, name: 'Hilltop Church', role: 'admin' })],
   listInteractions: [],
   createContact: refusal('forbidden', 'You do not belong to this organization'),
   createInteraction: refusal('forbidden', 'You do not belong to this organization'),
@@ -23,13 +24,13 @@ const server = serveEach({
 beforeEach(() => withLocalRecords(7))
 
 /** Opens a form in Grace Church. */
-async function open(form: string) {
+async function open(form: string, name = 'new') {
   const hostIn = (session: Session) => (
     <SessionContext value={session}>
       <FormHost />
     </SessionContext>
   )
-  const options = { contacts: [aContact({ id: 4 })], interactions: [], address: `/?new=${form}` }
+  const options = { contacts: [aContact({ id: 4 })], interactions: [], address: `/?${name}=${form}` }
   const { router, rerender } = show(hostIn(grace), options)
   await screen.findByRole('dialog')
   return { router, change: (session: Session) => rerender(hostIn(session)) }
@@ -63,6 +64,15 @@ it('a form keeps its input, and its draft, if its user is removed from their las
   ])
   press('Create Contact')
   await waitFor(() => expect(sentTo()).toEqual([['createContact', 1]]))
+})
+
+it('the form of a row that another organization has opens once that one is shown', async () => {
+  const { change } = await open('contact-5', 'edit')
+  expect(await screen.findByText('Switch to Hilltop Church')).toBeTruthy()
+  change(hilltop)
+  expect(await screen.findByRole('dialog', { name: 'Edit Contact' })).toBeTruthy()
+  expect(field('Full name').value).toBe('Ana Gomez')
+  expect(screen.queryByText(/is saved there/)).toBeNull()
 })
 
 it('the next form belongs to the organization that is shown then', async () => {

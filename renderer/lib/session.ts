@@ -14,6 +14,8 @@ export interface Session {
   organization: OwnOrganization | null
   /** In an open form: whether another organization is shown by now. */
   isElsewhere?: boolean
+  /** In an open form: brings it into the organization that is shown; for one into which nothing was entered. */
+  follow?: () => void
 }
 
 export const SessionContext = createContext<Session | null>(null)

@@ -47,8 +47,10 @@ function Row({ deleted }: { deleted: Deleted }) {
   const { pending, sending } = useSync()
   const waiting = pending.find(({ clientId, body }) => clientId === deleted.row.clientId && 'returned' in body)
   const { name, details } = wordsOf(deleted)
-  const person = deleted.entity === 'interaction' ? contactOf(deleted.row.contactId ?? 0)?.name : undefined
-  const called = oneLine(person, name)
+  const { row, entity } = deleted
+  // A visit without a contact is called by its place, as elsewhere.
+  const whom = entity === 'interaction' ? (contactOf(row.contactId ?? 0)?.name ?? row.location.address) : undefined
+  const called = oneLine(whom, name)
   const refresh = () => client.invalidateQueries({ queryKey: binScope(deleted.row.organizationId) })
   return (
     <li className={styles.row}>

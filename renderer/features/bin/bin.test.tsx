@@ -49,6 +49,18 @@ it('shows what will be restored while the server cannot be reached', async () =>
   expect((await (await localRecords()).pending()).map(({ base }) => base?.values.name)).toEqual(['Ana Gómez'])
 })
 
+it('calls a visit without a contact by its place', async () => {
+  const visit = anInteraction({ type: 'location_visit', contactId: null, notes: null })
+  const at = (id: number, address: string) => ({
+    row: { ...visit, id, clientId: `v${id}`, location: { lat: 1, lng: 2, address }, deleted: true as const },
+    deletedBy: null,
+    deletedAt: '2026-03-01T10:00:00.000Z',
+  })
+  await open({ listDeletedInteractions: [at(8, '1 Elm Street'), at(9, '3 Elm Street')] }, 'member')
+  expect(await screen.findByRole('button', { name: /^Bring back: 1 Elm Street/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Bring back: 3 Elm Street/ })).toBeTruthy()
+})
+
 it('shows members their own interactions only', async () => {
   const row = { ...anInteraction({ id: 9, notes: 'At the market' }), deleted: true as const }
   const deleted = { row, deletedBy: null, deletedAt: '2026-03-01T10:00:00.000Z' }

@@ -22,14 +22,15 @@ import { DuplicateNote } from './duplicates/DuplicateNote.tsx'
 const noContacts: readonly Contact[] = []
 
 /** The form's state, restored from a draft, which is kept until it is saved or discarded. */
-function useNewContact(startName: string) {
+function useNewContact(openedFor: string) {
   const organizationId = useOrganizationId()
+  const [startName, setStartName] = useState(openedFor)
   const { box, found } = useDraftBox(
     [['contact', 'new', ...(startName ? [startName] : [])]],
     contactDraft,
     localContact,
   )
-  const [begun] = useState({ ...noValues, name: startName })
+  const [begun] = useState({ ...noValues, name: openedFor })
   const customFields = useCustomFields(organizationId)
   const form = useForm({
     resolver: contactResolver(customFields, begun.custom),
@@ -46,6 +47,8 @@ function useNewContact(startName: string) {
   const { data } = useQuery(contactsQuery(organizationId))
   useSavedDraft({ form, found, rows: data ?? noContacts, drop: () => startAgain(begun) })
   const discardDraft = () => {
+    // It is no longer about the one for whom the form was opened; nor is its draft.
+    setStartName('')
     startAgain(noValues)
     form.setFocus('name')
   }

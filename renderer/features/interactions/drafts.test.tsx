@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
@@ -41,6 +41,34 @@ function reopen(
   return server
 }
 const isRestored = () => screen.queryByText('What you began to enter is back.') !== null
+
+it('keeps what follows "Save and add another" as the draft of a new one, and not of the one before', async () => {
+  const bob = aContact({ id: 6, clientId: uuid(6), name: 'Bob Young' })
+  const rows = { contacts: [stored, bob] }
+  const server = reopen(<InteractionForm contactId={4} open onClose={onClose} />, rows)
+  server.answer({ createInteraction: ({ body }) => anInteraction({ ...(body as object), id: 12 }) })
+  await screen.findByDisplayValue('Ann Lee')
+  press('Save and add another')
+  await waitFor(() => expect(screen.queryByDisplayValue('Ann Lee')).toBeNull())
+  fill('Notes', 'For Bob')
+  reopen(<InteractionForm contactId={4} open onClose={onClose} />, rows)
+  await screen.findByDisplayValue('Ann Lee')
+  expect([field('Notes').value, isRestored()]).toEqual(['', false])
+  reopen(<InteractionForm open onClose={onClose} />, rows)
+  expect([field('Notes').value, isRestored()]).toEqual(['For Bob', true])
+})
+
+it('keeps the next new contact as a draft of its own, and not of the name before', async () => {
+  const server = reopen(<ContactForm name="Nora Bell" open onClose={onClose} />)
+  server.answer({ createContact: ({ body }) => aContact({ ...(body as object), id: 12 }) })
+  press('Save and add another')
+  await waitFor(() => expect(field('Full name').value).toBe(''))
+  fill('Full name', 'Peter')
+  reopen(<ContactForm name="Nora Bell" open onClose={onClose} />)
+  expect([field('Full name').value, isRestored()]).toEqual(['Nora Bell', false])
+  reopen(<ContactForm open onClose={onClose} />)
+  expect([field('Full name').value, isRestored()]).toEqual(['Peter', true])
+})
 
 it('keeps the draft of an edit of a contact that the server does not know yet, also once it has an id', async () => {
   reopen(<ContactForm contactId={ann.id} open onClose={onClose} />)

@@ -33,6 +33,9 @@ function MemberField({
   const options = [
     { value: anyMember, label: t('reports.filters.anybody') },
     ...(members ?? []).map(({ id: member, name }) => ({ value: member, label: name })),
+    ...(members && value !== null && !members.some((member) => member.id === value)
+      ? [{ value, label: t('common.formerMember') }]
+      : []),
   ]
   return (
     <div className={styles.field}>

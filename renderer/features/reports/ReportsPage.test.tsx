@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
@@ -198,6 +198,14 @@ describe('the report on the team', () => {
     open(`tab=team&${mayQuery}&member=9`, [])
     expect(await screen.findByRole('button', { name: /Früheres Mitglied/ })).toBeTruthy()
     expect(screen.queryByText('Former member')).toBeNull()
+  })
+
+  it('filters by a former member, and names them in the filter', async () => {
+    server.answer({ listMembers: members('Ana', 'Ben'), listOrganizations: [anOrganization()] })
+    open(`tab=team&${mayQuery}&member=9&filters=true`, [])
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(dialog).getByText('Former member')).toBeTruthy())
+    expect(within(dialog).queryByText('9')).toBeNull()
   })
 
   it('counts former members together, so that the sum is that of the activities', async () => {

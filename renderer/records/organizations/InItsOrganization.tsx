@@ -14,6 +14,9 @@ export function InItsOrganization({ open = true, children }: InItsOrganizationPr
   const isElsewhere = open && opened.organizationId !== null && opened.organizationId !== session.organizationId
   // Until it has one; later for the role, and the name.
   if (!isElsewhere && opened !== session) setOpened(session)
-  const own = useMemo(() => ({ ...opened, isElsewhere }), [opened, isElsewhere])
+  const own = useMemo(
+    () => ({ ...opened, isElsewhere, follow: () => setOpened(session) }),
+    [opened, isElsewhere, session],
+  )
   return <SessionContext value={own}>{children}</SessionContext>
 }

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { format, parseISO } from 'date-fns'
+import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CustomField, CustomValue } from '../../../../shared/domain/customFields.ts'
@@ -62,23 +63,36 @@ function YesNo({ control }: { control: FieldProps<Value> }) {
   )
 }
 
+const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
+
+function NumberInput({ control }: { control: FieldProps<Value> }) {
+  const { value, onChange, ref, ...props } = control
+  const number = typeof value === 'number' ? value : null
+  // What is typed stays while it says the value: on the way to 1.05, "1.0" is 1 too.
+  const [typed, setTyped] = useState('')
+  return (
+    <Input
+      {...props}
+      ref={ref}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      autoComplete="off"
+      value={numberOf(typed) === number ? typed : String(number ?? '')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(numberOf(target.value))
+      }}
+    />
+  )
+}
+
 /** The control of each kind. Browser autofill is off: it is about another person. */
 function Control({ field, control }: { field: CustomField; control: FieldProps<Value> }) {
   const { value, onChange, ref, ...props } = control
   switch (field.kind) {
     case 'number':
-      return (
-        <Input
-          {...props}
-          ref={ref}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          autoComplete="off"
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-        />
-      )
+      return <NumberInput control={control} />
     case 'date':
       return (
         <DatePicker

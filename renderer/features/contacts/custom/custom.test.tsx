@@ -62,6 +62,18 @@ it('a form has an input for each field that is offered, with what the contact ha
   expect(screen.queryByLabelText('Old field')).toBeNull()
 })
 
+it('a number is stored as it was typed, letter by letter', async () => {
+  await openEdit()
+  // On the way each is another text of a number that is a prefix of its value, or none.
+  for (const typed of ['1', '1.0', '1.05']) {
+    fill('Children', typed)
+    expect(field('Children').value).toBe(typed)
+  }
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ custom: { 7: 1.05 } }])
+})
+
 it('only what was changed is sent, and null for what was cleared', async () => {
   await openEdit()
   fill('Children', '')

@@ -41,7 +41,7 @@ const draftOfNew = (contactId: number | undefined, { location, followUp }: Inter
 ]
 
 /** The names of the form's draft: a new one may have been begun before its contact got an id. */
-function useDraftNames({ interaction, start }: InteractionFormOptions): DraftNames {
+function useDraftNames({ interaction, start }: Omit<InteractionFormOptions, 'onClose'>): DraftNames {
   const contactOf = useContactOf(useOrganizationId())
   if (interaction) return draftNames('interaction', interaction)
   const begun = start?.contactId
@@ -52,9 +52,10 @@ function useDraftNames({ interaction, start }: InteractionFormOptions): DraftNam
 
 /** The logic of the interaction form: values, draft and saving. */
 export function useInteractionForm(options: InteractionFormOptions) {
-  const { interaction, start, onClose } = options
+  const { interaction, onClose } = options
+  const [start, setStart] = useState(options.start)
   const organizationId = useOrganizationId()
-  const { box, found } = useDraftBox(useDraftNames(options), interactionDraft, localInteraction)
+  const { box, found } = useDraftBox(useDraftNames({ interaction, start }), interactionDraft, localInteraction)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
   const [pristine] = useState(() =>
     interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start),
@@ -89,6 +90,8 @@ export function useInteractionForm(options: InteractionFormOptions) {
   // The next one is likely of the same type, at the same place.
   const beginNext = (stored: Interaction) => {
     setRestored(false)
+    // It is no longer about whom or what the form was opened for; nor is its draft.
+    setStart(undefined)
     startOver({ ...newInteraction(new Date()), type: stored.type, place: placeValues(stored.location) })
     // The reset form's fields are registered after the render.
     setTimeout(() => form.setFocus('contactId'))
