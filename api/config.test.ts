@@ -201,6 +201,7 @@ describe('a wrong value', () => {
     ],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS takes one of: on, off.'],
     [{ DEMO: 'perhaps' }, 'DEMO takes true or false.'],
+    [{ DEMO: 'true', NODE_ENV: 'production', ...SECRETS }, 'DEMO takes only false when NODE_ENV=production.'],
     [{ TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY takes false, true (one proxy) or the number of proxies, up to 10.'],
     [
       { DEBUG_ROUTES: 'true', HOST: '0.0.0.0' },

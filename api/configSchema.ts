@@ -86,7 +86,7 @@ const proxies = () =>
 const variables = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production'])
     .optional()
-    .describe('production asks for SESSION_SECRET and JWT_SECRET and refuses DEBUG_ROUTES.'),
+    .describe('production asks for SESSION_SECRET and JWT_SECRET and refuses DEBUG_ROUTES and DEMO.'),
   PORT: number(1, 65535).prefault('3000').describe('Port the server listens on.'),
   HOST: text('takes an address or host name to listen on')
     .regex(/^[A-Za-z0-9.:_-]+$/, 'takes an address or host name to listen on')
@@ -123,7 +123,9 @@ const variables = z.object({
     .describe('Further origins that may call the API from a browser, separated by commas.'),
   SMTP_URL: url('takes an address such as smtp://user:password@host:587', ['smtp:', 'smtps:'])
     .optional()
-    .describe('Mail server for invitations. Absent: invitations are links to copy.'),
+    .describe(
+      'Mail server for invitations, due follow-ups and the figures of the week. Absent: none are sent, and invitations are links to copy.',
+    ),
   MAIL_FROM: text('takes a mail address')
     .includes('@', { error: 'takes a mail address, such as Outreach <no-reply@example.org>' })
     .optional()
@@ -212,6 +214,12 @@ const rules: readonly Rule[] = [
     name: 'JWT_SECRET',
     broken: (env) => isProduction(env) && env.JWT_SECRET === undefined,
     takes: 'is required when NODE_ENV=production: it takes a random text of at least 32 characters',
+  },
+  {
+    // Everyone knows its password.
+    name: 'DEMO',
+    broken: (env) => env.DEMO === true && isProduction(env),
+    takes: 'takes only false when NODE_ENV=production',
   },
   {
     name: 'DEBUG_ROUTES',

@@ -176,7 +176,7 @@ const describe = (config: Config): string[] => [
   `  listens on     ${config.host}:${config.port}`,
   `  people open    ${config.publicUrl}`,
   `  database       ${config.databaseUrl === null ? `embedded, under ${config.dataDir}` : hidden(config.databaseUrl)}`,
-  `  mail           ${config.smtpUrl === null ? 'to a file (SMTP_URL is not set)' : hidden(config.smtpUrl)}`,
+  `  mail           ${config.smtpUrl === null ? `${config.production ? 'none' : 'to files'} (SMTP_URL is not set)` : hidden(config.smtpUrl)}`,
   `  payments       ${config.stripe ? 'on' : 'off (STRIPE_SECRET_KEY is not set)'}`,
   `  production     ${config.production ? 'yes' : 'no (NODE_ENV)'}`,
 ]

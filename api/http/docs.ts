@@ -34,5 +34,11 @@ export function apiDocs(config: Config, version: string): Koa.Middleware {
     ['/api/docs/swagger-ui.css', fixedText('css', asset('swagger-ui.css'))],
     ['/api/docs/swagger-ui-bundle.js', fixedText('js', asset('swagger-ui-bundle.js'))],
   ])
-  return (ctx, next) => answers.get(ctx.path)?.(ctx) ?? next()
+  return (ctx, next) => {
+    const answer = answers.get(ctx.path)
+    if (!answer) return next()
+    // A newer server describes other calls.
+    ctx.set('Cache-Control', 'no-cache')
+    return answer(ctx)
+  }
 }

@@ -80,6 +80,11 @@ const rawExchange = (url: string, bytes: string) =>
 const urlOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 
 describe('every answer', () => {
+  it('says whether it may be kept', async () => {
+    const silent = (await everyKind()).filter(([, { headers }]) => headers.get('cache-control') === null)
+    expect(silent.map(([kind]) => kind)).toEqual([])
+  })
+
   it('makes browsers use https for a year, including subdomains', async () => {
     for (const [kind, { headers }] of await everyKind()) {
       const [, age] = /^max-age=(\d+); includeSubDomains$/.exec(headers.get('strict-transport-security') ?? '') ?? []

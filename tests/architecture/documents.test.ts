@@ -143,6 +143,7 @@ describe('every sample of the documents', () => {
     'docs/load.md: npm run load': { why: 'Takes 25 minutes.' },
     'docs/operations.md: PUBLIC_URL=': { runBy: 'tests/runtime/deploy.test.ts' },
     'docs/operations.md: docker compose up': { why: 'Needs Docker.' },
+    'docs/operations.md: services:': { why: 'Needs Docker.' },
     'docs/operations.md: git clone': { why: 'Needs an address to clone from.' },
     'docs/operations.md: [Unit]': { runBy: 'tests/runtime/samples/service.test.ts' },
     'docs/operations.md: create role outreach': { runBy: 'tests/runtime/samples/postgres.test.ts' },

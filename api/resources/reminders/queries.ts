@@ -16,7 +16,7 @@ const pending = `
 
 /**
  * $1 time zone, $2 the present time: adds a job for each mail that is to be sent there that day, from 7 in the morning
- * on. An unsent one of an earlier day is replaced.
+ * on. An unsent one of an earlier day is replaced. Ten tries take three and a half hours: the nth waits e^n seconds.
  * @param taken an update that marks whom it adds a job for, so that no one adds another; it returns the payload and the
  * reader's key
  */
@@ -30,7 +30,7 @@ const addMails = (name: string, task: string, taken: string) =>
     where extract(hour from $2::timestamptz at time zone $1) >= 7
   ), taken as (${taken}
   )
-  select graphile_worker.add_job('${task}', payload, max_attempts => 8, job_key => '${task} ' || key) from taken`,
+  select graphile_worker.add_job('${task}', payload, max_attempts => 10, job_key => '${task} ' || key) from taken`,
   )
 
 /**
