@@ -65,6 +65,14 @@ async function active(): Promise<Person> {
     body: { visits: 2, contacts: 0, changes: 0, asking: 1, since: '2026-03-01T10:00:00.000Z' },
   })
   await knex()('absences').insert({ user_id: user.id, since: '2026-03-01T10:00:00.000Z' })
+  await knex()('calendar_links').insert({ user_id: user.id, token_hash: Buffer.from(`c${user.id}`) })
+  await knex()('imports').insert({
+    organization_id: organization.id,
+    client_id: randomUUID(),
+    file_name: 'people.csv',
+    created_by: user.id,
+  })
+  await knex()('audit_events').insert({ organization_id: organization.id, kind: 'signIn', user_id: user.id })
   await knex()('invitations').insert({
     organization_id: organization.id,
     email: 'invited@example.org',
@@ -89,7 +97,8 @@ it('the export holds everything about the user and what they recorded, as JSON a
     name: caller.user.name,
     email: caller.user.email,
     memberships: [{ organizationId: caller.organization.id, organization: 'Grace Church', role: 'admin' }],
-    signIns: [{ kind: 'cookie' }],
+    signIns: [{ kind: 'cookie', isSentPushMessages: false }],
+    calendarSince: expect.any(String),
     devices: [{ organizationId: caller.organization.id, visits: 2, needPerson: 1 }],
     absence: { since: '2026-03-01T10:00:00.000Z' },
   })
@@ -116,6 +125,8 @@ it('the export holds everything about the user and what they recorded, as JSON a
     'notifications',
     'areas',
     'invitations-sent',
+    'imports',
+    'audit-events',
   ])
     expect(rows(files, name).length, name).toBeGreaterThan(0)
   for (const name of names.filter((file) => file.endsWith('.csv')).map((file) => parse(file).name)) {

@@ -3,7 +3,10 @@ import { exportColumns } from '../../../db/columns.ts'
 import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
-/** $1 user id → the user, their memberships, their sign-ins, the positions that they share, what waits on their devices, and when they were away; one row. */
+/**
+ * $1 user id → the user, their memberships, their sign-ins and which are sent push messages, the positions that they share,
+ * what waits on their devices, when they were away, and since when they have a calendar address; one row.
+ */
 export const profile = statement(
   'export.profile',
   `
@@ -12,7 +15,8 @@ export const profile = statement(
     ${iso('u.subscription_expires_at')} as "subscriptionExpiresAt",
     (select coalesce(json_agg(json_build_object('organizationId', o.id, 'organization', o.name, 'role', m.role, 'since', ${iso('m.created_at')})
       order by o.id), '[]') from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id) as memberships,
-    (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', ${iso('s.created_at')}, 'lastUsedAt', ${iso('s.last_used_at')})
+    (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', ${iso('s.created_at')}, 'lastUsedAt', ${iso('s.last_used_at')},
+        'isSentPushMessages', exists (select from push_subscriptions p where p.session_id = s.id))
       order by s.created_at), '[]') from sessions s where s.user_id = u.id and s.revoked_at is null) as "signIns",
     (select coalesce(json_agg(json_build_object('organizationId', l.organization_id, 'lat', l.lat, 'lng', l.lng, 'recordedAt', ${iso('l.recorded_at')})
       order by l.organization_id), '[]') from member_locations l where l.user_id = u.id) as locations,
@@ -20,7 +24,8 @@ export const profile = statement(
       'changes', d.changes, 'needPerson', d.asking, 'since', ${iso('d.since')}, 'reportedAt', ${iso('d.reported_at')}) order by d.reported_at), '[]')
       from memberships m join device_queues d on d.organization_id = m.organization_id
       join sessions s on s.id = d.session_id and s.user_id = m.user_id where m.user_id = u.id) as devices,
-    (select json_build_object('since', ${iso('a.since')}, 'until', ${iso('a.until')}) from absences a where a.user_id = u.id) as absence
+    (select json_build_object('since', ${iso('a.since')}, 'until', ${iso('a.until')}) from absences a where a.user_id = u.id) as absence,
+    (select ${iso('l.created_at')} from calendar_links l where l.user_id = u.id) as "calendarSince"
   from users u where u.id = $1`,
 )
 
@@ -78,7 +83,7 @@ const namedCustom = `(
       else v.value end)
   from jsonb_each(t.custom) v join custom_fields f on f.organization_id = t.organization_id and f.id = v.key::integer)::text`
 
-/** Everything that a user recorded, earned, changed and was notified of. */
+/** Everything that a user recorded, earned, changed, did and was notified of. */
 export const tables: readonly ExportTable[] = [
   table(
     'contacts',
@@ -203,5 +208,24 @@ export const tables: readonly ExportTable[] = [
     },
     'invitations t',
     `t.invited_by = $1 and ${theirs}`,
+  ),
+  table(
+    'imports',
+    {
+      ...organization,
+      fileName: 't.file_name',
+      created: 't.created',
+      updated: 't.updated',
+      createdAt: iso('t.created_at'),
+      undoneAt: iso('t.undone_at'),
+    },
+    'imports t',
+    `t.created_by = $1 and ${theirs}`,
+  ),
+  table(
+    'audit-events',
+    { ...organization, kind: 't.kind', device: 't.device', at: iso('t.at') },
+    'audit_events t',
+    `t.user_id = $1 and ${theirs}`,
   ),
 ]
