@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../../shared/replica.ts'
+import { holdPage } from '../../lib/heldPage.ts'
 import { onDevice } from '../../lib/onDevice.ts'
-import { unsaved } from '../../lib/unsaved.ts'
 import type { Lost } from './waitingNote.ts'
 
 interface PageQueue {
@@ -19,9 +19,6 @@ const usePageQueues = create<ReadonlyMap<number, PageQueue>>(() => new Map())
 /** The user's queue that waits on this page alone; null if nothing does. */
 export const pageQueueOf = (userId: number): readonly PendingRecord[] | null =>
   usePageQueues.getState().get(userId)?.pending ?? null
-
-/** Whether any user's queue waits on this page alone: then loading a page would lose it. */
-export const isAnyOnPage = (): boolean => usePageQueues.getState().size > 0
 
 /** How many records wait on this page alone for others than this user. */
 export const useOthersOnPage = (userId: number | null): number =>
@@ -64,15 +61,14 @@ function noteBack() {
   for (const userId of usePageQueues.getState().keys()) takeLeft(userId)
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+let letGo = () => {}
 
 usePageQueues.subscribe((queues, before) => {
   const isWaiting = queues.size > 0
   if (isWaiting === before.size > 0) return
   const change = isWaiting ? 'addEventListener' : 'removeEventListener'
-  window[change]('beforeunload', ask)
   window[change]('pagehide', noteLeft)
   window[change]('pageshow', noteBack)
-  if (isWaiting) unsaved.begin()
-  else unsaved.end()
+  if (isWaiting) letGo = holdPage()
+  else letGo()
 })
