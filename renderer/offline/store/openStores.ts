@@ -61,7 +61,7 @@ export async function openStores(userId: number, known: () => readonly PendingRe
 function noteOf(userId: number) {
   const note = waitingNote(userId)
   const left = takeLeft(userId)
-  if (left) note.wentWithPage(left)
+  if (left) note.wentWithPage(left.page, left)
   return note
 }
 

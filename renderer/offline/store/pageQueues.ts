@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { holdPage } from '../../lib/heldPage.ts'
+import { randomId } from '../../lib/ids.ts'
 import { onDevice } from '../../lib/onDevice.ts'
-import type { Lost } from './waitingNote.ts'
+import { waitingNote, type Lost } from './waitingNote.ts'
 
 interface PageQueue {
   pending: readonly PendingRecord[]
@@ -39,11 +40,18 @@ export function notePageQueue(userId: number, pending: readonly PendingRecord[],
   usePageQueues.setState(queues, true)
 }
 
+const page = randomId()
+
+/** What went with a page that was left. */
+interface Left extends Lost {
+  page: string
+}
+
 /** By user, what went with a page that was left; for this tab, since other tabs have not left it. */
-const left = onDevice<Record<number, Lost>>('outreach.onPage', () => sessionStorage)
+const left = onDevice<Record<number, Left>>('outreach.onPage', () => sessionStorage)
 
 /** What a page of this tab had of the user's when it was left; only the first caller is told. */
-export function takeLeft(userId: number): Lost | null {
+export function takeLeft(userId: number): Left | null {
   const { [userId]: mine, ...others } = left.read() ?? {}
   if (mine) left.write(Object.keys(others).length > 0 ? others : null)
   return mine ?? null
@@ -52,13 +60,16 @@ export function takeLeft(userId: number): Lost | null {
 // Only now: a tab that is duplicated meanwhile would take it for its own.
 function noteLeft() {
   const queues = [...usePageQueues.getState()]
-  const noted = queues.map(([userId, { pending, names }]) => [userId, { count: pending.length, names }])
+  const noted = queues.map(([userId, { pending, names }]) => [userId, { count: pending.length, names, page }])
   left.write({ ...left.read(), ...Object.fromEntries(noted) })
 }
 
-/** The browser has kept the page, and shows it again. */
+/** The browser has kept the page, and shows it again: nothing went with it, whatever another page was told meanwhile. */
 function noteBack() {
-  for (const userId of usePageQueues.getState().keys()) takeLeft(userId)
+  for (const userId of usePageQueues.getState().keys()) {
+    if (left.read()?.[userId]?.page === page) takeLeft(userId)
+    waitingNote(userId).cameBack(page)
+  }
 }
 
 let letGo = () => {}
