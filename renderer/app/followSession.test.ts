@@ -9,10 +9,11 @@ import { loadTexts, startTexts } from '../i18n/index.ts'
 import { keepEvent } from '../lib/event.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import type { LocalEvents, Owner } from '../offline/engine.ts'
-import { closeLocalRecords } from '../offline/localRecords.ts'
+import { closeLocalRecords, replaceRecords } from '../offline/localRecords.ts'
 import { openLocalRecords } from '../offline/opening.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { useToasts } from '../lib/toast.ts'
+import { contactsQuery } from '../records/contacts/queries.ts'
 import { offerRetry } from './desktop/offerRetry.ts'
 import { followSession } from './followSession.ts'
 
@@ -74,6 +75,25 @@ it('drops the previous user’s data as soon as another user is signed in', asyn
   await vi.waitFor(() => expect(client.getQueryData(['contacts', 1])).toBeUndefined(), 10_000)
   expect(client.getQueryData(['config'])).toEqual({ version: '1' })
   expect(client.getQueryData(userQuery().queryKey)).toMatchObject({ id: 8 })
+})
+
+it.each([
+  ['what has changed in a list', true, ['Ana', 'Ben']],
+  ['nothing of a list whose rows were removed: an empty one would say that there are none', false, undefined],
+])('shows %s', async (_, isLoaded, shown) => {
+  startTexts({ common })
+  const owner = { id: 7, name: 'Ruth' }
+  const lists = { isLoaded: () => isLoaded, view: () => (isLoaded ? ['Ana', 'Ben'] : []) }
+  const ready = Promise.resolve({ owner, lists, drain: async () => ({ stop: null }), close: () => undefined } as never)
+  const open = vi.mocked(openLocalRecords).mockReturnValue(ready)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, owner as never)
+  followSession(client)
+  replaceRecords({ owner, events: null, isOutdated: false, ready })
+  const { queryKey } = contactsQuery(1)
+  client.setQueryData(queryKey, [{ name: 'Ana' }] as never)
+  open.mock.calls[0]?.[1].onList('contact', 1)
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(shown), 10_000)
 })
 
 it('opens the last user’s records before the server has answered', () => {

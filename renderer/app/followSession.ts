@@ -30,9 +30,12 @@ function eventsFor(client: QueryClient): LocalEvents {
       // The time of the last server read does not change: local records do not make other users' data newer.
       void localRecords().then(
         ({ lists }) =>
-          client.setQueryData<unknown>(queryKey, lists.view(entity, organizationId), {
-            updatedAt: state.dataUpdatedAt,
-          }),
+          // After its rows were removed, what is left is not the list: whoever shows it asks for it again.
+          lists.isLoaded(entity, organizationId)
+            ? client.setQueryData<unknown>(queryKey, lists.view(entity, organizationId), {
+                updatedAt: state.dataUpdatedAt,
+              })
+            : client.resetQueries({ queryKey, exact: true }),
         () => undefined,
       )
     },

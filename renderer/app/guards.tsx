@@ -5,11 +5,11 @@ import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/auth/queries.ts'
 import { useEvent } from '../lib/event.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
+import { isPageHeld } from '../lib/heldPage.ts'
 import { paths } from '../lib/paths.ts'
 import { SessionContext } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { wantedPage } from '../lib/wantedPage.ts'
-import { isAnyOnPage } from '../offline/store/pageQueues.ts'
 import { organizationsQuery } from '../records/organizations/queries.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AskedForm, useAskedForm } from './AskedForm.tsx'
@@ -59,7 +59,7 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
     )
   if (user && !isOpen) return <Spinner fill />
   // The links of the landing page load the sign-in page anew, without what waits on this one.
-  if (!user && isAnyOnPage()) return <Navigate to={paths.auth} replace />
+  if (!user && isPageHeld()) return <Navigate to={paths.auth} replace />
   // A visitor who requested the form, or had it open, sees on the landing page why it is missing; a sign-in page is
   // self-explanatory.
   if (!user)

@@ -1,8 +1,8 @@
 import type { User } from '../../shared/schemas/user.ts'
 import { t } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
+import { isPageHeld } from '../lib/heldPage.ts'
 import { paths } from '../lib/paths.ts'
-import { isAnyOnPage } from '../offline/store/pageQueues.ts'
 import { unsentCount, useSync } from '../offline/view/syncState.ts'
 import { errorToast, toast } from '../lib/toast.ts'
 
@@ -24,7 +24,7 @@ export function tellOfEnd(): void {
   const { isOnPage, count } = waiting()
   if (count === 0) return
   // The sign-in page is opened anyway.
-  const isThere = isTokenFlavour || isAnyOnPage()
+  const isThere = isTokenFlavour || isPageHeld()
   const action = { label: t('sync.expired.action'), onClick: () => window.location.assign(paths.auth) }
   errorToast({
     title: t('sync.expired.title'),

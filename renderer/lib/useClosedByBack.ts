@@ -26,15 +26,20 @@ export function useClosedByBack(close: () => void, isOpen = true, inAddress = fa
 }
 
 let isOwnStep = false
+let isProceeding = false
+/** Does the step that is held back, while the topmost is closed in its place. */
+let proceed: (() => void) | null = null
 
 /** Goes back by the app's own doing, which closes nothing else: a form that was saved ends also under a question. */
 export function goBack(navigate: NavigateFunction): void {
+  // What closes by going back closes by the step that was asked for: another one could overtake its being taken back.
+  if (proceed) return proceed()
   isOwnStep = true
   void navigate(-1)
 }
 
 /** Whether such a step is not done yet: it would end a navigation that begins now. */
-export const isGoingBack = (): boolean => isOwnStep
+export const isGoingBack = (): boolean => isOwnStep || isProceeding
 
 /** For the root of all routes, once: a router heeds one blocker. */
 export function useBackClosesTopmost(): void {
@@ -45,8 +50,15 @@ export function useBackClosesTopmost(): void {
     return !isOwn && open.at(-1)?.inAddress === false
   })
   useLayoutEffect(() => {
+    if (blocker.state !== 'proceeding') isProceeding = false
     if (blocker.state !== 'blocked') return
-    blocker.reset()
+    proceed = () => {
+      proceed = null
+      isProceeding = true
+      blocker.proceed()
+    }
     open.at(-1)?.close()
+    proceed = null
+    if (!isProceeding) blocker.reset()
   }, [blocker])
 }

@@ -2,6 +2,7 @@ import { CloudOff, TriangleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingCode } from '../lib/missingCode.ts'
+import { useClosedByBack } from '../lib/useClosedByBack.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './MissingPart.module.css'
@@ -65,6 +66,7 @@ export function MissingOverlay({ onClose, ...failure }: MissingPartProps & { onC
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
+  useClosedByBack(onClose)
   return (
     <dialog ref={dialog} className={styles.overlay} aria-label={t(titleOf(failure.error, false))} onClose={onClose}>
       {/* First, so that it has the focus. */}

@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Suspense, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { useAddressFlag } from '../lib/useAddressFlag.ts'
+import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
 import { lazyDialog, lazyPart } from './lazyPart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -91,3 +93,39 @@ it('says so in the place of a dialog that has failed, and leaves the page alone'
   expect(showModal).toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
+
+it.each(['on the page', 'in the address'])(
+  'Back closes what is said in the place of a dialog that is open %s',
+  async (place) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined })
+    const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(() => Promise.reject(missing()))
+    function Page() {
+      const [isOpen, setOpen] = useState(false)
+      const inAddress = useAddressFlag('keys')
+      const dialog =
+        place === 'in the address' ? inAddress : { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+      return (
+        <>
+          <button onClick={dialog.open}>Open</button>
+          <Suspense fallback={null}>
+            <Dialog open={dialog.isOpen} onClose={dialog.close} />
+          </Suspense>
+        </>
+      )
+    }
+    const { router } = show(<Page />, { address: '/contacts' })
+    await act(() => router.navigate('/activities'))
+    const address = () => router.state.location.pathname + router.state.location.search
+    // Its address can be opened and closed as often as before.
+    for (let time = 0; time < 2; time += 1) {
+      press('Open')
+      await screen.findByText('This could not be loaded')
+      await act(() => router.navigate(-1))
+      await waitFor(() => expect(screen.queryByText('This could not be loaded')).toBeNull())
+      expect(address()).toBe('/activities')
+    }
+    await act(() => router.navigate(-1))
+    expect(address()).toBe('/contacts')
+  },
+)

@@ -49,6 +49,13 @@ describe('code that could not be loaded', () => {
     await said.getByRole('button', { name: 'Close' }).click()
     await see(said).toHaveCount(0)
     await see(page).toHaveURL(/\/contacts$/)
+    for (let time = 0; time < 2; time += 1) {
+      await page.getByRole('button', { name: 'New Contact' }).first().click()
+      await see(said).toBeVisible()
+      await page.goBack()
+      await see(said).toHaveCount(0)
+      await see(page).toHaveURL(/\/contacts$/)
+    }
     await page.getByRole('button', { name: 'New Contact' }).first().click()
     await see(said).toBeVisible()
     await find()

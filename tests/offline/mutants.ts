@@ -388,6 +388,10 @@ export const mutants: readonly QueueMutant[] = [
     ],
   },
   {
+    name: 'leaves queued what belongs to a refused save',
+    edits: [{ file: 'renderer/offline/core.ts', from: 'droppedWith(record, beside, all)', to: 'dropped(record, all)' }],
+  },
+  {
     name: 'calls received what is still queued',
     edits: [
       {

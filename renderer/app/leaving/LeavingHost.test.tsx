@@ -7,7 +7,7 @@ import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { pending } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { beginImport, dropImport } from '../../records/imports/running.ts'
+import { beginImport, dropImport, useRunningImports } from '../../records/imports/running.ts'
 import { useLeavingQuestion } from '../../records/sync/leaving.ts'
 import { fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, aMember } from '../../testing/rows.ts'
@@ -54,18 +54,25 @@ it('asks about records that cannot be reached now, which the badge counts too', 
   await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
 })
 
-it('asks about an import that is not finished, also if no record waits', async () => {
-  server.answer({ importContacts: unreachable })
-  const job = { id: 'import', owner: 7, organizationId: 1, fileName: 'people.csv', total: 2, done: 0, leftAlone: [] }
-  await beginImport(job, [{ creates: [{ name: 'Ana Gómez', clientId: 'c1' }], updates: [] }])
-  const { question, text } = await asked({})
-  expect(text).toContain('An import is not finished')
-  expect(text).toContain('people.csv is only partly imported. It goes on when you sign in on this device again.')
-  expect(question.queryByText('Send now')).toBeNull()
-  fireEvent.click(question.getByRole('button', { name: 'Keep and log out' }))
-  await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
-  await dropImport(job.id)
-})
+it.each([
+  [true, 'It goes on when you sign in on this device again.', 'Keep and log out'],
+  [false, 'It goes on if you sign in here again before this page is closed or reloaded.', 'Log out'],
+])(
+  'asks about an import that is not finished, also if no record waits: kept on the device %s',
+  async (areKept, goesOn, action) => {
+    server.answer({ importContacts: unreachable })
+    const job = { id: 'import', owner: 7, organizationId: 1, fileName: 'people.csv', total: 2, done: 0, leftAlone: [] }
+    await beginImport(job, [{ creates: [{ name: 'Ana Gómez', clientId: 'c1' }], updates: [] }])
+    useRunningImports.setState({ areKept })
+    const { question, text } = await asked({})
+    expect(text).toContain('An import is not finished')
+    expect(text).toContain(`people.csv is only partly imported. ${goesOn}`)
+    expect(question.queryByText('Send now')).toBeNull()
+    fireEvent.click(question.getByRole('button', { name: action }))
+    await vi.waitFor(() => expect(server.asked('logout')).toHaveLength(1))
+    await dropImport(job.id)
+  },
+)
 
 it('does not promise to keep what lives only as long as the page', async () => {
   const { question, text } = await asked({ isKept: false, pending: [pending(1)], outOfReach: 2 })
@@ -197,11 +204,15 @@ describe('leaving an organization', () => {
     press(/Leave organization$/, screen.getByRole('dialog'))
   }
 
-  it('says how many records for it cannot be sent any more, and keeps them', async () => {
+  it.each([
+    ['device', true],
+    ['page', false],
+  ])('says how many records for it cannot be sent any more, and keeps them on the %s', async (place, isKept) => {
     const store = await waitingFor(1, 2)
+    useSync.setState({ isKept })
     await leave()
     const asked = await question('1 item has not been sent')
-    expect(asked.getByText(/It stays on this device, under Sync/)).toBeTruthy()
+    expect(asked.getByText(new RegExp(`It stays on this ${place}, under Sync`))).toBeTruthy()
     expect(server.asked('removeMember')).toEqual([])
     fireEvent.click(asked.getByRole('button', { name: 'Leave nevertheless' }))
     await waitFor(() => expect(lastToast()?.title).toBe('You have left Grace Church'))

@@ -58,15 +58,23 @@ function useMeaning(): Meaning {
   const {
     leaving: { way },
     imports,
+    areImportsKept,
   } = useLeavingQuestion()
-  const { outOfReach } = useSync()
-  const count = unsentCount({ pending: useConcerned(), outOfReach })
+  const { outOfReach, isKept } = useSync()
+  const concerned = useConcerned()
+  const count = unsentCount({ pending: concerned, outOfReach })
   const ofSignOut = useMeaningOfSignOut(count, imports.length > 0)
+  const isOnPage = way === 'leaveOrganization' && !isKept && concerned.length > 0
+  const textKey = isOnPage ? 'sync.leaving.leaveOrganization.onPage' : (`sync.leaving.${way}.text` as const)
   const { text, action } =
     way === 'signOut'
       ? ofSignOut
-      : { text: count === 0 ? '' : t(`sync.leaving.${way}.text`, { count }), action: t(`sync.leaving.${way}.action`) }
-  const ofImports = imports.length > 0 ? t(`sync.leaving.${way}.importText`, { files: imports.join(', ') }) : ''
+      : { text: count === 0 ? '' : t(textKey, { count }), action: t(`sync.leaving.${way}.action`) }
+  const importKey =
+    way === 'signOut' && !areImportsKept
+      ? 'sync.leaving.signOut.importOnPage'
+      : (`sync.leaving.${way}.importText` as const)
+  const ofImports = imports.length > 0 ? t(importKey, { files: imports.join(', ') }) : ''
   const whatElse = t(imports.length > 0 ? 'sync.leaving.importTitle' : 'sync.nothing')
   return {
     title: count === 0 ? whatElse : t('sync.leaving.title', { count }),
@@ -78,9 +86,10 @@ function useMeaning(): Meaning {
 function useMeaningOfSignOut(count: number, hasImport: boolean): Omit<Meaning, 'title'> {
   const { t } = useTranslation()
   const { pending, outOfReach, isKept } = useSync()
+  const { areImportsKept } = useLeavingQuestion()
   const keep = t('sync.leaving.signOut.keep')
   const logOut = t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')
-  if (count === 0 && hasImport) return { text: '', action: keep }
+  if (count === 0 && hasImport) return { text: '', action: areImportsKept ? keep : logOut }
   if (count === 0) return { text: t(isKept ? 'sync.nothingHint' : 'sync.notKept'), action: logOut }
   if (isKept || pending.length === 0) return { text: t('sync.leaving.signOut.text', { count }), action: keep }
   const stays = outOfReach > 0 ? [t('sync.outOfReach', { count: outOfReach })] : []

@@ -123,10 +123,14 @@ export const contactFiles = {
     leftAlone_one: '{{count, number}} Person hat inzwischen jemand geändert; sie bleibt, wie sie ist.',
     leftAlone_other: '{{count, number}} Personen hat inzwischen jemand geändert; sie bleiben, wie sie sind.',
     waiting: 'Auf diesem Gerät gespeichert. Es geht von selbst weiter, sobald der Server erreichbar ist.',
+    waitingOnPage:
+      'Wartet auf dieser Seite. Es geht von selbst weiter, sobald der Server erreichbar ist. Lass diese Seite bis dahin offen.',
     refused: 'Der Server nimmt das nicht an: {{message}}',
     cancel: 'Import abbrechen',
     cancelHint:
       'Du kannst diese Seite verlassen: Der Import läuft weiter. Was schon angekommen ist, bleibt beim Abbrechen und lässt sich rückgängig machen.',
+    cancelHintOnPage:
+      'Der Import ist nur auf dieser Seite: Schließ sie vor dem Ende nicht und lade sie nicht neu. Was schon angekommen ist, bleibt beim Abbrechen und lässt sich rückgängig machen.',
   },
   undo: {
     title: 'Frühere Importe',

@@ -128,6 +128,8 @@ export const sync = {
     taken_one: '{{count}} Eintrag eingelesen',
     taken_other: '{{count, number}} Einträge eingelesen',
     takenText: 'Was der Server schon hat, zählt nur einmal.',
+    takenOnPage:
+      'Was noch nicht gesendet ist, wartet auf dieser Seite: Lass sie bis dahin offen. Was der Server schon hat, zählt nur einmal.',
     faults: {
       none: 'Bitte wähle eine Datei',
       notOurs: 'Das ist keine Datei dieser App. Wähle eine, deren Name auf .outreach endet.',
@@ -154,6 +156,8 @@ export const sync = {
       text_other: 'Sie bleiben nur für dich auf diesem Gerät und werden gesendet, wenn du dich hier wieder anmeldest.',
       importText:
         '{{files}} ist erst teilweise importiert. Es geht weiter, sobald du dich auf diesem Gerät wieder anmeldest.',
+      importOnPage:
+        '{{files}} ist erst teilweise importiert. Es geht weiter, wenn du dich hier wieder anmeldest, bevor diese Seite geschlossen oder neu geladen wird.',
       keep: 'Behalten und abmelden',
       onPage: 'Es wird gesendet, wenn du dich vorher hier wieder anmeldest.',
     },
@@ -168,6 +172,10 @@ export const sync = {
         'Nach dem Verlassen kann er nicht mehr gesendet werden. Er bleibt auf diesem Gerät unter „Abgleich“, falls du zurückkommst.',
       text_other:
         'Nach dem Verlassen können sie nicht mehr gesendet werden. Sie bleiben auf diesem Gerät unter „Abgleich“, falls du zurückkommst.',
+      onPage_one:
+        'Nach dem Verlassen kann er nicht mehr gesendet werden. Er bleibt auf dieser Seite unter „Abgleich“, falls du zurückkommst, bevor sie geschlossen oder neu geladen wird.',
+      onPage_other:
+        'Nach dem Verlassen können sie nicht mehr gesendet werden. Sie bleiben auf dieser Seite unter „Abgleich“, falls du zurückkommst, bevor sie geschlossen oder neu geladen wird.',
       importText:
         '{{files}} ist erst teilweise importiert. Nach dem Verlassen kann der Rest nicht mehr importiert werden.',
       action: 'Trotzdem verlassen',

@@ -119,10 +119,14 @@ export const contactFiles = {
     leftAlone_one: '{{count, number}} person was changed by somebody meanwhile, and is left as they are.',
     leftAlone_other: '{{count, number}} people were changed by somebody meanwhile, and are left as they are.',
     waiting: 'Saved on this device. It goes on by itself once the server can be reached.',
+    waitingOnPage:
+      'Waits on this page. It goes on by itself once the server can be reached. Until then keep this page open.',
     refused: 'The server does not take this: {{message}}',
     cancel: 'Cancel import',
     cancelHint:
       'You can leave this page: the import goes on. What has arrived already stays if you cancel, and can be undone.',
+    cancelHintOnPage:
+      'The import is on this page alone: do not close or reload it before the end. What has arrived already stays if you cancel, and can be undone.',
   },
   undo: {
     title: 'Earlier imports',

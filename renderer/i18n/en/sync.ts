@@ -123,6 +123,8 @@ export const sync = {
     taken_one: '{{count}} item read in',
     taken_other: '{{count, number}} items read in',
     takenText: 'What the server has already counts once.',
+    takenOnPage:
+      'What is not sent yet waits on this page: keep it open until then. What the server has already counts once.',
     faults: {
       none: 'Please choose a file',
       notOurs: 'This is not a file of this app. Choose one whose name ends in .outreach.',
@@ -144,6 +146,8 @@ export const sync = {
       text_one: 'It stays on this device for you alone, and is sent when you sign in here again.',
       text_other: 'They stay on this device for you alone, and are sent when you sign in here again.',
       importText: '{{files}} is only partly imported. It goes on when you sign in on this device again.',
+      importOnPage:
+        '{{files}} is only partly imported. It goes on if you sign in here again before this page is closed or reloaded.',
       keep: 'Keep and log out',
       onPage: 'It is sent if you sign in here again before that.',
     },
@@ -158,6 +162,10 @@ export const sync = {
         'It can no longer be sent once you have left. It stays on this device, under Sync, in case you come back.',
       text_other:
         'They can no longer be sent once you have left. They stay on this device, under Sync, in case you come back.',
+      onPage_one:
+        'It can no longer be sent once you have left. It stays on this page, under Sync, in case you come back before the page is closed or reloaded.',
+      onPage_other:
+        'They can no longer be sent once you have left. They stay on this page, under Sync, in case you come back before the page is closed or reloaded.',
       importText: '{{files}} is only partly imported. The rest can no longer be imported once you have left.',
       action: 'Leave nevertheless',
     },

@@ -122,10 +122,14 @@ export const contactFiles = {
     leftAlone_one: 'Alguien cambió entretanto a {{count, number}} persona, que queda como está.',
     leftAlone_other: 'Alguien cambió entretanto a {{count, number}} personas, que quedan como están.',
     waiting: 'Guardado en este dispositivo. Sigue solo en cuanto se pueda contactar con el servidor.',
+    waitingOnPage:
+      'Espera en esta página. Sigue solo en cuanto se pueda contactar con el servidor. Hasta entonces, deja abierta esta página.',
     refused: 'El servidor no lo acepta: {{message}}',
     cancel: 'Cancelar importación',
     cancelHint:
       'Puedes salir de esta página: la importación sigue. Si la cancelas, lo que ya llegó queda y se puede deshacer.',
+    cancelHintOnPage:
+      'La importación está solo en esta página: no la cierres ni la recargues antes de que termine. Si la cancelas, lo que ya llegó queda y se puede deshacer.',
   },
   undo: {
     title: 'Importaciones anteriores',

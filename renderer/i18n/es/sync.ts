@@ -137,6 +137,8 @@ export const sync = {
     taken_other: '{{count, number}} elementos importados',
     taken_many: '{{count, number}} elementos importados',
     takenText: 'Lo que el servidor ya tiene cuenta una sola vez.',
+    takenOnPage:
+      'Lo que aún no se ha enviado espera en esta página: déjala abierta hasta entonces. Lo que el servidor ya tiene cuenta una sola vez.',
     faults: {
       none: 'Elige un archivo',
       notOurs: 'No es un archivo de esta aplicación. Elige uno cuyo nombre termine en .outreach.',
@@ -165,6 +167,8 @@ export const sync = {
       text_many: 'Quedan en este dispositivo solo para ti y se enviarán cuando vuelvas a iniciar sesión aquí.',
       importText:
         '{{files}} solo se ha importado en parte. Continuará cuando vuelvas a iniciar sesión en este dispositivo.',
+      importOnPage:
+        '{{files}} solo se ha importado en parte. Continuará si vuelves a iniciar sesión aquí antes de que esta página se cierre o se recargue.',
       keep: 'Conservar y cerrar sesión',
       onPage: 'Se enviará si antes vuelves a iniciar sesión aquí.',
     },
@@ -181,6 +185,12 @@ export const sync = {
         'Cuando salgas ya no se podrán enviar. Quedan en este dispositivo, en «Sincronización», por si vuelves.',
       text_many:
         'Cuando salgas ya no se podrán enviar. Quedan en este dispositivo, en «Sincronización», por si vuelves.',
+      onPage_one:
+        'Cuando salgas ya no se podrá enviar. Queda en esta página, en «Sincronización», por si vuelves antes de que se cierre o se recargue.',
+      onPage_other:
+        'Cuando salgas ya no se podrán enviar. Quedan en esta página, en «Sincronización», por si vuelves antes de que se cierre o se recargue.',
+      onPage_many:
+        'Cuando salgas ya no se podrán enviar. Quedan en esta página, en «Sincronización», por si vuelves antes de que se cierre o se recargue.',
       importText: '{{files}} solo se ha importado en parte. Cuando salgas ya no se podrá importar el resto.',
       action: 'Salir de todos modos',
     },

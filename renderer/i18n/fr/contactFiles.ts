@@ -128,10 +128,14 @@ export const contactFiles = {
     leftAlone_one: '{{count, number}} personne a été modifiée entre-temps, et reste telle quelle.',
     leftAlone_other: '{{count, number}} personnes ont été modifiées entre-temps, et restent telles quelles.',
     waiting: 'Enregistré sur cet appareil. L’import continue de lui-même dès que le serveur est joignable.',
+    waitingOnPage:
+      'En attente sur cette page. L’import continue de lui-même dès que le serveur est joignable. Jusque-là, laissez cette page ouverte.',
     refused: 'Le serveur ne l’accepte pas : {{message}}',
     cancel: 'Arrêter l’import',
     cancelHint:
       'Vous pouvez quitter cette page : l’import continue. Si vous l’arrêtez, ce qui est déjà arrivé reste et peut être annulé.',
+    cancelHintOnPage:
+      'L’import n’est que sur cette page : ne la fermez pas et ne la rechargez pas avant la fin. Si vous l’arrêtez, ce qui est déjà arrivé reste et peut être annulé.',
   },
   undo: {
     title: 'Imports précédents',

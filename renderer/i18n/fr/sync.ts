@@ -140,6 +140,8 @@ export const sync = {
     taken_other: '{{count, number}} éléments importés',
     taken_many: '{{count, number}} éléments importés',
     takenText: 'Ce que le serveur a déjà ne compte qu’une fois.',
+    takenOnPage:
+      'Ce qui n’est pas encore envoyé attend sur cette page : laissez-la ouverte jusque-là. Ce que le serveur a déjà ne compte qu’une fois.',
     faults: {
       none: 'Veuillez choisir un fichier',
       notOurs: 'Ce n’est pas un fichier de cette application. Choisissez-en un dont le nom se termine par .outreach.',
@@ -167,6 +169,8 @@ export const sync = {
       text_many: 'Ils restent sur cet appareil pour vous seul et seront envoyés à votre prochaine connexion ici.',
       importText:
         '{{files}} n’est importé qu’en partie. L’import reprendra à votre prochaine connexion sur cet appareil.',
+      importOnPage:
+        '{{files}} n’est importé qu’en partie. L’import reprendra si vous vous reconnectez ici avant que cette page soit fermée ou rechargée.',
       keep: 'Garder et se déconnecter',
       onPage: 'L’envoi aura lieu si vous vous reconnectez ici avant cela.',
     },
@@ -184,6 +188,12 @@ export const sync = {
         'Après votre départ, ils ne pourront plus être envoyés. Ils restent sur cet appareil, sous « Synchronisation », au cas où vous reviendriez.',
       text_many:
         'Après votre départ, ils ne pourront plus être envoyés. Ils restent sur cet appareil, sous « Synchronisation », au cas où vous reviendriez.',
+      onPage_one:
+        'Après votre départ, il ne pourra plus être envoyé. Il reste sur cette page, sous « Synchronisation », au cas où vous reviendriez avant qu’elle soit fermée ou rechargée.',
+      onPage_other:
+        'Après votre départ, ils ne pourront plus être envoyés. Ils restent sur cette page, sous « Synchronisation », au cas où vous reviendriez avant qu’elle soit fermée ou rechargée.',
+      onPage_many:
+        'Après votre départ, ils ne pourront plus être envoyés. Ils restent sur cette page, sous « Synchronisation », au cas où vous reviendriez avant qu’elle soit fermée ou rechargée.',
       importText: '{{files}} n’est importé qu’en partie. Après votre départ, le reste ne pourra plus être importé.',
       action: 'Quitter quand même',
     },

@@ -32,6 +32,13 @@ export function copiesOf(pending: readonly PendingRecord[], ids?: readonly strin
   }
 }
 
+/** Each record once, in its newest state: what has it twice is read as if it had it once. */
+export function onceEach(records: readonly PendingRecord[]): PendingRecord[] {
+  const newest = new Map<string, PendingRecord>()
+  for (const record of records) if (record.rev >= (newest.get(record.id)?.rev ?? 0)) newest.set(record.id, record)
+  return [...newest.values()]
+}
+
 /**
  * Appends copies to the queue, in their order. They keep their ids, so the server recognizes duplicates, whoever sends
  * first; nothing in them has an id that is only valid on their own device (`localId`).
@@ -39,7 +46,7 @@ export function copiesOf(pending: readonly PendingRecord[], ids?: readonly strin
  */
 export function takenIn(pending: readonly PendingRecord[], copies: readonly PendingRecord[]): Plan<number> | null {
   const known = new Set(pending.map(({ id }) => id))
-  const fresh = [...new Map(copies.map((record) => [record.id, record])).values()]
+  const fresh = onceEach(copies)
     .filter(({ id }) => !known.has(id))
     .sort(inOrder)
   if (fresh.length === 0) return null

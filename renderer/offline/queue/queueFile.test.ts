@@ -50,6 +50,16 @@ describe('a queue file', () => {
     expect(await read(await writeQueueFile(file, 'Ünder the bridge'), ' U\u0308nder the bridge ')).toEqual(file)
   })
 
+  it('has a record once that it holds twice, in its newest state', async () => {
+    const older = { ...record, rev: 1, body: {} }
+    for (const records of [
+      [record, older],
+      [older, record],
+      [record, record],
+    ])
+      expect((await read(await writeQueueFile({ ...file, records }, passphrase))).records).toEqual([record])
+  })
+
   it('reveals nothing of its content, and is never the same twice', async () => {
     const text = await written.text()
     // Each long enough that random bytes do not spell it.

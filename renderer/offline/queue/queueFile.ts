@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isReadable } from '../../../shared/replica.ts'
 import { id, timestamp } from '../../../shared/schemas/common.ts'
 import { pendingRecord } from '../../../shared/schemas/pendingRecord.ts'
+import { onceEach } from './copies.ts'
 import { checksum, sealed, unsealed } from './sealing.ts'
 
 /*
@@ -95,5 +96,5 @@ export async function readQueueFile(file: Blob, passphrase: string): Promise<Que
   const found = content.safeParse(parsed(text))
   // Only an app with the passphrase can have written it: a newer version.
   if (!found.success || !found.data.records.every(isReadable)) throw new QueueFileError('newer')
-  return found.data
+  return { ...found.data, records: onceEach(found.data.records) }
 }

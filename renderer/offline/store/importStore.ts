@@ -21,9 +21,11 @@ export type ImportPart = Required<Pick<z.input<typeof importBatch>, 'creates' | 
 
 /** Where imports wait on this device until the server has all of them. */
 export interface ImportStore {
+  /** False if they live only as long as the page. */
+  isKept: boolean
   /** Of every user of this device. */
   jobs(): Promise<ImportJob[]>
-  /** On the disk once it resolves. */
+  /** On the disk once it resolves, where this browser keeps anything. */
   add(job: ImportJob, parts: readonly ImportPart[]): Promise<void>
   /** The next part to send; null if none is left. */
   next(id: string): Promise<{ number: number; part: ImportPart } | null>
@@ -37,6 +39,7 @@ export function memoryImports(): ImportStore {
   const jobs = new Map<string, ImportJob>()
   const parts = new Map<string, Map<number, ImportPart>>()
   return {
+    isKept: false,
     jobs: async () => [...jobs.values()],
     async add(job, all) {
       jobs.set(job.id, job)

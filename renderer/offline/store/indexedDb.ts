@@ -271,6 +271,7 @@ export async function openImports(): Promise<ImportStore> {
   const writing = async () => (await use()).transaction(['jobs', 'parts'], 'readwrite', { durability: 'strict' })
   const partsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
   return {
+    isKept: true,
     jobs: async () => (await use()).getAll('jobs'),
     async add(job, parts) {
       const tx = await writing()

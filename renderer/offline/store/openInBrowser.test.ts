@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StoreOutdated } from '../../../shared/replica.ts'
 import { pending } from '../testRecords.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
-import { notePageQueue } from './pageQueues.ts'
+import { notePageQueue, takeLeft } from './pageQueues.ts'
 import { nothingLost, waitingNote } from './waitingNote.ts'
 
 const { openIndexedDb, openDevice, hasDatabases } = vi.hoisted(() => ({
@@ -76,6 +76,18 @@ it('tells what waited on a page of this tab alone when it was left, once, also i
   }
   // The other user's is theirs.
   expect(sessionStorage.getItem('outreach.onPage')).toContain('Bob')
+})
+
+it('takes back what it has told of a page of this tab, once the browser shows that page again', async () => {
+  notePageQueue(1, [pending(1)], ['Ana'])
+  window.dispatchEvent(new Event('pagehide'))
+  // As the next page of the tab does, which has none of this one's memory.
+  const left = takeLeft(1)
+  waitingNote(1).wentWithPage(left?.page ?? '', { count: 1, names: ['Ana'] })
+  expect(waitingNote(1).lost()).toEqual({ count: 1, names: ['Ana'] })
+  window.dispatchEvent(new Event('pageshow'))
+  expect(waitingNote(1).lost()).toEqual(nothingLost)
+  notePageQueue(1, [], [])
 })
 
 it('does not retry if only a newer version can open it, or if there is no storage', async () => {

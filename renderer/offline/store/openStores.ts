@@ -1,5 +1,4 @@
 import { StoreOutdated, type DeviceStore, type PendingRecord, type ReplicaStore } from '../../../shared/replica.ts'
-import { crashSafe } from '../../lib/crashSafe.ts'
 import { signedOut } from '../../lib/signedOut.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { isDesktop } from '../../platform/index.ts'
@@ -7,6 +6,7 @@ import { clearReplica, hasDatabases, openDevice, openIndexedDb } from './indexed
 import { exclusivelyFor } from '../sending/locks.ts'
 import { memoryDevice, memoryStore } from './memoryStore.ts'
 import { pageQueueOf, takeLeft } from './pageQueues.ts'
+import { replicaGone } from './replicaGone.ts'
 import { waitingNote } from './waitingNote.ts'
 
 interface Stores {
@@ -61,7 +61,7 @@ export async function openStores(userId: number, known: () => readonly PendingRe
 function noteOf(userId: number) {
   const note = waitingNote(userId)
   const left = takeLeft(userId)
-  if (left) note.wentWithPage(left)
+  if (left) note.wentWithPage(left.page, left)
   return note
 }
 
@@ -79,8 +79,8 @@ async function openOnDesktop(userId: number, known: () => readonly PendingRecord
 async function openInBrowser(userId: number, known: () => readonly PendingRecord[]) {
   if (!hasDatabases()) throw new Error('This browser has no databases')
   const note = noteOf(userId)
-  // A missing replica must be read again. Noted until that is sure: the page may be closed in between.
-  const mustForget = crashSafe<true>(`outreach.mustForget.${userId}`)
+  // A missing replica must be read again.
+  const mustForget = replicaGone(userId)
   let isNew = false
   let onMade = () => {
     isNew = true

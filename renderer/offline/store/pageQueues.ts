@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../../shared/replica.ts'
+import { holdPage } from '../../lib/heldPage.ts'
+import { randomId } from '../../lib/ids.ts'
 import { onDevice } from '../../lib/onDevice.ts'
-import { unsaved } from '../../lib/unsaved.ts'
-import type { Lost } from './waitingNote.ts'
+import { waitingNote, type Lost } from './waitingNote.ts'
 
 interface PageQueue {
   pending: readonly PendingRecord[]
@@ -19,9 +20,6 @@ const usePageQueues = create<ReadonlyMap<number, PageQueue>>(() => new Map())
 /** The user's queue that waits on this page alone; null if nothing does. */
 export const pageQueueOf = (userId: number): readonly PendingRecord[] | null =>
   usePageQueues.getState().get(userId)?.pending ?? null
-
-/** Whether any user's queue waits on this page alone: then loading a page would lose it. */
-export const isAnyOnPage = (): boolean => usePageQueues.getState().size > 0
 
 /** How many records wait on this page alone for others than this user. */
 export const useOthersOnPage = (userId: number | null): number =>
@@ -42,11 +40,18 @@ export function notePageQueue(userId: number, pending: readonly PendingRecord[],
   usePageQueues.setState(queues, true)
 }
 
+const page = randomId()
+
+/** What went with a page that was left. */
+interface Left extends Lost {
+  page: string
+}
+
 /** By user, what went with a page that was left; for this tab, since other tabs have not left it. */
-const left = onDevice<Record<number, Lost>>('outreach.onPage', () => sessionStorage)
+const left = onDevice<Record<number, Left>>('outreach.onPage', () => sessionStorage)
 
 /** What a page of this tab had of the user's when it was left; only the first caller is told. */
-export function takeLeft(userId: number): Lost | null {
+export function takeLeft(userId: number): Left | null {
   const { [userId]: mine, ...others } = left.read() ?? {}
   if (mine) left.write(Object.keys(others).length > 0 ? others : null)
   return mine ?? null
@@ -55,24 +60,26 @@ export function takeLeft(userId: number): Lost | null {
 // Only now: a tab that is duplicated meanwhile would take it for its own.
 function noteLeft() {
   const queues = [...usePageQueues.getState()]
-  const noted = queues.map(([userId, { pending, names }]) => [userId, { count: pending.length, names }])
+  const noted = queues.map(([userId, { pending, names }]) => [userId, { count: pending.length, names, page }])
   left.write({ ...left.read(), ...Object.fromEntries(noted) })
 }
 
-/** The browser has kept the page, and shows it again. */
+/** The browser has kept the page, and shows it again: nothing went with it, whatever another page was told meanwhile. */
 function noteBack() {
-  for (const userId of usePageQueues.getState().keys()) takeLeft(userId)
+  for (const userId of usePageQueues.getState().keys()) {
+    if (left.read()?.[userId]?.page === page) takeLeft(userId)
+    waitingNote(userId).cameBack(page)
+  }
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+let letGo = () => {}
 
 usePageQueues.subscribe((queues, before) => {
   const isWaiting = queues.size > 0
   if (isWaiting === before.size > 0) return
   const change = isWaiting ? 'addEventListener' : 'removeEventListener'
-  window[change]('beforeunload', ask)
   window[change]('pagehide', noteLeft)
   window[change]('pageshow', noteBack)
-  if (isWaiting) unsaved.begin()
-  else unsaved.end()
+  if (isWaiting) letGo = holdPage()
+  else letGo()
 })

@@ -16,6 +16,24 @@ it('the note reports what was lost with the database until its user has read it'
   expect(waitingNote(1).lost()).toEqual(nothingLost)
 })
 
+it('the note takes back what went with a page that the browser shows again, and nothing else', () => {
+  const note = waitingNote(1)
+  note.count(2, ['Ana'])
+  note.cleared()
+  note.wentWithPage('first', { count: 3, names: ['Bob'] })
+  note.wentWithPage('second', { count: 1, names: ['Cleo'] })
+  expect(note.lost()).toEqual({ count: 6, names: ['Bob', 'Cleo', 'Ana'] })
+  note.cameBack('first')
+  expect(note.lost()).toEqual({ count: 3, names: ['Cleo', 'Ana'] })
+  // Whoever has read of it is told of what is lost later.
+  note.seen()
+  note.wentWithPage('third', { count: 1, names: ['Dan'] })
+  note.cameBack('second')
+  expect(note.lost()).toEqual({ count: 1, names: ['Dan'] })
+  note.cameBack('third')
+  expect(localStorage).toHaveLength(0)
+})
+
 it('the note is kept per user, and removed when the queue is empty', () => {
   waitingNote(1).count(3, ['Ana', 'Bob'])
   waitingNote(2).cleared()

@@ -15,6 +15,8 @@ interface Note {
   names?: readonly string[]
   lost: number
   lostNames?: readonly string[]
+  /** What went with pages that were left, by page: the browser may have kept one, and show it again. */
+  pages?: Readonly<Record<string, Lost>>
 }
 
 /** The most names that are kept for the user. */
@@ -27,8 +29,9 @@ const maxNames = 20
  */
 export function waitingNote(userId: number) {
   const note = onDevice<Note>(`outreach.waiting.${userId}`)
-  const read = () => ({ waiting: 0, names: [], lost: 0, lostNames: [], ...note.read() })
-  const write = (next: Required<Note>) => note.write(next.waiting + next.lost === 0 ? null : next)
+  const read = (): Required<Note> => ({ waiting: 0, names: [], lost: 0, lostNames: [], pages: {}, ...note.read() })
+  const write = (next: Required<Note>) =>
+    note.write(next.waiting + next.lost + Object.keys(next.pages).length === 0 ? null : next)
   return {
     /**
      * Stores the current length of the queue.
@@ -43,22 +46,31 @@ export function waitingNote(userId: number) {
     waiting: (): number => read().waiting,
     /** The queue was lost. */
     cleared(): void {
-      const { waiting, names, lost, lostNames } = read()
+      const { waiting, names, lost, lostNames, pages } = read()
       const all = [...new Set([...names, ...lostNames])].slice(0, maxNames)
-      write({ waiting: 0, names: [], lost: lost + waiting, lostNames: all })
+      write({ waiting: 0, names: [], lost: lost + waiting, lostNames: all, pages })
     },
     /** Records were lost that waited in a page's memory alone. */
-    wentWithPage({ count, names }: Lost): void {
+    wentWithPage(page: string, { count, names }: Lost): void {
       const note = read()
-      const lostNames = [...new Set([...names, ...note.lostNames])].slice(0, maxNames)
-      write({ ...note, lost: note.lost + count, lostNames })
+      write({ ...note, pages: { ...note.pages, [page]: { count, names: names.slice(0, maxNames) } } })
+    },
+    /** A page is shown again as it was left: nothing went with it. */
+    cameBack(page: string): void {
+      const { pages, ...note } = read()
+      const { [page]: _, ...others } = pages
+      write({ ...note, pages: others })
     },
     /** The lost records that the user has not been told of, or has not dismissed. */
     lost(): Lost {
-      const { lost, lostNames } = read()
-      return { count: lost, names: lostNames }
+      const { lost, lostNames, pages } = read()
+      const all = [...Object.values(pages), { count: lost, names: lostNames }]
+      return {
+        count: all.reduce((sum, { count }) => sum + count, 0),
+        names: [...new Set(all.flatMap(({ names }) => names))].slice(0, maxNames),
+      }
     },
     /** The user has read it. */
-    seen: (): void => write({ ...read(), lost: 0, lostNames: [] }),
+    seen: (): void => write({ ...read(), lost: 0, lostNames: [], pages: {} }),
   }
 }

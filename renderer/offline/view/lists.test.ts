@@ -96,6 +96,18 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Contact 1', 'Contact 2'])
   })
 
+  it('are complete after the first of two reads, and after the second', async () => {
+    const { promise, resolve } = Promise.withResolvers<Contact[]>()
+    const first = load(contact(1))
+    const second = lists.load('contact', 1, () => promise)
+    lists.apply({ putRows: { contact: [contact(2)] } })
+    await first
+    expect([lists.isLoaded('contact', 1), names()]).toEqual([true, ['Contact 1', 'Contact 2']])
+    resolve([contact(1), contact(3)])
+    await second
+    expect(names()).toEqual(['Contact 1', 'Contact 2', 'Contact 3'])
+  })
+
   it('include queued changes, new rows at the end, until they are sent', async () => {
     await load(contact(1))
     const create = waiting(9, { op: 'create', rowId: null, body: { name: 'Bob' } })

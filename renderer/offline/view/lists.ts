@@ -12,8 +12,8 @@ interface List {
   /** The server's rows by id; before all were read, those stored in the meantime. */
   rows: Map<number, AnyRow>
   isLoaded: boolean
-  /** Rows stored or removed while all are being read: newer than the read. */
-  touched: Set<number> | null
+  /** For each read of all rows, the oldest first: those stored or removed since it began, which are newer. */
+  reads: Set<number>[]
   /** Ids of the contacts that are aliases at the server. */
   aliases: Set<number>
   /** All rows with the queue applied, aliases included. */
@@ -70,7 +70,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       organizationId,
       rows: new Map(),
       isLoaded: false,
-      touched: null,
+      reads: [],
       aliases: new Set(),
       all: null,
       view: null,
@@ -106,7 +106,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     // After a restore a row of another organization may get the id of a lost one.
     for (const other of lists.values()) if (other.entity === entity && other !== list) removeFrom(other, row.id)
     if (!list) return
-    list.touched?.add(row.id)
+    for (const touched of list.reads) touched.add(row.id)
     if (isSameState(list.rows.get(row.id), row)) return
     list.rows.set(row.id, row)
     const isAboutAliases = isAlias(row) || list.aliases.size > 0
@@ -116,7 +116,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   }
 
   function removeFrom(list: List, id: number): void {
-    list.touched?.add(id)
+    for (const touched of list.reads) touched.add(id)
     const isAboutAliases = list.aliases.size > 0
     list.aliases.delete(id)
     if (list.rows.delete(id)) tell(list, isAboutAliases)
@@ -134,7 +134,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
         tell(list, true)
         // It must be read again, and may not be readable at all; what is being read has the removed rows.
         list.isLoaded = false
-        list.touched = null
+        list.reads = []
       }
   }
 
@@ -172,20 +172,22 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
         (list) =>
           list.entity === entity &&
           ((organizations?.includes(list.organizationId) ?? true) ||
-            list.touched !== null ||
+            list.reads.length > 0 ||
             ids.some((id) => list.rows.has(id))),
       ),
 
     isLoaded: (entity: Entity, organizationId: number): boolean => listOf(entity, organizationId).isLoaded,
 
-    /** Loads all rows of a list. Rows that were written during the read are kept: they are newer. */
+    /** Loads all rows of a list, unless it is cleared meanwhile. Rows written during the read are newer, and kept. */
     async load(entity: Entity, organizationId: number, read: () => Promise<readonly AnyRow[]>): Promise<void> {
       const list = listOf(entity, organizationId)
       const touched = new Set<number>()
-      list.touched = touched
+      list.reads.push(touched)
       const rows = await read()
-      // Requested again in the meantime: that result is newer.
-      if (list.touched !== touched) return
+      const place = list.reads.indexOf(touched)
+      // Cleared, or another read that began later has ended.
+      if (place < 0) return
+      list.reads.splice(0, place + 1)
       // Kept in order: later rows are then inserted into sorted ones, which takes one pass instead of sorting.
       const next = new Map<number, AnyRow>()
       for (const row of rows.toSorted(orders[entity])) if (!touched.has(row.id)) next.set(row.id, row)
@@ -196,7 +198,6 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
       list.rows = next
       list.aliases = new Set([...next.values()].filter(isAlias).map(({ id }) => id))
       list.isLoaded = true
-      list.touched = null
       tell(list, true)
     },
 

@@ -2,6 +2,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { localLists } from './lists.ts'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
+import { replicaGone } from '../store/replicaGone.ts'
 import type { Pulled } from '../feed/pull.ts'
 import { reading } from './reading.ts'
 
@@ -90,6 +91,9 @@ it('does not read held changes again after it was stopped', async () => {
   expect(asked).toEqual([1])
 })
 
+/** A contact that only the server has. */
+const theirs = { id: 6, clientId: 'd', organizationId: 1, name: 'Ben', version: 1 } as Contact
+
 /** A device with one contact in its store. */
 async function holding(isFull: boolean) {
   vi.stubGlobal('navigator', {})
@@ -99,11 +103,15 @@ async function holding(isFull: boolean) {
   await device.setPosition(1, 1, { cursor: 'here', isFull, again: null })
   const rows = vi.spyOn(store, 'rows')
   const changes = vi.fn<() => Promise<Pulled>>().mockResolvedValue('unreachable')
+  const lists = localLists(() => undefined)
   return {
     row,
     rows,
     changes,
-    ...reading({ userId: 1, store, device, lists: localLists(() => undefined), organizations: () => [1], changes }),
+    device,
+    store,
+    lists,
+    ...reading({ userId: 1, store, device, lists, organizations: () => [1], changes }),
   }
 }
 
@@ -128,6 +136,55 @@ it('returns a loaded list to a new reader though the server is unreachable, and 
 it('asks the server for a list that was started ahead and is incomplete', async () => {
   const { begin, read: readList } = await holding(false)
   begin('contact', 1)
-  const theirs = { id: 6, clientId: 'd', organizationId: 1, name: 'Ben', version: 1 } as Contact
   expect(await readList('contact', 1, async () => [theirs])).toEqual([theirs])
+})
+
+it('reads a list again that was cleared while the server was asked for it', async () => {
+  const { lists, read: readList } = await holding(false)
+  const fetchAll = vi
+    .fn<() => Promise<Contact[]>>()
+    .mockImplementationOnce(async () => {
+      lists.apply({ clearOrganization: 1 })
+      return [theirs]
+    })
+    .mockRejectedValueOnce(new Error('Forbidden'))
+  await expect(readList('contact', 1, fetchAll)).rejects.toThrow('Forbidden')
+})
+
+it('reads a list again that was cleared while its changes were read', async () => {
+  const { lists, device, changes, read: readList } = await holding(true)
+  await readList('contact', 1, async () => [])
+  await vi.waitUntil(() => changes.mock.calls.length > 0)
+  // Another tab was told first that the user has left the organization.
+  changes.mockImplementationOnce(async () => {
+    await device.setPosition(1, 1, null)
+    lists.apply({ clearOrganization: 1 })
+    return 'complete'
+  })
+  expect(await readList('contact', 1, async () => [theirs], true)).toEqual([theirs])
+})
+
+it.each([
+  ['the user signs out in another tab', (device: ReturnType<typeof memoryDevice>) => device.forget(1)],
+  ['the browser clears its storage', async () => replicaGone(1).write(true)],
+])('asks the server for a list that is no longer on this device, since %s', async (_, forget) => {
+  onTestFinished(() => replicaGone(1).write(null))
+  const { store, device, rows, read: readList } = await holding(true)
+  const fetchAll = vi.fn<() => Promise<Contact[]>>().mockResolvedValue([theirs])
+  rows.mockImplementationOnce(async () => {
+    await forget(device)
+    await store.commit({ clearOrganization: 1 })
+    return []
+  })
+  expect(await readList('contact', 1, fetchAll)).toEqual([theirs])
+})
+
+it('gives each of two readers of a list all of its rows', async () => {
+  const { read: readList } = await holding(false)
+  const { promise, resolve } = Promise.withResolvers<Contact[]>()
+  const first = readList('contact', 1, async () => [theirs])
+  const second = readList('contact', 1, () => promise)
+  expect(await first).toEqual([theirs])
+  resolve([theirs])
+  expect(await second).toEqual([theirs])
 })

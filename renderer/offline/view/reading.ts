@@ -3,6 +3,7 @@ import { ApiError, NetworkError } from '../../lib/apiErrors.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import type { LocalLists } from './lists.ts'
 import type { Pulled } from '../feed/pull.ts'
+import { replicaGone } from '../store/replicaGone.ts'
 
 /**
  * Shares work between callers: one run for all callers in the same moment, and another one after it for those who call
@@ -46,6 +47,9 @@ function isSparing(): boolean {
 /** Until held changes are read again: another transaction of the database holds them, usually for milliseconds. */
 const firstPauseMs = 250
 const maxPauseMs = 8_000
+
+/** This device does not have all rows, or does not have them any more. */
+class NotAllHere extends Error {}
 
 /** How lists are read: from this device if it has them completely, and from the server until then. */
 export function reading({ userId, store, device, lists, changes, organizations }: Sources) {
@@ -101,20 +105,24 @@ export function reading({ userId, store, device, lists, changes, organizations }
 
   /** Whether this device has all rows of an organization. */
   const hasAll = async (organizationId: number): Promise<boolean> =>
-    (await device.position(userId, organizationId))?.isFull === true
+    (await device.position(userId, organizationId))?.isFull === true && !replicaGone(userId).read()
+
+  /** Loads a list from this device. @throws NotAllHere */
+  const loadHere = (entity: Entity, organizationId: number): Promise<void> =>
+    lists.load(entity, organizationId, async () => {
+      const rows = await store.rows(entity, organizationId)
+      // Afterwards: they may be removed during the read, and before that it is forgotten, or noted, that all were here.
+      if (!(await hasAll(organizationId))) throw new NotAllHere('This device does not have all rows')
+      return rows
+    })
 
   const begun = new Map<string, Promise<boolean>>()
 
   /** Starts reading a list that will be requested; discarded if this device does not have it completely. */
   function begin(entity: Entity, organizationId: number): void {
-    const loading = lists.load(entity, organizationId, async () => {
-      const [isFull, rows] = await Promise.all([hasAll(organizationId), store.rows(entity, organizationId)])
-      if (!isFull) throw new Error('This device does not have all rows')
-      return rows
-    })
     begun.set(
       `${entity} ${organizationId}`,
-      loading.then(
+      loadHere(entity, organizationId).then(
         () => true,
         () => false,
       ),
@@ -152,13 +160,16 @@ export function reading({ userId, store, device, lists, changes, organizations }
       const pulled = await pull(organizationId)
       if (pulled === 'signIn')
         throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
-      if (pulled === 'noAccess') return read(entity, organizationId, fetchAll, isShown)
       if (pulled === 'unreachable' || pulled === 'busy') throw new NetworkError('The server cannot be reached.')
     } else {
-      await lists.load(entity, organizationId, () => store.rows(entity, organizationId))
+      await loadHere(entity, organizationId).catch((error: unknown) => {
+        if (!(error instanceof NotAllHere)) throw error
+      })
       inBackground(organizationId)
     }
-    return lists.view(entity, organizationId)
+    if (lists.isLoaded(entity, organizationId)) return lists.view(entity, organizationId)
+    // Cleared during the read, as when the user is removed from the organization: what is left is not the list.
+    return read(entity, organizationId, fetchAll, isShown)
   }
 
   /**

@@ -6,7 +6,7 @@ import { startTexts } from '../../i18n/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './ImportCard.module.css'
-import { dropImport, retryImport, type RunningImport } from './running.ts'
+import { dropImport, retryImport, useRunningImports, type RunningImport } from './running.ts'
 
 function Progress({ one }: { one: RunningImport }) {
   const { t } = useTranslation()
@@ -28,6 +28,7 @@ startTexts({ contactFiles: texts })
 /** An import of this device: how far it is, what keeps it, and what can be done about it. */
 export function ImportCard({ one }: { one: RunningImport }) {
   const { t } = useTranslation()
+  const areKept = useRunningImports((state) => state.areKept)
   const isDone = one.state === 'done'
   return (
     <Card title={one.fileName}>
@@ -38,13 +39,15 @@ export function ImportCard({ one }: { one: RunningImport }) {
           <Progress one={one} />
         )}
         {one.leftAlone.length > 0 && <p>{t('contactFiles.import.leftAlone', { count: one.leftAlone.length })}</p>}
-        {one.state === 'waiting' && <p role="status">{t('contactFiles.import.waiting')}</p>}
+        {one.state === 'waiting' && (
+          <p role="status">{t(`contactFiles.import.${areKept ? 'waiting' : 'waitingOnPage'}`)}</p>
+        )}
         {one.state === 'refused' && (
           <p role="alert" className={styles.problem}>
             {t('contactFiles.import.refused', { message: one.message ?? '' })}
           </p>
         )}
-        {!isDone && <p className="quiet">{t('contactFiles.import.cancelHint')}</p>}
+        {!isDone && <p className="quiet">{t(`contactFiles.import.${areKept ? 'cancelHint' : 'cancelHintOnPage'}`)}</p>}
         <div className={styles.actions}>
           {one.state === 'refused' && <Button onClick={() => retryImport(one.id)}>{t('common.retry')}</Button>}
           <Button onClick={() => void dropImport(one.id)}>

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { beginImport, dropImport, resumeImports, retryImport, useRunningImports } from './running.ts'
+import { isPageHeld } from '../../lib/heldPage.ts'
 import { refusal, serveEach, unreachable } from '../../testing/server.ts'
 import type { ImportJob, ImportPart } from '../../offline/store/importStore.ts'
 import { waitingNote } from './waitingNote.ts'
@@ -54,6 +55,19 @@ it('waits without a network, and goes on where it was once there is one', async 
   window.dispatchEvent(new Event('online'))
   await until('done')
   expect(sentParts()).toEqual([2, 0, 0])
+})
+
+it('keeps the page until it is done, where this browser has no storage', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  let isReachable = false
+  server.answer({ importContacts: () => (isReachable ? { leftAlone: [] } : unreachable()) })
+  await beginImport(aJob(), parts)
+  await until('waiting')
+  expect([useRunningImports.getState().areKept, isAsked(), isPageHeld()]).toEqual([false, true, true])
+  isReachable = true
+  window.dispatchEvent(new Event('online'))
+  await until('done')
+  expect([isAsked(), isPageHeld()]).toEqual([false, false])
 })
 
 it('goes on after a start of the app, for its own user only', async () => {

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 import { ApiError, isTransient, messageOf } from '../../lib/apiErrors.ts'
+import { holdPage } from '../../lib/heldPage.ts'
 import { later } from '../../lib/later.ts'
 import { memoryImports, type ImportJob, type ImportPart, type ImportStore } from '../../offline/store/importStore.ts'
 import { hasDatabases, openImports } from '../../offline/store/indexedDb.ts'
@@ -19,9 +20,11 @@ export interface RunningImport extends ImportJob {
 interface Imports {
   /** The signed-in user's, the oldest first. */
   imports: readonly RunningImport[]
+  /** False if they live only as long as the page. */
+  areKept: boolean
 }
 
-export const useRunningImports = create<Imports>()(() => ({ imports: [] }))
+export const useRunningImports = create<Imports>()(() => ({ imports: [], areKept: true }))
 
 /** Whether the server does not have all of an import yet. */
 export const isUnfinished = ({ state }: RunningImport): boolean => state !== 'done'
@@ -37,6 +40,17 @@ const openStore = async (): Promise<ImportStore> => {
     return memoryImports()
   }
 }
+
+let letGo: (() => void) | null = null
+useRunningImports.subscribe(({ imports, areKept }) => {
+  const isOnPage = !areKept && imports.some(isUnfinished)
+  if (isOnPage) letGo ??= holdPage()
+  else {
+    letGo?.()
+    letGo = null
+  }
+})
+
 let opened: Promise<ImportStore> | null = null
 const store = (): Promise<ImportStore> => (opened ??= openStore())
 
@@ -122,20 +136,23 @@ async function run(id: string): Promise<void> {
   }
 }
 
-/** Begins an import. Once this resolves, it is on the disk. */
+/** Begins an import. Once this resolves, it is on the disk, where this browser keeps anything. */
 export async function beginImport(job: ImportJob, parts: readonly ImportPart[]): Promise<void> {
   waitingNote.write(true)
-  await (await store()).add(job, parts)
+  const imports = await store()
+  await imports.add(job, parts)
+  useRunningImports.setState({ areKept: imports.isKept })
   show({ ...job, state: 'sending' })
   void run(job.id)
 }
 
 /** Goes on with a user's imports after a start of the app, and forgets those of another user. */
 export async function resumeImports(owner: number): Promise<void> {
-  const jobs = (await (await store()).jobs()).filter((job) => job.owner === owner)
+  const stored = await store()
+  const jobs = (await stored.jobs()).filter((job) => job.owner === owner)
   if (jobs.length > 0) waitingNote.write(true)
   const known = useRunningImports.getState().imports.filter((one) => one.owner === owner)
-  useRunningImports.setState({ imports: known })
+  useRunningImports.setState({ imports: known, areKept: stored.isKept })
   for (const job of jobs) {
     if (known.some(({ id }) => id === job.id)) continue
     show({ ...job, state: 'waiting' })

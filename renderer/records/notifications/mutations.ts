@@ -4,7 +4,7 @@ import type { Notification, ReadInput } from '../../../shared/schemas/notificati
 import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { errorToast } from '../../lib/toast.ts'
-import { changeMarks, keyOf, markUpTo, notificationsQuery, withRead } from './queries.ts'
+import { changeMarks, keyOf, marksBeyond, markUpTo, notificationsQuery, withRead } from './queries.ts'
 
 interface Reading {
   /** Those marked as read here. */
@@ -47,7 +47,7 @@ export function useReadNotifications() {
     onSuccess: (answer) => {
       if (!answer) return
       const { upTo } = answer.body
-      if (upTo) changeMarks(client, (marks) => marks.filter((mark) => mark !== markUpTo(upTo)))
+      if (upTo) changeMarks(client, (marks) => marksBeyond(marks, upTo))
       client.setQueryData(
         queryKey,
         (list) => list && { ...withRead(list, answer.body, new Date().toISOString()), unread: answer.unread },

@@ -1,7 +1,9 @@
+import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Notification } from '../../../shared/schemas/notification.ts'
-import { aQueryClient } from '../../testing/show.tsx'
+import { aQueryClient, showHook } from '../../testing/show.tsx'
 import { serve } from '../../testing/server.ts'
+import { useReadNotifications } from './mutations.ts'
 import { changeMarks, marksQuery, markUpTo, notificationsQuery, withRead } from './queries.ts'
 
 const row = (id: number, readAt: string | null = null): Notification => ({
@@ -44,4 +46,21 @@ it('tells the server with the next list that all were read without it, and not w
   expect(server.asked('readNotifications').map(({ body }) => body)).toEqual([{ all: true, upTo: 2 }])
   expect(after).toMatchObject({ unread: 1, notifications: [{ readAt: null }, {}, { readAt: expect.any(String) }] })
   expect(client.getQueryData(marksQuery().queryKey)).toEqual([])
+})
+
+it('tells the server once that all were read, however often they were marked without it', async () => {
+  const server = serve({ listNotifications: list, readNotifications: { unread: 1 } })
+  const client = aQueryClient()
+  changeMarks(client, () => [markUpTo(1), markUpTo(2)])
+  for (let time = 0; time < 2; time += 1) await client.fetchQuery({ ...notificationsQuery(), staleTime: 0 })
+  expect(server.asked('readNotifications').map(({ body }) => body)).toEqual([{ all: true, upTo: 2 }])
+})
+
+it('sends no earlier mark any more after the server has taken a later one', async () => {
+  const server = serve({ listNotifications: list, readNotifications: { unread: 0 } })
+  const { result, client } = showHook(useReadNotifications)
+  changeMarks(client, () => [markUpTo(1)])
+  await act(() => result().mutateAsync({ rows: list.notifications, all: true }))
+  expect(client.getQueryData(marksQuery().queryKey)?.filter((mark) => mark.startsWith('upTo'))).toEqual([])
+  expect(server.asked('readNotifications').map(({ body }) => body)).toEqual([{ all: true, upTo: 3 }])
 })

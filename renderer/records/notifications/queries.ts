@@ -37,9 +37,14 @@ export const marksQuery = () =>
 /** A mark for all notifications up to one, also those that are not listed. */
 export const markUpTo = (id: number): string => `upTo ${id}`
 
+const upToOf = (mark: string): number => (mark.startsWith('upTo ') ? Number(mark.slice(5)) : 0)
+
 /** Up to which notification all are marked; 0 if none are. */
-export const markedUpTo = (marks: readonly string[]): number =>
-  Math.max(0, ...marks.filter((mark) => mark.startsWith('upTo ')).map((mark) => Number(mark.slice(5))))
+export const markedUpTo = (marks: readonly string[]): number => Math.max(0, ...marks.map(upToOf))
+
+/** The marks that are left once all up to one are read at the server. */
+export const marksBeyond = (marks: readonly string[], upTo: number): string[] =>
+  marks.filter((mark) => upToOf(mark) === 0 || upToOf(mark) > upTo)
 
 /** Adds marks, or removes those that the server has. */
 export function changeMarks(client: QueryClient, change: (marks: readonly string[]) => readonly string[]): void {
@@ -82,7 +87,7 @@ async function sendMarks(list: NotificationList, client: QueryClient): Promise<N
     return list
   }
   const known = new Set(marked.filter(({ readAt }) => readAt !== null).map(keyOf))
-  changeMarks(client, (all) => all.filter((mark) => !known.has(mark) && mark !== markUpTo(upTo)))
+  changeMarks(client, (all) => marksBeyond(all, upTo).filter((mark) => !known.has(mark)))
   const now = new Date().toISOString()
   const read = upTo > 0 ? withRead(list, { upTo }, now) : list
   return ids.length > 0 ? withRead(read, { ids }, now) : read

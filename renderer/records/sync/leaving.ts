@@ -20,6 +20,8 @@ interface Question {
   leaving: Leaving
   /** Files of imports that are not finished. */
   imports: readonly string[]
+  /** Whether those are on this device, and not on this page alone. */
+  areImportsKept: boolean
   /** Leaves nevertheless. Its failure is told by who wanted to leave. */
   leave: () => Promise<void>
   stay: () => void
@@ -29,6 +31,7 @@ export const useLeavingQuestion = create<Question>()(() => ({
   isOpen: false,
   leaving: { way: 'signOut' },
   imports: [],
+  areImportsKept: true,
   leave: async () => undefined,
   stay: () => undefined,
 }))
@@ -47,13 +50,12 @@ export const unsentBy = (leaving: Leaving): number => {
 }
 
 /** The files of this user's imports that wait on this device. */
-async function unfinishedImports(leaving: Leaving): Promise<string[]> {
-  if (!waitingNote.read()) return []
+async function unfinishedImports(leaving: Leaving): Promise<Pick<Question, 'imports' | 'areImportsKept'>> {
+  if (!waitingNote.read()) return { imports: [], areImportsKept: true }
   const { isUnfinished, useRunningImports } = await import('../imports/running.ts')
-  return useRunningImports
-    .getState()
-    .imports.filter((job) => isUnfinished(job) && isConcerned(leaving, job.organizationId))
-    .map(({ fileName }) => fileName)
+  const { imports, areKept } = useRunningImports.getState()
+  const concerned = imports.filter((job) => isUnfinished(job) && isConcerned(leaving, job.organizationId))
+  return { imports: concerned.map(({ fileName }) => fileName), areImportsKept: areKept }
 }
 
 /** Sends the queue, as far as possible in a short time. */
@@ -73,21 +75,23 @@ async function sendWhatWaits(leaving: Leaving): Promise<void> {
  */
 export async function leaveAfterSending(leaving: Leaving, leave: () => Promise<unknown>): Promise<boolean> {
   await sendWhatWaits(leaving).catch(() => undefined)
-  const imports = await unfinishedImports(leaving)
-  if (unsentBy(leaving) + imports.length > 0) return ask(leaving, imports, leave)
+  const unfinished = await unfinishedImports(leaving)
+  if (unsentBy(leaving) + unfinished.imports.length > 0) return ask({ leaving, ...unfinished }, leave)
   await leave()
   return true
 }
 
 /** The question is shown by `LeavingHost`. */
-function ask(leaving: Leaving, imports: readonly string[], leave: () => Promise<unknown>): Promise<boolean> {
+function ask(
+  about: Pick<Question, 'leaving' | 'imports' | 'areImportsKept'>,
+  leave: () => Promise<unknown>,
+): Promise<boolean> {
   // One question at a time.
   useLeavingQuestion.getState().stay()
   return new Promise((resolve, reject) =>
     useLeavingQuestion.setState({
       isOpen: true,
-      leaving,
-      imports,
+      ...about,
       leave: () => leave().then(() => resolve(true), reject),
       stay: () => resolve(false),
     }),

@@ -57,6 +57,9 @@ const uniquePhone = (random: Random): string =>
 /** The ids of an organization's custom fields, which are texts. */
 export const customFieldsOf = (organizationId: number): [number, number] => [organizationId, organizationId + 100_000]
 
+/** Values that the server takes in no record. */
+export const unacceptable = { contact: { email: 'none' }, interaction: { type: 'none' } } as const
+
 /** A user's next change, and the unique text in one of its fields. */
 export interface PlannedAct {
   action: Action

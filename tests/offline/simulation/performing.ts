@@ -6,7 +6,7 @@ import type { SavedState } from '../../../renderer/offline/saver.ts'
 import { overlaid } from '../../../renderer/offline/view/overlay.ts'
 import { StorageFull, type PendingRecord, type Row } from '../../../shared/replica.ts'
 import type { Random } from '../../support/random.ts'
-import { beginAct, change, confirmAct, givingNew, type Act, type Maker, type PlannedAct } from './acts.ts'
+import { beginAct, change, confirmAct, givingNew, unacceptable, type Act, type Maker, type PlannedAct } from './acts.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import type { Tab } from './device.ts'
 import { oldestFirst, watched } from './reading.ts'
@@ -18,6 +18,8 @@ export interface Observed extends Surroundings {
   decisions: Decision[]
   /** Decides what is saved together: a stream of its own, so that seeds stay what they were. */
   ofForms: Random
+  /** Decides what the server does not take, likewise. */
+  ofRefusals: Random
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Observed extends Surroundings {
  * @param begun the changes under way, by the record that they will be in
  */
 const noted = (
-  { acts, decisions }: Observed,
+  { acts, decisions, failures }: Observed,
   records: PageRecords,
   begun: readonly (readonly Act[])[],
 ): PageRecords => ({
@@ -40,11 +42,16 @@ const noted = (
     begun.forEach((ones, index) => ones.forEach((act) => confirmAct(acts, act, made[index] ?? null)))
     return made
   },
-  withdraw: (seen, beside = []) =>
-    [seen, ...beside].reduce(
+  async withdraw(seen, beside = []) {
+    const isDone = await [seen, ...beside].reduce(
       (work, one) => () => decideOn(decisions, { seen: one, drops: () => true, isAlone: true }, work),
       () => records.withdraw(seen, beside),
-    )(),
+    )()
+    // They were neither sent nor copied: nothing brings them back.
+    const left = records.lists.pending().filter(({ id }) => isDone && beside.some((one) => one.id === id))
+    failures.push(...left.map((record) => `Stays after its save was refused: ${JSON.stringify(record)}`))
+    return isDone
+  },
   decide: (seen, choices) =>
     decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () =>
       records.decide(seen, choices),
@@ -96,6 +103,12 @@ const withGiven = (action: Changing, beside: readonly PlannedAct[]): Changing =>
 const besidesOf = (action: Action, beside: readonly PlannedAct[]): Action[] =>
   beside.filter((plan) => !isOfNew(action, plan)).map((plan) => plan.action)
 
+/** Now and then the server does not take what is saved together with something else. */
+const perhapsRefused = ({ ofRefusals }: Observed, action: Changing, also: readonly Action[]): Changing =>
+  also.length > 0 && ofRefusals.chance(0.05)
+    ? ({ ...action, body: { ...action.body, ...unacceptable[action.entity] } } as Changing)
+    : action
+
 /** What a form saves with its change: a change of another row, and, with a new row, to whom it is given. */
 async function plannedBeside({ ofForms, backend }: Observed, action: Action, tab: Tab): Promise<PlannedAct[]> {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
@@ -127,9 +140,12 @@ async function saved(
   const beside = await plannedBeside(observed, action, tab)
   const acts = [begun, ...beside.map((plan) => [beginAct(observed.acts, who, plan)])]
   const together = tab.saverOf(noted(observed, tab.records, acts))
-  const { state, conflict, row } = await together.save(withGiven(action, beside), null, {
-    also: besidesOf(action, beside),
-  })
+  const also = besidesOf(action, beside)
+  const { state, conflict, row } = await together.save(
+    perhapsRefused(observed, withGiven(action, beside), also),
+    null,
+    { also },
+  )
   if (!conflict?.problem || action.op === 'create' || random.chance(0.5)) return state
   // The form shows the conflict over the values of the record, and is saved with the user's choice.
   const choices = Object.fromEntries(

@@ -4,6 +4,7 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
 import { same } from '../../../shared/domain/same.ts'
 import { changedRow, withParts } from '../../../shared/domain/parts.ts'
+import { unacceptable } from './acts.ts'
 import type { Backend, Reply, Request, Stored } from './backend.ts'
 
 type Kind = 'contact' | 'interaction'
@@ -213,6 +214,8 @@ export function serverModel(): Backend {
   function single(kind: Kind, request: Marks & { op: string; id?: number; body?: unknown }, userId: number): Reply {
     // Where something was made is no field of it.
     const { madeAt: _madeAt, device: _device, ...body } = (request.body ?? {}) as Record<string, unknown>
+    if (Object.entries(unacceptable[kind]).some(([field, value]) => body[field] === value))
+      return refusal(400, 'invalid')
     if (request.op === 'create') return create(kind, userId, body)
     if (request.op === 'delete') return remove(kind, request.id ?? 0, userId, request)
     return update(kind, request.id ?? 0, userId, {

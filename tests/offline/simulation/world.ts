@@ -64,6 +64,7 @@ export function createWorld(seed: number, backend: Backend, newStorage: () => De
     files: [],
     ofDevices: randomFrom(seed ^ 0xf011),
     ofForms: randomFrom(seed ^ 0xbe51),
+    ofRefusals: randomFrom(seed ^ 0x40b0),
     hasFullDevices: seed % seedsPerFull === 0,
     restores: [],
     failures: [],

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactImport } from '../../../../shared/schemas/import.ts'
 import { platform } from '../../../platform/index.ts'
@@ -179,13 +179,19 @@ describe('importing', () => {
     ])
   })
 
-  it('waits while the server cannot be reached', async () => {
+  it.each([
+    ['on the page alone', false, /^Waits on this page/, /^The import is on this page alone/],
+    ['on the device', true, /^Saved on this device/, /^You can leave this page/],
+  ])('waits while the server cannot be reached, and says so if it is %s', async (_, areKept, where, hint) => {
     server.answer({ importContacts: unreachable })
     open()
     await choose('Name', 'Bob Stone')
     await summary()
     press('Import 1 person')
-    await screen.findByText(/^Saved on this device/)
+    // The tests' browser has no storage.
+    await screen.findByText(/^Waits on this page/)
+    act(() => useRunningImports.setState({ areKept }))
+    expect([where, hint].map((text) => screen.queryAllByText(text).length)).toEqual([1, 1])
     press('Cancel import')
   })
 

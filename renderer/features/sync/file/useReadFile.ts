@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
+import { useSync } from '../../../offline/view/syncState.ts'
 import { QueueFileError, readQueueFile, type QueueFile } from '../../../offline/queue/queueFile.ts'
 import { platform } from '../../../platform/index.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
@@ -43,7 +44,13 @@ export function useTakeIn() {
       void local.drain()
       return count
     },
-    onSuccess: (count) => toast({ title: t('sync.file.taken', { count }), description: t('sync.file.takenText') }),
+    onSuccess(count) {
+      const { isKept } = useSync.getState()
+      toast({
+        title: t('sync.file.taken', { count }),
+        description: t(isKept ? 'sync.file.takenText' : 'sync.file.takenOnPage'),
+      })
+    },
     onError: (error) => failedToast(t, error),
   })
 }
