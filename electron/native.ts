@@ -52,12 +52,17 @@ type NativeCall =
   | 'setEventMode'
   | 'installUpdate'
 
-function createNotices({ electron: { Notification } }: NativeContext, go: (place: string) => void) {
-  return createNotifier({
+function createNotices({ electron: { app, Notification }, platform }: NativeContext, go: (place: string) => void) {
+  const isMac = platform === 'darwin'
+  const notices = createNotifier({
     isSupported: () => Notification.isSupported(),
     create: (options) => new Notification(options),
+    ...(isMac && { removeAll: () => Notification.removeAll() }),
     go,
   })
+  // Elsewhere the next run cannot remove them, when their user signs out.
+  if (!isMac) app.once('will-quit', notices.clear)
+  return notices
 }
 
 function followUpdates(

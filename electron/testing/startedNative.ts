@@ -18,6 +18,7 @@ export class Noted extends EventEmitter {
   static made: Noted[] = []
   static isSupported = () => true
   static activated: () => void = () => {}
+  static removeAll = vi.fn<() => void>()
   static handleActivation = (activated: () => void) => void (Noted.activated = activated)
   options: unknown
   constructor(options: unknown) {
@@ -172,5 +173,6 @@ export function useNative(): void {
   beforeEach(() => {
     Noted.made = []
   })
+    Noted.removeAll.mockClear()
   afterAll(() => rmSync(folder, { recursive: true }))
 }
