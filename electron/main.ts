@@ -32,6 +32,7 @@ import { logFaults, startLog } from './logs.ts'
 import { nativePart } from './native.ts'
 import { keptFiles } from './keptFiles.ts'
 import { createMapParts } from './mapParts.ts'
+import { tellNoStart } from './noStart.ts'
 import { keepOwner } from './owner.ts'
 import { readPreset } from './preset.ts'
 import { createHandler } from './protocol.ts'
@@ -172,7 +173,7 @@ async function start(): Promise<void> {
         hasData: (origin) => existsSync(replicaFolder(origin)),
         forget,
       })(desktop),
-      ...savingPart({ dialog, folder: app.getPath('documents') })(desktop),
+      ...savingPart({ app, dialog })(desktop),
       ...nativePart({
         electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,
@@ -230,4 +231,5 @@ if (app.requestSingleInstanceLock() || (await replacesUpdated(app, env))) {
     warn('The app cannot start', cause)
     app.exit(1)
   })
+    tellNoStart(app, dialog, logs)
 } else app.quit()

@@ -235,14 +235,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
         if (!isSeen && !presence.isEventMode()) notices.notify(notice)
       },
       printPage: () => printPage(showWindow()),
-      savePdf: (title) =>
-        savePdf({
-          window: showWindow(),
-          dialog,
-          folder: app.getPath('documents'),
-          title,
-          country: app.getLocaleCountryCode(),
-        }),
+      savePdf: (title) => savePdf({ app, window: showWindow(), dialog, title, country: app.getLocaleCountryCode() }),
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })
