@@ -24,7 +24,7 @@ import type { Desktop } from './desktop.ts'
 import { endAfter } from './ending.ts'
 import { canWrite } from './files.ts'
 import { createForward } from './forward.ts'
-import { setAppIdentity } from './identity.ts'
+import { deviceAgent, setAppIdentity } from './identity.ts'
 import { serveCalls } from './ipc.ts'
 import { arrivals, replacesUpdated } from './launch.ts'
 import { keepLeaving } from './leaving.ts'
@@ -86,11 +86,11 @@ async function start(): Promise<void> {
   const browser = session.defaultSession
   guardSession(browser)
   const fetch = (url: string, init?: RequestInit) => net.fetch(url, init)
-  const userAgent = `Outreach/${app.getVersion()} (desktop)`
+  const version = app.getVersion()
   const tiles = createTiles({
     folder: join(folder, 'tiles'),
     fetch,
-    userAgent,
+    userAgent: `Outreach/${version} (desktop)`,
     template: () => settings.current().tileUrl,
     server,
   })
@@ -132,6 +132,7 @@ async function start(): Promise<void> {
     const userId = owner.current()
     if (userId !== null) void leaving.signedOut(userId)
   }
+  const userAgent = deviceAgent({ version, platform, electron: process.versions.electron })
   const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent, warn })
   protocol.handle(
     appScheme,
@@ -169,7 +170,7 @@ async function start(): Promise<void> {
       ...shellPart({
         fetch,
         tokenStore,
-        version: app.getVersion(),
+        version,
         hasData: (origin) => existsSync(replicaFolder(origin)),
         forget,
       })(desktop),
