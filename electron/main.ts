@@ -213,8 +213,8 @@ async function start(): Promise<void> {
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
   if (!startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
     window.show()
-  else if (window.current() === null) window.load()
-  log.info('started', { version: app.getVersion(), system: platform })
+  else if (window.current() === null) window.loadHidden()
+  log.info('started', { version, system: platform })
 }
 
 logFaults({ process, app }, log)

@@ -84,8 +84,12 @@ describe('the desktop program', () => {
     await desktop.quit()
     await desktop.start({ args: ['--hidden'] })
     expect(await isShown(desktop)).toBe(false)
+    // What nobody sees is not read.
+    const visibility = () => hidden.evaluate(() => document.visibilityState)
+    expect(await visibility()).toBe('hidden')
     await startAgain(desktop)
     expect(await isShown(desktop)).toBe(true)
+    await expect.poll(visibility).toBe('visible')
     await desktop.quit()
     // Started by a link, it has something to show.
     await desktop.start({ args: ['--hidden', 'outreach://sync'] })
