@@ -43,7 +43,7 @@ import { guardApp, guardSession } from './security.ts'
 import { openTokenStore } from './tokenStore.ts'
 import { keepSettings, serverOf } from './settings.ts'
 import { shellPart } from './shell.ts'
-import { startsHidden } from './startAtLogin.ts'
+import { startsAtLogin, startsHidden } from './startAtLogin.ts'
 import { createTiles, tileTemplate } from './tiles.ts'
 import { updatesItself } from './updates.ts'
 import { onlySigned, readUpdateKey } from './updateSignature.ts'
@@ -172,6 +172,7 @@ async function start(): Promise<void> {
         tokenStore,
         version,
         hasData: (origin) => existsSync(replicaFolder(origin)),
+        startsAtLogin: () => startsAtLogin(app, platform),
         forget,
       })(desktop),
       ...savingPart({ app, dialog })(desktop),
@@ -230,7 +231,7 @@ protocol.registerSchemesAsPrivileged([
 if (app.requestSingleInstanceLock() || (await replacesUpdated(app, env))) {
   start().catch((cause: unknown) => {
     warn('The app cannot start', cause)
+    tellNoStart(app, dialog, logs)
     app.exit(1)
   })
-    tellNoStart(app, dialog, logs)
 } else app.quit()

@@ -11,7 +11,7 @@ import { createOpenedFiles } from './openedFile.ts'
 import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
 import { tellShutKeychain } from './shutKeychain.ts'
-import { followProgram, startAtLogin } from './startAtLogin.ts'
+import { followProgram, startAtLogin, startsAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
 
@@ -217,8 +217,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
 
     return {
       async setSettings(changed) {
-        if (changed.startAtLogin !== settings.current().settings.startAtLogin)
-          startAtLogin(app, changed.startAtLogin, linux)
+        if (changed.startAtLogin !== startsAtLogin(app, platform)) startAtLogin(app, changed.startAtLogin, linux)
         await settings.change({ settings: changed })
         return changed
       },

@@ -75,6 +75,7 @@ export function started(
     relaunch: vi.fn<() => void>(),
     setBadgeCount: vi.fn<(count: number) => boolean>(),
     setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(() => isRegistered),
+    getLoginItemSettings: () => ({ openAtLogin: false, executableWillLaunchAtLogin: false }),
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
@@ -172,7 +173,7 @@ export function useNative(): void {
   beforeAll(() => void mkdirSync(folder, { recursive: true }))
   beforeEach(() => {
     Noted.made = []
-  })
     Noted.removeAll.mockClear()
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 }
