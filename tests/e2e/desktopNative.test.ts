@@ -82,7 +82,7 @@ describe('the desktop program', () => {
     await expect.poll(() => isShown(desktop)).toBe(true)
     await ask(page, 'setSettings', inTray)
     await desktop.quit()
-    await desktop.start({ args: ['--hidden'] })
+    const hidden = await desktop.start({ args: ['--hidden'] })
     expect(await isShown(desktop)).toBe(false)
     // What nobody sees is not read.
     const visibility = () => hidden.evaluate(() => document.visibilityState)
