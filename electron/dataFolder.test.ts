@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { dataFolder, windowsFolder } from './dataFolder.ts'
 
-const local = join('C:', 'Users', 'Ana', 'AppData', 'Local')
+const local = mkdtempSync(join(tmpdir(), 'outreach-local-'))
+afterAll(() => rmSync(local, { recursive: true }))
 
 function program({ isPackaged = true, isChosen = false } = {}) {
   let folder = 'the default one'
@@ -13,7 +14,10 @@ function program({ isPackaged = true, isChosen = false } = {}) {
     isPackaged,
     commandLine: { hasSwitch: (name: string) => isChosen && name === 'user-data-dir' } as never,
     getPath: () => folder,
-    setPath: (_: string, path: string) => void (folder = path),
+    setPath(_: string, path: string) {
+      if (!existsSync(path)) throw new Error('The folder is not there')
+      folder = path
+    },
   }
 }
 

@@ -19,7 +19,6 @@ function takeOver(earlier: string, folder: string): void {
     const [from, to] = [join(earlier, name), join(folder, name)]
     if (!existsSync(from) || existsSync(to)) continue
     try {
-      mkdirSync(folder, { recursive: true })
       renameSync(from, to)
     } catch (cause) {
       console.warn('A file of an earlier version cannot be taken over', cause)
@@ -39,6 +38,8 @@ export function dataFolder(
   const isChosen = app.commandLine.hasSwitch('user-data-dir')
   if (platform === 'win32' && app.isPackaged && local && !isChosen) {
     const folder = join(local, windowsFolder)
+    // Electron may refuse one that is not there.
+    mkdirSync(folder, { recursive: true })
     takeOver(join(local, app.name), folder)
     app.setPath('userData', folder)
   }

@@ -393,6 +393,19 @@ describe('signing out', () => {
     expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
   })
 
+  it('does not wait for a network that answers nothing, and goes on telling the server', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { ask, sent, signIn, tokenStore, onSignedOut } = around(() => new Promise(() => undefined))
+    await signIn()
+    const answer = ask('/api/jwt/logout', { method: 'POST', ...signed })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await answer).status).toBe(204)
+    expect(await tokenStore.tokenFor(standInFor(token))).toBeNull()
+    expect(onSignedOut).toHaveBeenCalledOnce()
+    expect([sent().headers.get('authorization'), sent().init?.signal?.aborted]).toEqual([`Bearer ${token}`, false])
+  })
+
   it('passes on the server’s response', async () => {
     const { ask, signIn, tokenStore } = around(() => json({ message: 'Logged out' }))
     await signIn()

@@ -39,6 +39,8 @@ const responseHeaders = [
  */
 const plain = /^\/(?:api(?:\/[\w.~-]+)+|map\.pmtiles)$/
 const signOut = '/api/jwt/logout'
+/** The server may learn of a sign-out later: the device can change hands at once, with or without a network. */
+const signOutMs = 2_000
 const account = '/api/users/me'
 const configPath = '/api/config'
 /** Over https the server's cookies have a prefix. */
@@ -49,6 +51,12 @@ const copied = (from: Headers, names: readonly string[]) =>
     const value = from.get(name)
     return value === null ? [] : [[name, value]]
   })
+/** The answer, or none if it takes too long; what was asked goes on. */
+const soon = (answer: Promise<Response>): Promise<Response> => {
+  const late = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => late.resolve(Response.error()), signOutMs)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
 const isJson = (response: Response) => response.headers.get('content-type')?.startsWith('application/json') ?? false
 
 export interface Forwarding {
@@ -200,8 +208,9 @@ export function createForward({ fetch, tokenStore, server, keepTiles, onSignedOu
     const url = new URL(request.url)
     if (!plain.test(url.pathname)) return new Response(null, { status: 404 })
     if (origin === null) return Response.error()
-    const answer = await exchange(request, url, origin)
     const path = url.pathname.toLowerCase()
+    const exchanged = exchange(request, url, origin)
+    const answer = await (path === signOut ? soon(exchanged) : exchanged)
     // Only our server answers so: a hotel's sign-in page deletes nothing.
     const isDeleted = request.method === 'DELETE' && path === account && answer.status === 204
     if (path !== signOut && !isDeleted) return answer

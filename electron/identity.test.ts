@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { setAppIdentity } from './identity.ts'
+import { deviceName } from '../shared/domain/deviceName.ts'
+import { deviceAgent, setAppIdentity } from './identity.ts'
 
 const app = (isPackaged: boolean) => ({
   isPackaged,
@@ -25,4 +26,12 @@ it.each([
   setAppIdentity(other, platform)
   expect(other.setAppUserModelId).not.toHaveBeenCalled()
   expect(other.setToastActivatorCLSID).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['win32', 'Desktop · Windows'],
+  ['darwin', 'Desktop · macOS'],
+  ['linux', 'Desktop · Linux'],
+] as const)('the server calls the device on %s %s, as its page does', (platform, name) => {
+  expect(deviceName(deviceAgent({ version: '1.4.0', platform, electron: '45.4.1' }))).toBe(name)
 })

@@ -17,3 +17,16 @@ export function setAppIdentity(
   app.setAppUserModelId(appId)
   app.setToastActivatorCLSID(toastActivator)
 }
+
+const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'Macintosh' }
+
+/** The name under which it calls its server, which tells its users by that which device did something. */
+export const deviceAgent = ({
+  version,
+  platform,
+  electron,
+}: {
+  version: string
+  platform: NodeJS.Platform
+  electron: string
+}): string => `Outreach/${version} (${systems[platform] ?? 'Linux'}) Electron/${electron}`

@@ -24,7 +24,7 @@ import type { Desktop } from './desktop.ts'
 import { endAfter } from './ending.ts'
 import { canWrite } from './files.ts'
 import { createForward } from './forward.ts'
-import { setAppIdentity } from './identity.ts'
+import { deviceAgent, setAppIdentity } from './identity.ts'
 import { serveCalls } from './ipc.ts'
 import { arrivals, replacesUpdated } from './launch.ts'
 import { keepLeaving } from './leaving.ts'
@@ -32,6 +32,7 @@ import { logFaults, startLog } from './logs.ts'
 import { nativePart } from './native.ts'
 import { keptFiles } from './keptFiles.ts'
 import { createMapParts } from './mapParts.ts'
+import { tellNoStart } from './noStart.ts'
 import { keepOwner } from './owner.ts'
 import { readPreset } from './preset.ts'
 import { createHandler } from './protocol.ts'
@@ -42,7 +43,7 @@ import { guardApp, guardSession } from './security.ts'
 import { openTokenStore } from './tokenStore.ts'
 import { keepSettings, serverOf } from './settings.ts'
 import { shellPart } from './shell.ts'
-import { startsHidden } from './startAtLogin.ts'
+import { startsAtLogin, startsHidden } from './startAtLogin.ts'
 import { createTiles, tileTemplate } from './tiles.ts'
 import { updatesItself } from './updates.ts'
 import { onlySigned, readUpdateKey } from './updateSignature.ts'
@@ -85,11 +86,11 @@ async function start(): Promise<void> {
   const browser = session.defaultSession
   guardSession(browser)
   const fetch = (url: string, init?: RequestInit) => net.fetch(url, init)
-  const userAgent = `Outreach/${app.getVersion()} (desktop)`
+  const version = app.getVersion()
   const tiles = createTiles({
     folder: join(folder, 'tiles'),
     fetch,
-    userAgent,
+    userAgent: `Outreach/${version} (desktop)`,
     template: () => settings.current().tileUrl,
     server,
   })
@@ -131,6 +132,7 @@ async function start(): Promise<void> {
     const userId = owner.current()
     if (userId !== null) void leaving.signedOut(userId)
   }
+  const userAgent = deviceAgent({ version, platform, electron: process.versions.electron })
   const forward = createForward({ fetch, tokenStore, server, keepTiles, onSignedOut, userAgent, warn })
   protocol.handle(
     appScheme,
@@ -168,11 +170,12 @@ async function start(): Promise<void> {
       ...shellPart({
         fetch,
         tokenStore,
-        version: app.getVersion(),
+        version,
         hasData: (origin) => existsSync(replicaFolder(origin)),
+        startsAtLogin: () => startsAtLogin(app, platform),
         forget,
       })(desktop),
-      ...savingPart({ dialog, folder: app.getPath('documents') })(desktop),
+      ...savingPart({ app, dialog })(desktop),
       ...nativePart({
         electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,
@@ -211,8 +214,8 @@ async function start(): Promise<void> {
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
   if (!startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
     window.show()
-  else if (window.current() === null) window.load()
-  log.info('started', { version: app.getVersion(), system: platform })
+  else if (window.current() === null) window.loadHidden()
+  log.info('started', { version, system: platform })
 }
 
 logFaults({ process, app }, log)
@@ -228,6 +231,7 @@ protocol.registerSchemesAsPrivileged([
 if (app.requestSingleInstanceLock() || (await replacesUpdated(app, env))) {
   start().catch((cause: unknown) => {
     warn('The app cannot start', cause)
+    tellNoStart(app, dialog, logs)
     app.exit(1)
   })
 } else app.quit()

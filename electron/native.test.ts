@@ -64,6 +64,22 @@ describe('notifications', () => {
     expect(notices().map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 1])
   })
 
+  it('of earlier runs are removed too: macOS does it at the sign-out, elsewhere they end with the program', () => {
+    const mac = started('darwin')
+    mac.app.emit('will-quit')
+    expect(Noted.removeAll).not.toHaveBeenCalled()
+    mac.signOut()
+    expect(Noted.removeAll).toHaveBeenCalledOnce()
+    for (const platform of ['win32', 'linux'] as const) {
+      const { answers, app, signOut } = started(platform)
+      answers.notify({ title: platform, body: 'Due', place: '/jwt/sync' })
+      app.emit('will-quit')
+      expect(notices().at(-1)?.close).toHaveBeenCalledOnce()
+      signOut()
+    }
+    expect(Noted.removeAll).toHaveBeenCalledOnce()
+  })
+
   it('that the window itself would show come only while it is hidden, and not at an event', () => {
     const { answers, window } = started()
     const notice = { title: 'Signed out', body: 'Log in', place: '/jwt/auth' }

@@ -11,7 +11,7 @@ import { createOpenedFiles } from './openedFile.ts'
 import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
 import { tellShutKeychain } from './shutKeychain.ts'
-import { followProgram, startAtLogin } from './startAtLogin.ts'
+import { followProgram, startAtLogin, startsAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
 
@@ -52,12 +52,17 @@ type NativeCall =
   | 'setEventMode'
   | 'installUpdate'
 
-function createNotices({ electron: { Notification } }: NativeContext, go: (place: string) => void) {
-  return createNotifier({
+function createNotices({ electron: { app, Notification }, platform }: NativeContext, go: (place: string) => void) {
+  const isMac = platform === 'darwin'
+  const notices = createNotifier({
     isSupported: () => Notification.isSupported(),
     create: (options) => new Notification(options),
+    ...(isMac && { removeAll: () => Notification.removeAll() }),
     go,
   })
+  // Elsewhere the next run cannot remove them, when their user signs out.
+  if (!isMac) app.once('will-quit', notices.clear)
+  return notices
 }
 
 function followUpdates(
@@ -212,8 +217,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
 
     return {
       async setSettings(changed) {
-        if (changed.startAtLogin !== settings.current().settings.startAtLogin)
-          startAtLogin(app, changed.startAtLogin, linux)
+        if (changed.startAtLogin !== startsAtLogin(app, platform)) startAtLogin(app, changed.startAtLogin, linux)
         await settings.change({ settings: changed })
         return changed
       },
@@ -230,14 +234,7 @@ export function nativePart(context: NativeContext): Part<NativeCall> {
         if (!isSeen && !presence.isEventMode()) notices.notify(notice)
       },
       printPage: () => printPage(showWindow()),
-      savePdf: (title) =>
-        savePdf({
-          window: showWindow(),
-          dialog,
-          folder: app.getPath('documents'),
-          title,
-          country: app.getLocaleCountryCode(),
-        }),
+      savePdf: (title) => savePdf({ app, window: showWindow(), dialog, title, country: app.getLocaleCountryCode() }),
       takeOpenedFile: files.take,
       setEventMode(isEventMode) {
         presence.show({ isEventMode })

@@ -6,12 +6,14 @@ type Shown = Pick<Notification, 'on' | 'show' | 'close'>
 export interface NotificationContext {
   isSupported(): boolean
   create(options: NotificationConstructorOptions): Shown
+  /** Removes all that the system lists of this program, also of earlier runs; not every system can. */
+  removeAll?(): void
   /** Shows the window, and navigates it to the path. */
   go(place: string): void
 }
 
 /** Shows native notifications; does nothing on a system without them. */
-export function createNotifier({ isSupported, create, go }: NotificationContext) {
+export function createNotifier({ isSupported, create, removeAll, go }: NotificationContext) {
   // An unreferenced notification is garbage-collected, and its click has no effect.
   const shown = new Set<Shown>()
   const notify = ({ title, body, place }: { title: string; body: string; place: string | null }): void => {
@@ -31,6 +33,7 @@ export function createNotifier({ isSupported, create, go }: NotificationContext)
   const clear = (): void => {
     for (const notification of shown) notification.close()
     shown.clear()
+    removeAll?.()
   }
   return { notify, clear }
 }

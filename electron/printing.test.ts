@@ -41,6 +41,7 @@ describe('printing', () => {
 })
 
 describe('saving as PDF', () => {
+  const app = { getPath: () => '/documents' }
   const dialogTo = (filePath: string | null) =>
     ({
       showSaveDialog: vi
@@ -50,7 +51,7 @@ describe('saving as PDF', () => {
 
   it('writes to the chosen path, or nothing', async () => {
     const path = join(folder, 'list.pdf')
-    const saving = { window: windowWith([true, '']), folder, title: 'x', country: 'DE' }
+    const saving = { app, window: windowWith([true, '']), title: 'x', country: 'DE' }
     expect(await savePdf({ ...saving, dialog: dialogTo(path) })).toEqual({ saved: true })
     expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4')
     expect(await savePdf({ ...saving, dialog: dialogTo(null) })).toEqual({ saved: false })
@@ -63,7 +64,7 @@ describe('saving as PDF', () => {
     ['', 'A4'],
   ])('has the paper of the country: in %j %s', async (country, pageSize) => {
     const window = windowWith([true, ''])
-    await savePdf({ window, dialog: dialogTo(join(folder, 'list.pdf')), folder, title: 'x', country })
+    await savePdf({ app, window, dialog: dialogTo(join(folder, 'list.pdf')), title: 'x', country })
     expect(window.webContents.printToPDF).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pageSize }))
   })
 
@@ -78,7 +79,7 @@ describe('saving as PDF', () => {
     ['???', 'Outreach.pdf'],
   ])('suggests for %j the name %s', async (title, name) => {
     const dialog = dialogTo(null)
-    await savePdf({ window: windowWith([true, '']), dialog, folder: '/documents', title, country: 'DE' })
+    await savePdf({ app, window: windowWith([true, '']), dialog, title, country: 'DE' })
     const [[, { defaultPath }]] = vi.mocked(dialog.showSaveDialog).mock.calls as unknown as [
       [unknown, { defaultPath: string }],
     ]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrowserWindow, Dialog, SaveDialogOptions } from 'electron'
+import type { App, BrowserWindow, Dialog, SaveDialogOptions } from 'electron'
 import { writeWhole } from './files.ts'
 
 /** Opens the system's print dialog for the window; cancelling is not a failure. */
@@ -22,11 +22,22 @@ export const fileName = (title: string): string =>
     .trim()
     .replace(/[. ]+$/, '') || 'Outreach'
 
+/**
+ * Where a file may be saved: among the user's documents, if the system has their folder. It has none while they are on a
+ * server or a drive that cannot be reached.
+ */
+export function suggestedPath(app: Pick<App, 'getPath'>, name: string): string {
+  try {
+    return join(app.getPath('documents'), name)
+  } catch {
+    return name
+  }
+}
+
 interface Saving {
+  app: Pick<App, 'getPath'>
   window: BrowserWindow
   dialog: Pick<Dialog, 'showSaveDialog'>
-  /** The suggested folder. */
-  folder: string
   title: string
   /** Code of the user's country, such as `DE`: it has its own size of paper. */
   country: string
@@ -36,10 +47,10 @@ interface Saving {
 export const asking = { properties: ['showOverwriteConfirmation'] } satisfies SaveDialogOptions
 
 /** Asks for a path, and saves the window's content as a PDF. */
-export async function savePdf({ window, dialog, folder, title, country }: Saving): Promise<{ saved: boolean }> {
+export async function savePdf({ app, window, dialog, title, country }: Saving): Promise<{ saved: boolean }> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     ...asking,
-    defaultPath: join(folder, `${fileName(title)}.pdf`),
+    defaultPath: suggestedPath(app, `${fileName(title)}.pdf`),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   })
   if (canceled || filePath === '') return { saved: false }

@@ -16,8 +16,9 @@ function choosing(filePath: string | null) {
   const showSaveDialog = vi
     .fn<(window: unknown, options: { defaultPath: string }) => Promise<object>>()
     .mockResolvedValue(filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath })
-  const part = savingPart({ dialog: { showSaveDialog } as unknown as Dialog, folder: '/documents' })
-  return { showSaveDialog, ...part({ showWindow: () => ({}) as BrowserWindow } as Desktop) }
+  const app = { getPath: vi.fn<() => string>(() => '/documents') }
+  const part = savingPart({ app, dialog: { showSaveDialog } as unknown as Dialog })
+  return { app, showSaveDialog, ...part({ showWindow: () => ({}) as BrowserWindow } as Desktop) }
 }
 
 it('a file is saved where the user wants it, byte for byte', async () => {
@@ -32,6 +33,18 @@ it('a file is saved where the user wants it, byte for byte', async () => {
     filters: [{ name: 'outreach', extensions: ['outreach'] }],
     properties: ['showOverwriteConfirmation'],
   })
+})
+
+it('a file is saved where the user wants it while their documents are on a server that cannot be reached', async () => {
+  const path = join(folder, 'away.csv')
+  const { app, addFilePart, saveFile, showSaveDialog } = choosing(path)
+  app.getPath.mockImplementation(() => {
+    throw new Error("Failed to get 'documents' path")
+  })
+  await addFilePart(0, bytes('a'))
+  expect(await saveFile('away.csv')).toEqual({ saved: true })
+  expect(showSaveDialog.mock.calls[0]?.[1]).toMatchObject({ defaultPath: 'away.csv' })
+  expect(readFileSync(path, 'utf8')).toBe('a')
 })
 
 it('a file whose name is as long as the system allows is saved', async () => {

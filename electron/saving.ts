@@ -1,17 +1,16 @@
 /** Files that the window hands over, such as an export or the queue: saved under a path that the user chooses. */
-import { extname, join } from 'node:path'
-import type { Dialog } from 'electron'
+import { extname } from 'node:path'
+import type { App, Dialog } from 'electron'
 import type { Part } from './desktop.ts'
 import { writeWhole } from './files.ts'
-import { asking, fileName } from './printing.ts'
+import { asking, fileName, suggestedPath } from './printing.ts'
 
-/** @param folder the suggested one */
 export function savingPart({
+  app,
   dialog,
-  folder,
 }: {
+  app: Pick<App, 'getPath'>
   dialog: Pick<Dialog, 'showSaveDialog'>
-  folder: string
 }): Part<'addFilePart' | 'saveFile'> {
   let parts: Uint8Array[] = []
   return ({ showWindow }) => ({
@@ -28,7 +27,7 @@ export function savingPart({
       const ending = extname(name).slice(1)
       const { canceled, filePath } = await dialog.showSaveDialog(showWindow(), {
         ...asking,
-        defaultPath: join(folder, fileName(name)),
+        defaultPath: suggestedPath(app, fileName(name)),
         filters: [{ name: ending, extensions: [ending] }],
       })
       if (canceled || filePath === '') return { saved: false }

@@ -19,15 +19,22 @@ async function started(fetch: Fetch) {
   const settings = keepSettings(join(folder, 'settings.json'), 'linux')
   await settings.change({ server: moved })
   const forget = vi.fn<() => Promise<void>>(async () => undefined)
-  const { setServer } = shellPart({
+  const { getDesktop, setServer } = shellPart({
     fetch,
     tokenStore: { hasKeychain: async () => true } as TokenStore,
     version: '1.0.0',
     hasData: (origin) => origin === church,
+    startsAtLogin: () => true,
     forget,
   })({ folder, settings, server: () => settings.current().server } as Desktop)
-  return { setServer, settings, forget }
+  return { getDesktop, setServer, settings, forget }
 }
+
+it('the window is told whether the system starts the program, not what was once chosen', async () => {
+  const { getDesktop, settings } = await started(() => Promise.reject(new TypeError('net::ERR_FAILED')))
+  expect(settings.current().settings.startAtLogin).toBe(false)
+  expect(getDesktop()).toMatchObject({ settings: { ...settings.current().settings, startAtLogin: true } })
+})
 
 describe('an address that this computer has data of', () => {
   it.each<[string, Fetch]>([

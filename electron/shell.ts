@@ -9,6 +9,7 @@ const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'w
 /**
  * @param version of this program
  * @param hasData whether this computer has data of a server
+ * @param startsAtLogin whether the system starts it with the computer
  * @param forget drops what is not kept for each server apart: signs out, and clears the window's own storage
  */
 export function shellPart({
@@ -16,12 +17,14 @@ export function shellPart({
   tokenStore,
   version,
   hasData,
+  startsAtLogin,
   forget,
 }: {
   fetch: Fetch
   tokenStore: TokenStore
   version: string
   hasData: (origin: string) => boolean
+  startsAtLogin: () => boolean
   forget: () => Promise<void>
 }): Part<'getDesktop' | 'hasKeychain' | 'setServer'> {
   // One whose data are here needs no answer, as at any start: it may have moved, or there is no network.
@@ -32,7 +35,8 @@ export function shellPart({
   return ({ folder, settings, server }) => ({
     getDesktop() {
       const system = systems[process.platform] ?? 'linux'
-      return { version, system, server: server(), dataFolder: folder, settings: settings.current().settings }
+      const shown = { ...settings.current().settings, startAtLogin: startsAtLogin() }
+      return { version, system, server: server(), dataFolder: folder, settings: shown }
     },
     hasKeychain: tokenStore.hasKeychain,
     async setServer(typed) {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { followProgram, startAtLogin, startsHidden } from './startAtLogin.ts'
+import { followProgram, startAtLogin, startsAtLogin, startsHidden } from './startAtLogin.ts'
 
 const configFolder = mkdtempSync(join(tmpdir(), 'outreach-autostart-'))
 afterAll(() => rmSync(configFolder, { recursive: true }))
@@ -50,4 +50,26 @@ it('updates the program’s path on Linux, and keeps what the system’s setting
   rmSync(path)
   followProgram({ configFolder, program: '/home/mary/Outreach-1.1.0-x64.AppImage' })
   expect(existsSync(path)).toBe(false)
+})
+
+it.each([
+  ['win32', { openAtLogin: true, executableWillLaunchAtLogin: false }, false],
+  ['win32', { openAtLogin: true, executableWillLaunchAtLogin: true }, true],
+  ['darwin', { openAtLogin: true, executableWillLaunchAtLogin: false }, true],
+  ['darwin', { openAtLogin: false, executableWillLaunchAtLogin: false }, false],
+] as const)('is turned on where the system says so: on %s with %j %s', (platform, found, expected) => {
+  expect(startsAtLogin({ getPath: () => configFolder, getLoginItemSettings: () => found }, platform)).toBe(expected)
+})
+
+it('is turned on on Linux while its file is there', () => {
+  const system = {
+    getPath: () => configFolder,
+    getLoginItemSettings: () => ({ openAtLogin: true, executableWillLaunchAtLogin: true }),
+  }
+  expect(startsAtLogin(system, 'linux')).toBe(false)
+  const linux = { configFolder, program: '/opt/outreach' }
+  startAtLogin(app, true, linux)
+  expect(startsAtLogin(system, 'linux')).toBe(true)
+  startAtLogin(app, false, linux)
+  expect(startsAtLogin(system, 'linux')).toBe(false)
 })

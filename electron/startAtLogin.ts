@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 /** The parts of Electron's `app` for starting with the computer. */
 interface LoginItems {
+  getPath(name: 'appData'): string
+  getLoginItemSettings(options: { args: string[] }): { openAtLogin: boolean; executableWillLaunchAtLogin: boolean }
   setLoginItemSettings(settings: { openAtLogin: boolean; args: string[] }): void
 }
 
@@ -66,7 +68,18 @@ export function followProgram({ configFolder, program }: Linux): void {
  * Turns starting with the computer on or off.
  * @param linux null on other systems
  */
-export function startAtLogin(app: LoginItems, on: boolean, linux: Linux | null): void {
+export function startAtLogin(app: Pick<LoginItems, 'setLoginItemSettings'>, on: boolean, linux: Linux | null): void {
   if (linux === null) app.setLoginItemSettings({ openAtLogin: on, args: [hiddenFlag] })
   else startOnLinux(on, linux)
+}
+
+/** Whether it starts with the computer: the system's own settings may say otherwise than its user once did here. */
+export function startsAtLogin(
+  app: Pick<LoginItems, 'getPath' | 'getLoginItemSettings'>,
+  platform: NodeJS.Platform,
+): boolean {
+  if (platform === 'linux') return existsSync(entryIn(app.getPath('appData')))
+  const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [hiddenFlag] })
+  // Windows lists it also while it is turned off there.
+  return platform === 'win32' ? executableWillLaunchAtLogin : openAtLogin
 }

@@ -113,17 +113,44 @@ describe('a tile', () => {
     expect(later.fetch).not.toHaveBeenCalled()
   })
 
-  it('is requested again after a week, and the cached one is used if that fails', async () => {
+  /** Stores one that was viewed a week ago. */
+  async function viewedLongAgo() {
     await around().tiles.answer('/tiles/3/2/5')
     const old = new Date(Date.now() - 8 * 86_400_000)
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old)
+  }
+
+  it('is requested again after a week, and the cached one is used if that fails', async () => {
+    await viewedLongAgo()
     const failing = around({ answer: offline })
     expect((await failing.tiles.answer('/tiles/3/2/5')).status).toBe(200)
     expect(failing.fetch).toHaveBeenCalledOnce()
-    const fresh = around()
+    const other = Buffer.concat([png, png])
+    const fresh = around({ answer: () => new Response(other) })
     await fresh.tiles.answer('/tiles/3/2/5')
-    await fresh.tiles.answer('/tiles/3/2/5')
+    await vi.waitFor(
+      async () => expect(Buffer.from(await (await fresh.tiles.answer('/tiles/3/2/5')).arrayBuffer())).toEqual(other),
+      10_000,
+    )
     expect(fresh.fetch).toHaveBeenCalledOnce()
+  })
+
+  it('that is cached is shown at once, however old, where the network answers nothing', async () => {
+    await viewedLongAgo()
+    const { fetch, tiles } = around({ answer: () => new Promise(() => undefined) })
+    for (let time = 0; time < 3; time += 1) expect((await tiles.answer('/tiles/3/2/5')).status).toBe(200)
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('that arrives after its user has signed out is not cached', async () => {
+    let arrive = (_answer: Response) => {}
+    const { fetch, tiles } = around({ answer: () => new Promise((resolve) => (arrive = resolve)) })
+    const answer = tiles.answer('/tiles/3/2/5')
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 10_000)
+    await tiles.forget()
+    arrive(new Response(png))
+    expect((await answer).status).toBe(200)
+    expect((await around({ answer: offline }).tiles.answer('/tiles/3/2/5')).type).toBe('error')
   })
 
   it('is requested again if a power failure has corrupted it', async () => {

@@ -106,21 +106,37 @@ export function createTiles({
     }
   }
 
+  /** Being fetched, once each, until the user signs out: what they have viewed is not written after that. */
+  let fetching = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+  function renewed(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const round = fetching
+    const begun = round.get(url)
+    if (begun) return begun
+    const fetched = asked(url).then(async (bytes) => {
+      if (bytes && round === fetching) await files.write(url, bytes)
+      round.delete(url)
+      return bytes
+    })
+    round.set(url, fetched)
+    return fetched
+  }
+
   return {
-    /** Handles a request for a tile. */
+    /** Handles a request for a tile. An old one is shown while it is fetched anew: the network may answer nothing. */
     async answer(path: string): Promise<Response> {
       const place = placeOf(path)
       const from = template()
       const url = place && from ? tileAddress(from, place, server() ?? '') : null
       if (url === null) return new Response(null, { status: 404 })
       const known = await kept(url)
-      if (known && !known.isOld) return picture(known.bytes)
-      const fresh = await asked(url)
-      if (fresh) await files.write(url, fresh)
-      const bytes = fresh ?? known?.bytes
+      const fresh = known && !known.isOld ? null : renewed(url)
+      const bytes = known?.bytes ?? (await fresh)
       return bytes ? picture(bytes) : Response.error()
     },
     /** The viewed places are private to the user. */
-    forget: (): Promise<void> => files.forget(),
+    forget(): Promise<void> {
+      fetching = new Map()
+      return files.forget()
+    },
   }
 }

@@ -219,6 +219,21 @@ describe('the token of the signed-in user', () => {
     expect(file).toThrow('ENOENT')
   })
 
+  it('that cannot be written is not missed at the next start if one of the same sign-in is on the disk', async () => {
+    await open().tokenStore.keep(token, church, null)
+    const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(noKey).mockResolvedValueOnce(Buffer.from('v11'))
+    const { tokenStore, onNotKept, warn } = open({ keys: keychain({ encryptStringAsync }) })
+    await tokenStore.keep(exchanged, church, token)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(onNotKept).not.toHaveBeenCalled()
+    expect(await open().tokenStore.tokenFor(standInFor(token))).toBe(token)
+    await tokenStore.keep(newer, church, null)
+    expect(onNotKept).toHaveBeenCalledOnce()
+    await tokenStore.forget()
+    await tokenStore.keep(token, church, null)
+    expect(onNotKept).toHaveBeenCalledTimes(2)
+  })
+
   it('is used as soon as the keychain has answered, however late', async () => {
     await open().tokenStore.keep(token, church, null)
     vi.useFakeTimers()

@@ -108,7 +108,7 @@ function readStored(path: string) {
  * @param folder of this user's files
  * @param server origin of the current server: a token is never sent to another
  * @param onHeld called with the user whose token is stored from now on, and the server
- * @param onNotKept called if the token cannot be written: the user is signed out at the next start
+ * @param onNotKept called if no token of the sign-in can be written: the user is signed out at the next start
  * @param onForgotten cleans up at the end of a sign-in
  */
 export function openTokenStore({
@@ -132,6 +132,8 @@ export function openTokenStore({
 }): TokenStore {
   const path = join(folder, 'session.json')
   let kept: StoredToken | null = null
+  /** The token that is on the disk. */
+  let written: string | null = null
   /** The server whose encrypted token is on the disk if the keychain is locked. */
   let shut: string | null = null
   /** Whether the stored token is decrypted, or cannot be, or is not wanted any more. */
@@ -157,14 +159,17 @@ export function openTokenStore({
       return
     }
     hold({ server: origin, token: opened.result })
+    written = opened.result
     if (opened.shouldReEncrypt) await write({ server: origin, token: opened.result })
   }
 
   async function load(): Promise<void> {
     const found = readStored(path)
     if (found === null) return
-    if ('token' in found) hold(found)
-    else await unseal(found)
+    if ('token' in found) {
+      hold(found)
+      written = found.token
+    } else await unseal(found)
   }
 
   async function write({ server: origin, token }: StoredToken): Promise<void> {
@@ -172,15 +177,16 @@ export function openTokenStore({
       ? { server: origin, sealed: (await keychain.encryptStringAsync(token)).toString('base64') }
       : { server: origin, token }
     await writeOwn(path, JSON.stringify(content))
+    written = token
   }
 
   const loaded = load()
     .catch((cause: unknown) => warn('The sign-in cannot be kept', cause))
     .then(() => void (isSettled = true))
   const answered = Promise.race([loaded, new Promise<void>((resolve) => void setTimeout(resolve, timeoutMs).unref())])
-  let written: Promise<void> = answered
+  let before: Promise<void> = answered
   const inTurn = (work: () => Promise<unknown>) =>
-    (written = written
+    (before = before
       .then(work)
       .then(() => undefined)
       .catch((cause: unknown) => warn('The sign-in cannot be kept', cause)))
@@ -205,7 +211,8 @@ export function openTokenStore({
       hold({ server: origin, token })
       await inTurn(() =>
         write({ server: origin, token }).catch((cause: unknown) => {
-          onNotKept()
+          // The token that an exchanged one was to replace is valid as long as their sign-in.
+          if (written === null || !isSameSignIn(written, token)) onNotKept()
           throw cause
         }),
       )
@@ -220,6 +227,7 @@ export function openTokenStore({
       isSettled = true
       await inTurn(async () => {
         await rm(path, { force: true })
+        written = null
         await onForgotten()
       })
     },

@@ -6,8 +6,11 @@ import { appOrigin } from './urls.ts'
 
 const startPage = `${appOrigin}/jwt/dashboard`
 
-function open(wasInEvent: boolean): BrowserWindow {
+function open(wasInEvent: boolean, isHidden: boolean): BrowserWindow {
   return new BrowserWindow({
+    // Otherwise the page of a window that was never shown counts as visible, and what is in it as read. What is shown
+    // at once is painted before.
+    paintWhenInitiallyHidden: !isHidden,
     // Electron stores its position, display and size under this name. That it filled the screen of an event is not
     // restored.
     name: 'main',
@@ -40,8 +43,8 @@ function open(wasInEvent: boolean): BrowserWindow {
 
 export interface AppWindow {
   current(): BrowserWindow | null
-  /** The window with its page, hidden at first. */
-  load(): BrowserWindow
+  /** Loads the page in a window that stays hidden until it is shown. */
+  loadHidden(): void
   show(): BrowserWindow
   tell<Name extends IpcEventName>(name: Name, value: IpcEvent<Name>): void
 }
@@ -55,8 +58,8 @@ export function createAppWindow(warn: (message: string, cause: unknown) => void,
   let isThere = false
   let waiting: [string, unknown][] = []
 
-  function load(): BrowserWindow {
-    const opened = open(wasInEvent())
+  function load(isHidden: boolean): BrowserWindow {
+    const opened = open(wasInEvent(), isHidden)
     window = opened
     const { webContents } = opened
     // Another page was loaded. Not `did-start-loading`, which is also emitted when the app changes its address.
@@ -77,10 +80,10 @@ export function createAppWindow(warn: (message: string, cause: unknown) => void,
 
   return {
     current: () => window,
-    load,
+    loadHidden: () => void load(true),
     show() {
       if (window === null) {
-        const opened = load()
+        const opened = load(false)
         opened.once('ready-to-show', () => opened.show())
         return opened
       }

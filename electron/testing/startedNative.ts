@@ -18,6 +18,7 @@ export class Noted extends EventEmitter {
   static made: Noted[] = []
   static isSupported = () => true
   static activated: () => void = () => {}
+  static removeAll = vi.fn<() => void>()
   static handleActivation = (activated: () => void) => void (Noted.activated = activated)
   options: unknown
   constructor(options: unknown) {
@@ -74,6 +75,7 @@ export function started(
     relaunch: vi.fn<() => void>(),
     setBadgeCount: vi.fn<(count: number) => boolean>(),
     setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(() => isRegistered),
+    getLoginItemSettings: () => ({ openAtLogin: false, executableWillLaunchAtLogin: false }),
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
@@ -171,6 +173,7 @@ export function useNative(): void {
   beforeAll(() => void mkdirSync(folder, { recursive: true }))
   beforeEach(() => {
     Noted.made = []
+    Noted.removeAll.mockClear()
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 }

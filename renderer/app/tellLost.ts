@@ -1,7 +1,7 @@
 import { loadTexts, t } from '../i18n/index.ts'
-import { useEvent } from '../lib/event.ts'
-import { dismissToast, errorToast } from '../lib/toast.ts'
+import { errorToast } from '../lib/toast.ts'
 import { useSync } from '../offline/view/syncState.ts'
+import { outsideEvents } from './outsideEvents.ts'
 
 /** @returns the id of the message; null if nothing was lost, or it was dismissed meanwhile */
 function tell(): number | null {
@@ -20,11 +20,6 @@ let stop = () => {}
  */
 export async function tellLost(): Promise<void> {
   await loadTexts()
-  const { event: running } = useEvent.getState()
-  let told = running ? null : tell()
   stop()
-  stop = useEvent.subscribe(({ event }, before) => {
-    if (event === null && before.event) told = tell()
-    if (event && told !== null) dismissToast(told)
-  })
+  stop = outsideEvents(tell)
 }

@@ -11,6 +11,7 @@ import { onDevice } from '../lib/onDevice.ts'
 import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
+import { isDesktop } from '../platform/index.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
@@ -70,7 +71,11 @@ export async function openRecords(
 ) {
   const lists = localLists(events.onList)
   const [{ store: bare, device, note, isKept }] = await Promise.all([
-    openStores(owner.id, lists.pending),
+    openStores(owner.id, lists.pending).catch(async (error: unknown) => {
+      // Before anybody hears of the failure: who leaves then is asked about it.
+      if (isDesktop) await (await import('./outOfReach.ts')).countOutOfReach(owner.id, isOpen)
+      throw error
+    }),
     restoreDrafts(owner.id),
     restoreUser(),
   ])

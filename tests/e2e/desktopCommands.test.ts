@@ -167,6 +167,7 @@ describe('files on the desktop', () => {
       .toContain('Bob Young')
     await openContacts(next)
     await see(next.getByText('41 people')).toBeVisible()
+    await toasts(next).getByRole('button', { name: 'Understood' }).click()
     await next.reload()
     await see(next.getByText('41 people')).toBeVisible()
     await see(toasts(next).getByText('A file on this computer was damaged')).toHaveCount(0)

@@ -13,7 +13,7 @@ async function openOn(desktop: PicturedDesktop) {
   return page
 }
 
-it('a damaged file from which nothing could be rescued is reported once, with its new place', async () => {
+it('a damaged file from which nothing could be rescued is reported with its new place, until that was read', async () => {
   const setAside = '/home/anna/1.damaged.sqlite'
   const page = await openOn({ damage: { setAside, rescued: 0 } })
   await seeToast(
@@ -21,6 +21,8 @@ it('a damaged file from which nothing could be rescued is reported once, with it
     'A file on this computer was damaged',
     `It has been set aside, and lies at ${setAside}. Nothing that waits could be read out of it. Please look whether anything of yours is missing. Everything else is read from the server again.`,
   )
+  await page.reload()
+  await toasts(page).getByRole('button', { name: 'Understood' }).click()
   await page.reload()
   await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   expect(await toasts(page).getByRole('listitem').count()).toBe(0)

@@ -17,7 +17,7 @@ import { startReminders } from './reminders.ts'
 import { tellSessionEnd } from './sessionEnd.ts'
 import { isOpenablePath } from '../openablePath.ts'
 import { askForServer } from '../serverStart.tsx'
-import { tellDamage } from './tellDamage.ts'
+import { noteDamage, tellDamage } from './tellDamage.ts'
 
 async function savePdf(): Promise<void> {
   try {
@@ -89,7 +89,8 @@ export function followDesktop(app: App): void {
   bridge?.on('resumed', () => doIt(renew))
   // Users pay in the browser, and return with a changed subscription.
   window.addEventListener('focus', () => void client.invalidateQueries(userQuery()))
-  useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
+  useDamage.subscribe(({ damage }) => damage && doIt(() => noteDamage(damage)))
+  doIt(tellDamage)
   showBadge()
   startReminders(client)
   tellSessionEnd(client)

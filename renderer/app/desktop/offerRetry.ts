@@ -9,12 +9,13 @@ let shown: number | null = null
  */
 export async function offerRetry(retry: () => void, why: unknown): Promise<void> {
   await loadTexts()
-  const { current, open } = useToasts.getState()
-  if (open && current?.id === shown) return
+  const { current, open, replaced } = useToasts.getState()
+  if ((open && current?.id === shown) || (replaced !== null && replaced.id === shown)) return
   shown = errorToast({
     title: t('desktop.notOpened.title'),
     description: t(why instanceof StorageFull ? 'desktop.notOpened.full' : 'desktop.notOpened.text'),
     duration: Infinity,
+    returns: true,
     action: { label: t('common.retry'), onClick: retry },
   })
 }

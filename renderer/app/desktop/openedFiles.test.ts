@@ -19,13 +19,17 @@ const { call, listeners } = vi.hoisted(() => {
 /** The files that wait in the main process. */
 let waiting: string[]
 const navigate = vi.fn<(to: string) => Promise<void>>()
+let follow: (state: object) => void
+const subscribe = (follower: typeof follow) => void (follow = follower)
+const goTo = (pathname: string, search = '', state = 'idle') =>
+  follow({ location: { pathname, search }, navigation: { state } })
 const locked = { name: 'Street fair', pin: { data: 'sealed' } } as unknown as RunningEvent
 const signIn = (client: QueryClient) => client.setQueryData(userQuery().queryKey, { id: 7 } as never)
 const shown = () => useOpenedFiles.getState().files.map(({ name }) => name)
 
 function started() {
   const client = new QueryClient()
-  followOpenedFiles({ client, router: { navigate } } as unknown as App)
+  followOpenedFiles({ client, router: { navigate, subscribe } } as unknown as App)
   return client
 }
 
@@ -72,4 +76,21 @@ it('an opened file waits until a locked event has ended, and takes nobody from i
   useEvent.setState({ event: null })
   await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce())
   expect(shown()).toEqual(['mine.outreach'])
+})
+
+it('a file whose dialog was left by Back does not meet the next one', async () => {
+  signIn(started())
+  listeners.get('fileOpened')?.()
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+  goTo(paths.contacts, '', 'loading')
+  goTo(paths.sync, '?read=true')
+  expect(shown()).toEqual(['mine.outreach'])
+  goTo(paths.contacts)
+  expect(shown()).toEqual([])
+  waiting = ['tuesday.outreach']
+  listeners.get('fileOpened')?.()
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledTimes(2))
+  expect(shown()).toEqual(['tuesday.outreach'])
+  goTo(paths.sync)
+  expect(shown()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { bridge } from '../../platform/bridge.ts'
-import { addOpenedFile } from '../../features/sync/file/openedFile.ts'
+import { addOpenedFile, forgetOpenedFiles } from '../../features/sync/file/openedFile.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { isEventLocked, useEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,10 +14,19 @@ import { takeFile } from './takeFile.ts'
  */
 async function showFiles({ client, router }: App): Promise<void> {
   if (isEventLocked() || !client.getQueryData(userQuery().queryKey)) return
-  let file = await takeFile()
-  if (file === null) return
-  for (; file !== null; file = await takeFile()) addOpenedFile(file)
+  const files: File[] = []
+  for (let file = await takeFile(); file !== null; file = await takeFile()) files.push(file)
+  if (files.length === 0) return
+  for (const file of files) addOpenedFile(file)
   await router.navigate(`${paths.sync}?read=true`)
+}
+
+/** Back and links leave their dialog as well: what was opened then must not meet the next file, or the next user. */
+function forgetLeftFiles({ router }: App): void {
+  router.subscribe(({ location, navigation }) => {
+    const isShown = location.pathname === paths.sync && new URLSearchParams(location.search).get('read') === 'true'
+    if (navigation.state === 'idle' && !isShown) forgetOpenedFiles()
+  })
 }
 
 /** Calls back whenever a value is another one. */
@@ -37,6 +46,7 @@ export function followOpenedFiles(app: App): void {
   const show = () =>
     whenFree(() => void showFiles(app).catch((error: unknown) => console.warn('An opened file cannot be shown', error)))
   bridge?.on('fileOpened', show)
+  forgetLeftFiles(app)
   useEvent.subscribe(onChange(isEventLocked, show))
   const key = userQuery().queryKey
   const followUser = onChange(() => app.client.getQueryData(key)?.id ?? null, show)

@@ -5,6 +5,7 @@ import { common } from '../../i18n/en/common.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { loadTexts, startTexts } from '../../i18n/index.ts'
+import type { Pulled } from '../../offline/feed/pull.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
@@ -23,7 +24,7 @@ vi.mock(import('../../offline/localRecords.ts'), async (original) => ({
 const minute = 60_000
 let isWanted: boolean
 let rows: object[]
-const pull = vi.fn<(organizationId: number) => Promise<null>>(async () => null)
+const pull = vi.fn<(organizationId: number) => Promise<Pulled | null>>(async () => null)
 const told = () =>
   call.mock.calls.flatMap(([name, notice]) => (name === 'notify' ? [(notice as { title: string }).title] : []))
 const due = (number: number, more: object = {}) => ({
@@ -120,4 +121,13 @@ it('retries after a failure', async () => {
   started()
   await vi.advanceTimersByTimeAsync(minute)
   expect(told()).toHaveLength(1)
+})
+
+it('reads the user again, and reminds of nothing, if the session has ended while the window was hidden', async () => {
+  rows = [due(1)]
+  pull.mockResolvedValueOnce('signIn')
+  const client = started()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(client.getQueryState(userQuery().queryKey)?.isInvalidated).toBe(true)
+  expect(told()).toEqual([])
 })

@@ -66,7 +66,9 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
     loadTexts(),
   ])
   const { pull, lists } = await localRecords()
-  if (isFirst) await pull(organizationId).catch(() => null)
+  // While the window is hidden nothing else asks the server, where the session may have ended.
+  if (isFirst && (await pull(organizationId).catch(() => null)) === 'signIn')
+    return void client.invalidateQueries(userQuery())
   const people: People = new Map(lists.view('contact', organizationId).map((contact) => [contact.id, contact]))
   const interactions = wanted(lists.view('interaction', organizationId), people)
   const note = onDevice<Reminded>(`outreach.reminded.${user.id}`)

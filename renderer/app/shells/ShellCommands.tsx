@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopCommand } from '../../../shared/ipc.ts'
 import { toast } from '../../lib/toast.ts'
-import { useSync } from '../../offline/view/syncState.ts'
+import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { onCommand } from '../../platform/commands.ts'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
 import { useShortcutActions } from '../keys/useShortcuts.ts'
@@ -21,8 +21,8 @@ export function ShellCommands() {
     newContact: () => act({ form: 'contact' }),
     keys: () => act('keys'),
     syncNow: () => {
-      const { pending, outOfReach } = useSync.getState()
-      if (pending.length + outOfReach === 0) toast({ title: t('sync.nothing') })
+      const { isKnown, ...state } = useSync.getState()
+      if (isKnown && unsentCount(state) === 0) toast({ title: t('sync.nothing') })
       else syncNow()
     },
     signOut: () => signOut(),

@@ -178,8 +178,11 @@ it('does not say offline that anything is kept, if this browser keeps nothing', 
   expect(screen.queryByText(/What you record is kept/)).toBeNull()
 })
 
-it('says that records are out of reach, and not that nothing waits', () => {
-  useSync.setState({ ...noSync, isKept: false, outOfReach: 2 })
+it.each([
+  ['a browser', { isKept: false }],
+  ['the desktop, which opens no other store', { isKept: true }],
+])('says in %s that records are out of reach, and not that nothing waits', (_, state) => {
+  useSync.setState({ ...noSync, ...state, outOfReach: 2 })
   open()
   expect(
     screen.getByText('2 items that you recorded before are on this device, and cannot be reached now'),

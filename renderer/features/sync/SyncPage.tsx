@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { firstAdded } from '../../lib/lostFocus.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { unsentCount, useSync } from '../../offline/view/syncState.ts'
+import { isDesktop } from '../../platform/index.ts'
 import { ImportCard } from '../../records/imports/ImportCard.tsx'
 import { isUnfinished, useRunningImports } from '../../records/imports/running.ts'
 import { OthersWaiting } from '../../records/sync/OthersWaiting.tsx'
@@ -39,7 +40,9 @@ const keyOf = ({ id }: PendingRecord) => id
 function Standing() {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const { stop, pending, isKept } = useSync()
+  const { stop, pending, isKept, outOfReach } = useSync()
+  // The desktop keeps nothing while it cannot open its file.
+  if (isKept && outOfReach > 0) return null
   const offline = isKept ? 'offline' : 'offlineOnPage'
   const standing = isOnline ? (pending.length > 0 && stop) || 'none' : offline
   // It says that what is recorded is kept.
@@ -141,7 +144,7 @@ function Warnings() {
       {outOfReach > 0 && (
         <div role="alert" className={styles.warning}>
           <p className={styles.title}>{t('sync.outOfReach', { count: outOfReach })}</p>
-          <p className={styles.why}>{t('sync.outOfReachText')}</p>
+          <p className={styles.why}>{t(isDesktop ? 'desktop.notOpened.waiting' : 'sync.outOfReachText')}</p>
         </div>
       )}
       <Lost />

@@ -92,6 +92,11 @@ export const desktop: DesktopTexts = {
     title: 'Die Anmeldung ließ sich nicht speichern',
     text: 'Sie gilt, bis Outreach beendet wird; danach muss man sich neu anmelden. Schaffe Platz oder entsperre den Schlüsselbund dieses Computers, und melde dich noch einmal an.',
   },
+  noStart: {
+    title: (name: string) => `${name} kann nicht starten`,
+    text: (logs: string) =>
+      `Was erfasst wurde, bleibt auf diesem Computer. Warum der Start nicht gelingt, steht im Protokollordner: ${logs}`,
+  },
   open: {
     tooLarge:
       'Diese Datei ist zu groß, um sie von hier zu öffnen. Öffne stattdessen „Abgleich“ und wähle „Datei einlesen“.',

@@ -90,6 +90,11 @@ export const desktop = {
     title: 'Your sign-in could not be stored',
     text: 'It lasts until Outreach ends, and you then sign in again. Free some space, or unlock the keychain of this computer, and log in again.',
   },
+  noStart: {
+    title: (name: string) => `${name} cannot start`,
+    text: (logs: string) =>
+      `What was recorded stays on this computer. Why it cannot start is in the logs folder: ${logs}`,
+  },
   open: {
     tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read in a file” instead.',
     unreadable: 'This file cannot be read.',

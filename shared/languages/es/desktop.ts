@@ -95,6 +95,11 @@ export const desktop: DesktopTexts = {
     title: 'No se pudo guardar tu inicio de sesión',
     text: 'Dura hasta que se cierre Outreach; después hay que volver a iniciar sesión. Libera espacio o desbloquea el llavero de este dispositivo, y vuelve a iniciar sesión.',
   },
+  noStart: {
+    title: (name: string) => `${name} no puede iniciarse`,
+    text: (logs: string) =>
+      `Lo que se registró sigue en este dispositivo. El motivo está en la carpeta de registros: ${logs}`,
+  },
   open: {
     tooLarge:
       'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Importar un archivo».',

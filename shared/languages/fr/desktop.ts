@@ -92,6 +92,11 @@ export const desktop: DesktopTexts = {
     title: 'La connexion n’a pas pu être enregistrée',
     text: 'Elle dure jusqu’à la fermeture d’Outreach ; il faudra ensuite se reconnecter. Libérez de l’espace ou déverrouillez le trousseau de cet ordinateur, puis reconnectez-vous.',
   },
+  noStart: {
+    title: (name: string) => `${name} ne peut pas démarrer`,
+    text: (logs: string) =>
+      `Ce qui a été saisi reste sur cet ordinateur. La raison se trouve dans le dossier des journaux : ${logs}`,
+  },
   open: {
     tooLarge:
       'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Importer un fichier ».',

@@ -19,8 +19,8 @@ const program = join(root, 'dist/electron/main.mjs')
 
 export interface DesktopOptions {
   /**
-   * Environment of the main process, in addition to the required variables, such as `STANDIN_KEYCHAIN: '0'`, or
-   * `STANDIN_OFFLINE: '1'` if the server is unreachable.
+   * Environment of the main process, in addition to the required variables, such as `STANDIN_KEYCHAIN: '0'`,
+   * `STANDIN_DOCUMENTS: '0'` if the user's documents are unreachable, or `STANDIN_OFFLINE: '1'` if the server is.
    */
   env?: Record<string, string>
   /** Arguments of the start, such as a deep link. */

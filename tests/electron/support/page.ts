@@ -25,6 +25,13 @@ interface Holder {
   options: Parameters<typeof launchDevice>[1]
 }
 
+interface Opening {
+  preload: string
+  isHidden: boolean
+  width: number
+  height: number
+}
+
 export interface Window {
   /** Resolves to the page as soon as it has loaded. */
   page(): Promise<Page>
@@ -46,6 +53,13 @@ async function guard(context: BrowserContext, origin: string, ask: () => Ask): P
       await route.abort('aborted')
     },
   )
+}
+
+/** Makes a page count as hidden from its beginning. */
+const hide = () => void Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+const unhide = () => {
+  Reflect.deleteProperty(document, 'visibilityState')
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 /** As Electron reports them: a mere change of the address looks like the start of loading, and is not another page. */
@@ -77,7 +91,7 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
       }, isOffline)
       .catch(() => undefined)
 
-  async function open({ preload, width, height }: { preload: string; width: number; height: number }): Promise<void> {
+  async function open({ preload, isHidden, width, height }: Opening): Promise<void> {
     // A custom scheme has no service worker.
     context = await launchDevice(profile, {
       baseURL: origin,
@@ -94,6 +108,7 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
       ),
     )
     await context.addInitScript(pageScript, { preload })
+    if (isHidden) await context.addInitScript(hide)
     await guard(context, origin, ask)
     const shown = context.pages()[0] ?? (await context.newPage())
     page = shown
@@ -128,6 +143,10 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
     answers: {
       openWindow: open,
       closeWindow: close,
+      async showPage() {
+        await context?.addInitScript(unhide)
+        await there().evaluate(unhide)
+      },
       async load(url: string) {
         await there().goto(url)
         loaded(there())

@@ -7,6 +7,10 @@ export const useOpenedFiles = create<{ files: readonly File[]; done: number }>((
 
 export const addOpenedFile = (file: File): void => useOpenedFiles.setState(({ files }) => ({ files: [...files, file] }))
 
+/** Their dialog was left in another way than by its buttons. */
+export const forgetOpenedFiles = (): void =>
+  useOpenedFiles.setState((state) => (state.files.length > 0 ? { files: [], done: state.done + 1 } : state))
+
 /** Goes on to the next file. @returns whether there is one */
 export function dropOpenedFile(): boolean {
   const { files, done } = useOpenedFiles.getState()

@@ -74,6 +74,8 @@ class App extends EventEmitter {
   relaunch = noted('app.relaunch')
 
   getPath(name: string): string {
+    // As on Windows, where a user's documents may be on a server.
+    if (name === 'documents' && process.env.STANDIN_DOCUMENTS === '0') throw new Error("Failed to get 'documents' path")
     const path = this.#paths.get(name) ?? join(folder, 'system', name)
     mkdirSync(name === 'exe' ? folder : path, { recursive: true })
     return path

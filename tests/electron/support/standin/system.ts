@@ -125,7 +125,7 @@ export class Notification extends EventEmitter {
     Notification.shown.push(this)
     calls.push({ name: 'notification.show', args: [{ ...this.options }] })
   }
-  close = () => this.emit('close')
+  close = () => this.emit('close', {})
 }
 
 interface NativeImage {

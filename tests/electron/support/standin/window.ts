@@ -12,6 +12,7 @@ interface Options {
   width?: number
   height?: number
   show?: boolean
+  paintWhenInitiallyHidden?: boolean
   title?: string
   webPreferences?: Record<string, unknown> & { preload?: string }
 }
@@ -46,6 +47,9 @@ export class BrowserWindow extends EventEmitter {
   #bounds: { x: number; y: number; width: number; height: number }
   /** To be restored when it is first shown. */
   #stored: Mode | null = null
+  /** Whether its page is hidden until it is first shown; a page that is painted before counts as visible. */
+  #isUnseen: boolean
+  readonly #opened: Promise<undefined>
 
   constructor(options: Options = {}) {
     super()
@@ -54,17 +58,19 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { x: 0, y: 0, width: options.width ?? 800, height: options.height ?? 600 }
     if (options.windowStatePersistence?.displayMode) this.#stored = keptMode(options.name)
     const preload = options.webPreferences?.preload
-    const opened = askTest<undefined>('openWindow', {
+    this.#isUnseen = options.show === false && options.paintWhenInitiallyHidden === false
+    this.#opened = askTest<undefined>('openWindow', {
       preload: preload ? readFileSync(preload, 'utf8') : '',
+      isHidden: this.#isUnseen,
       width: this.#bounds.width,
       height: this.#bounds.height,
     })
-    this.webContents = new WebContents(this, opened)
+    this.webContents = new WebContents(this, this.#opened)
     this.id = this.webContents.id
     windows.push(this)
     app.emit('web-contents-created', {}, this.webContents)
     app.emit('browser-window-created', {}, this)
-    this.webContents.once('dom-ready', () => this.emit('ready-to-show'))
+    if (!this.#isUnseen) this.webContents.once('dom-ready', () => this.emit('ready-to-show'))
     if (options.show !== false) this.show()
   }
 
@@ -115,6 +121,8 @@ export class BrowserWindow extends EventEmitter {
   }
   /** Emits `show` each time, also if it is shown already. */
   show(): void {
+    if (this.#isUnseen) void this.#opened.then(() => askTest('showPage'))
+    this.#isUnseen = false
     const stored = this.#stored
     this.#stored = null
     if (stored?.kiosk) this.setKiosk(true)
