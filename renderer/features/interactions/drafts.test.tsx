@@ -50,6 +50,7 @@ it('keeps what follows "Save and add another" as the draft of a new one, and not
   await screen.findByDisplayValue('Ann Lee')
   press('Save and add another')
   await waitFor(() => expect(screen.queryByDisplayValue('Ann Lee')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
   fill('Notes', 'For Bob')
   reopen(<InteractionForm contactId={4} open onClose={onClose} />, rows)
   await screen.findByDisplayValue('Ann Lee')
