@@ -13,6 +13,7 @@ import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { useFieldLabel } from '../../../records/customFields/useFieldLabel.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
+import { useSaving } from '../../../records/exports/useSaving.ts'
 import { importsQuery, keptQuery } from '../../../records/imports/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -30,14 +31,14 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
   const labelOf = useFieldLabel(useOrganizationId())
   const reasonOf = ({ reason, fields }: KeptContact) =>
     oneLine(t(`contactFiles.undo.reasons.${reason}`), fields.map(labelOf).join(', '))
-  const save = () => {
+  const { press, isSaving } = useSaving(async () => {
     const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }
     const file = csvFile(
       columns,
       kept.map((one) => ({ name: one.name, reason: reasonOf(one) })),
     )
-    void saveFile(file, t('contactFiles.undo.keptFile'))
-  }
+    await saveFile(file, t('contactFiles.undo.keptFile'))
+  })
   return (
     <>
       <ul className={styles.kept}>
@@ -50,7 +51,7 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
           </li>
         ))}
       </ul>
-      <Button icon={<Download aria-hidden size={16} />} className={styles.save} onClick={save}>
+      <Button icon={<Download aria-hidden size={16} />} className={styles.save} loading={isSaving} onClick={press()}>
         {t('contactFiles.undo.saveKept')}
       </Button>
     </>
