@@ -8,6 +8,7 @@ import type { ContactImport, KeptContact } from '../../../../shared/schemas/impo
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { csvFile } from '../../../lib/csvFile.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
@@ -144,7 +145,7 @@ export function EarlierImports() {
         {!isPending && !data && <ErrorState compact onRetry={() => void refetch()} />}
         {data?.length === 0 && <p className="quiet">{t('contactFiles.undo.none')}</p>}
         {data && data.length > 0 && (
-          <ul className={styles.imports}>
+          <ul ref={keepFocus} tabIndex={-1} className={styles.imports}>
             {data.map((one) => (
               <Line key={one.id} one={one} onUndo={() => ask(one)} />
             ))}
