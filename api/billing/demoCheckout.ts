@@ -31,7 +31,5 @@ export async function act(sessionId: string, action: DemoCheckoutAction, deps: D
   if (action === 'end') await refreshCustomer(sessionId, deps)
   const { state } = await findDemoCheckout(sessionId, deps)
   if (action === 'pay' && state === 'paid') return `${publicUrl}/subscription-success?session_id=${sessionId}`
-  return before.state === 'open' || before.state === 'expired'
-    ? `${publicUrl}/auth?tab=subscription`
-    : `${publicUrl}/settings`
+  return before.backUrl ?? `${publicUrl}/settings`
 }

@@ -1,39 +1,44 @@
+import { languageCodes, languageOfCode, type Language } from '../../shared/domain/kinds.ts'
+import { languageTexts } from '../../shared/languages/index.ts'
+import type { CheckoutTexts } from '../../shared/languages/languageTexts.ts'
+import type { DemoCheckoutAction } from '../../shared/schemas/billing.ts'
 import type { DemoCheckout } from './demoProvider.ts'
 
 interface Button {
-  label: string
+  label: keyof Omit<CheckoutTexts, 'states'>
   /** The request to the server; null says on the page that the card was declined. */
-  action: string | null
+  action: DemoCheckoutAction | null
 }
 
-const scenes: Record<DemoCheckout['state'], { text: string; buttons: Button[] }> = {
-  open: {
-    text: 'Outreach Premium, 50 US dollars a month.',
-    buttons: [
-      { label: 'Pay with the demo card', action: 'pay' },
-      { label: 'Try a card that is declined', action: null },
-      { label: 'Go back without paying', action: 'back' },
-    ],
-  },
-  paid: {
-    text: 'Your demo subscription to Outreach Premium is active.',
-    buttons: [
-      { label: 'Cancel the subscription', action: 'end' },
-      { label: 'Back to the settings', action: 'back' },
-    ],
-  },
-  ended: { text: 'This demo subscription has ended.', buttons: [{ label: 'Back to the settings', action: 'back' }] },
-  expired: { text: 'This demo checkout has expired.', buttons: [{ label: 'Start again', action: 'back' }] },
+const buttons: Record<DemoCheckout['state'], Button[]> = {
+  open: [
+    { label: 'pay', action: 'pay' },
+    { label: 'decline', action: null },
+    { label: 'cancel', action: 'back' },
+  ],
+  paid: [
+    { label: 'end', action: 'end' },
+    { label: 'settings', action: 'back' },
+  ],
+  ended: [{ label: 'settings', action: 'back' }],
+  expired: [{ label: 'again', action: 'back' }],
 }
 
-const button = ({ label, action }: Button) => `<p><button data-action="${action ?? ''}">${label}</button></p>`
+/**
+ * The language of the page.
+ * @param code the app's
+ * @param accepted the header of a browser that comes from elsewhere, in its user's order
+ */
+export const pageLanguage = (code: string | undefined, accepted: string): Language =>
+  [code ?? '', ...accepted.split(',')].map((tag) => languageOfCode(tag.trim().slice(0, 2))).find(Boolean) ?? 'english'
 
 /** The demo checkout as a page; its script sends each button's request. */
-export function demoCheckoutPage(state: DemoCheckout['state']): string {
-  const { text, buttons } = scenes[state]
+export function demoCheckoutPage(state: DemoCheckout['state'], language: Language): string {
+  const texts = languageTexts[language].checkout
+  const button = ({ label, action }: Button) => `<p><button data-action="${action ?? ''}">${texts[label]}</button></p>`
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Demo checkout</title>
+<html lang="${languageCodes[language]}">
+<head><meta charset="utf-8"><title>${texts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>
 body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }
@@ -41,11 +46,11 @@ strong { display: block; padding: .75rem 1rem; border-left: .25rem solid #b45309
 button { font: inherit; width: 100%; min-height: 3rem; cursor: pointer }
 </style></head>
 <body><main>
-<h1>Demo checkout</h1>
-<strong>This is a demo server. No card is asked for and no money moves.</strong>
-<p>${text}</p>
-${buttons.map(button).join('\n')}
-<p id="message" role="alert"></p>
+<h1>${texts.title}</h1>
+<strong>${texts.notice}</strong>
+<p>${texts.states[state]}</p>
+${buttons[state].map(button).join('\n')}
+<p id="message" role="alert" data-declined="${texts.declined}" data-failed="${texts.failed}"></p>
 </main><script src="/api/demo-checkout.js"></script></body>
 </html>`
 }
@@ -53,17 +58,16 @@ ${buttons.map(button).join('\n')}
 export const demoCheckoutScript = `
 const message = document.getElementById('message')
 const act = async (action) => {
-  if (!action) return message.textContent = 'The card was declined. Nothing was paid; try another one.'
+  if (!action) return message.textContent = message.dataset.declined
   const response = await fetch(location.pathname, {
     method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ action }),
   })
-  const answer = await response.json()
-  if (response.ok) location.assign(answer.url)
-  else message.textContent = answer.message
+  if (!response.ok) throw new Error(response.statusText)
+  location.assign((await response.json()).url)
 }
 for (const button of document.querySelectorAll('button')) {
   button.addEventListener('click', () => {
-    act(button.dataset.action).catch(() => { message.textContent = 'The server does not answer. Please try again.' })
+    act(button.dataset.action).catch(() => { message.textContent = message.dataset.failed })
   })
 }
 `

@@ -11,6 +11,8 @@ export interface DemoCheckout {
   state: 'open' | 'expired' | 'paid' | 'ended'
   paidAt: Date | null
   endedAt: Date | null
+  /** Where its way back leads: an address of our own. Null for one from before this was kept. */
+  backUrl: string | null
 }
 
 const month = 30 * 86_400_000
@@ -36,9 +38,9 @@ export function createDemoProvider(db: Database, publicUrl: string): PaymentProv
   const { amount, currency } = premiumPlan
   return {
     kind: 'demo',
-    async startCheckout({ reference }) {
+    async startCheckout({ reference, cancelUrl }) {
       const sessionId = `demo_${randomBytes(16).toString('hex')}`
-      await db.rows(queries.insertDemoCheckout, [sessionId, reference])
+      await db.rows(queries.insertDemoCheckout, [sessionId, reference, cancelUrl])
       return { sessionId, url: page(sessionId), amount, currency }
     },
     async getCheckout(sessionId) {
@@ -63,7 +65,10 @@ export function createDemoProvider(db: Database, publicUrl: string): PaymentProv
         : { status: 'canceled', expiresAt: found?.endedAt ?? null, customerId: id }
     },
     cancelSubscription: async (id) => void (await db.rows(queries.changeDemoCheckout, [id, 'paid', 'ended'])),
-    openPortal: async (customerId) => page(customerId),
+    async openPortal(customerId, returnUrl) {
+      await db.rows(queries.noteBack, [customerId, returnUrl])
+      return page(customerId)
+    },
     readEvent: async () => {
       throw badSignature()
     },

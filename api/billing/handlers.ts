@@ -2,7 +2,7 @@ import type { billing } from '../../shared/contract/billing.ts'
 import { Download, type Caller, type HandlersOf } from '../calls/handler.ts'
 import { getUser } from '../resources/auth/service.ts'
 import { claimCookie } from '../resources/organizations/service.ts'
-import { demoCheckoutPage, demoCheckoutScript } from './demoCheckoutPage.ts'
+import { demoCheckoutPage, demoCheckoutScript, pageLanguage } from './demoCheckoutPage.ts'
 import * as demo from './demoCheckout.ts'
 import * as service from './service.ts'
 
@@ -42,11 +42,11 @@ export const billingHandlers: HandlersOf<typeof billing> = {
 
   receiveStripeEvent: ({ http }, deps) => service.receiveEvent(http.rawBody, http.header('stripe-signature'), deps),
 
-  getDemoCheckoutPage: async ({ params }, deps) =>
-    new Download(
-      'text/html; charset=utf-8',
-      demoCheckoutPage((await demo.findDemoCheckout(params.sessionId, deps)).state),
-    ),
+  async getDemoCheckoutPage({ params, query, http }, deps) {
+    const { state } = await demo.findDemoCheckout(params.sessionId, deps)
+    const language = pageLanguage(query.lang, http.header('accept-language'))
+    return new Download('text/html; charset=utf-8', demoCheckoutPage(state, language))
+  },
 
   getDemoCheckoutScript(_, deps) {
     demo.assertDemoCheckout(deps)

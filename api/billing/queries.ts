@@ -191,18 +191,21 @@ export const insertEvent = statement(
   insert into stripe_events (id, type) values ($1, $2) on conflict (id) do nothing`,
 )
 
-/** $1 id, $2 reference. */
+/** $1 id, $2 reference, $3 where its way back leads. */
 export const insertDemoCheckout = statement(
   'billing.insertDemoCheckout',
-  'insert into demo_checkouts (id, reference) values ($1, $2)',
+  'insert into demo_checkouts (id, reference, back_url) values ($1, $2, $3)',
 )
 
 /** $1 id → demo checkout. */
 export const findDemoCheckout = statement(
   'billing.findDemoCheckout',
   `
-  select reference, state, paid_at as "paidAt", ended_at as "endedAt" from demo_checkouts where id = $1`,
+  select reference, state, paid_at as "paidAt", ended_at as "endedAt", back_url as "backUrl" from demo_checkouts where id = $1`,
 )
+
+/** $1 id, $2 where its way back leads from now on. */
+export const noteBack = statement('billing.noteBack', 'update demo_checkouts set back_url = $2 where id = $1')
 
 /** $1 id, $2 state it must be in, $3 its new one. */
 export const changeDemoCheckout = statement(

@@ -47,6 +47,14 @@ export const setActive = statement(
   update users set active = $2, updated_at = now() where id = $1`,
 )
 
+/** $1 user id → the state of the user's subscription, and their id at the payment provider; nothing for who never paid. */
+export const subscriptionOf = statement(
+  'cli.subscriptionOf',
+  `
+  select subscription_status as status, stripe_customer_id as "customerId" from users
+  where id = $1 and stripe_subscription_id is not null`,
+)
+
 /** $1 user id → names of the organizations that have no other admin who can sign in. */
 export const onlyAdminOf = statement(
   'cli.onlyAdminOf',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { roles, type Role } from '../../shared/domain/permissions.ts'
+import { subscriptionGoesOn } from '../../shared/domain/plan.ts'
 import { organizationName } from '../../shared/schemas/common.ts'
 import { emailAddress, newPassword, personName, username } from '../../shared/schemas/user.ts'
 import type { Executor } from '../db/database.ts'
@@ -17,6 +18,11 @@ interface ListedUser {
   active: boolean
   lastSeen: string | null
   memberships: { organizationId: number; organization: string; role: Role }[]
+}
+
+interface Paying {
+  status: string
+  customerId: string
 }
 
 const passwordOption = {
@@ -108,7 +114,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
 
   'users disable': {
-    summary: 'Lets a user no longer sign in; what they recorded stays',
+    summary: 'Lets a user no longer sign in; what they recorded stays, and so does a paid subscription',
     database: 'changes',
     args: userArg,
     options: { force: { describe: 'Even where an organization is left without an administrator' } },
@@ -123,6 +129,12 @@ export const userCommands: Readonly<Record<string, Command>> = {
       }
       await db.rows(queries.setActive, [user.id, false])
       say(`${user.username} can no longer sign in.`)
+      const paying = await db.first<Paying>(queries.subscriptionOf, [user.id])
+      // It is not cancelled: "users enable" takes back the one, but not the other.
+      if (paying && subscriptionGoesOn(paying.status))
+        say(
+          `Their subscription goes on, and they can no longer cancel it. To end it, cancel that of customer ${paying.customerId} at the payment provider.`,
+        )
     },
   },
 

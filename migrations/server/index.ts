@@ -32,6 +32,7 @@ import * as exportNotes from './0030ExportNotes.ts'
 import * as receipts from './0031Receipts.ts'
 import * as customFields from './0032CustomFields.ts'
 import * as unpushed from './0033Unpushed.ts'
+import * as checkoutBack from './0034CheckoutBack.ts'
 
 export interface Migration {
   name: string
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031Receipts', ...receipts },
   { name: '0032CustomFields', ...customFields },
   { name: '0033Unpushed', ...unpushed },
+  { name: '0034CheckoutBack', ...checkoutBack },
 ]

@@ -1,17 +1,41 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 // A button that goes with what it did takes the focus along: the Tab key would begin at the top of the page.
 
-const isLost = (): boolean => document.activeElement === document.body
+export interface AddedRow {
+  ref?: (row: HTMLElement | null) => void
+  tabIndex?: number
+}
+
+export const isLost = (): boolean => document.activeElement === document.body
 
 /** As the `ref` of an element (`tabIndex={-1}`): it takes the focus when it appears, if what had it is gone. */
 export const takeLostFocus = (element: HTMLElement | null): void => {
   if (element && isLost()) element.focus({ preventScroll: true })
 }
 
-/** Properties of a row: the first of the rows that a button has added takes the focus of that button, if it is gone. */
-export const firstAdded = (index: number, shown: number, pageSize: number) =>
-  index > 0 && index === shown - pageSize ? { ref: takeLostFocus, tabIndex: -1 } : {}
+/**
+ * Rows of which a button shows more, a page at a time.
+ * @returns how many are shown, what the button does, and the properties of a row by its index: the first that was added
+ *   takes the focus of the button, if that is gone
+ */
+export function useMoreRows(pageSize: number) {
+  const [shown, setShown] = useState(pageSize)
+  const isAdding = useRef(false)
+  const more = () => {
+    isAdding.current = true
+    setShown(shown + pageSize)
+  }
+  // Also called for the row that moves up there when that one is removed, and which takes nothing.
+  const take = (row: HTMLElement | null) => {
+    if (!row || !isAdding.current) return
+    isAdding.current = false
+    takeLostFocus(row)
+  }
+  const added = (index: number): AddedRow =>
+    index > 0 && index === shown - pageSize ? { ref: take, tabIndex: -1 } : {}
+  return { shown, more, added }
+}
 
 /** The element (`tabIndex={-1}`) takes the focus if what had it is gone with the stage before. */
 export function useFocusOnStage(element: RefObject<HTMLElement | null>, stage: unknown): void {

@@ -17,12 +17,30 @@ function printed(): unknown {
 }
 
 let own: ((output: Output) => void) | null = null
+/** The desktop still asks how to print, or where a file belongs. */
+let isAsking = false
+let closingMenu: ReturnType<typeof setTimeout>
 
-/** Prints the page's paper version, or the page itself without one. */
+function ask(output: Output): unknown {
+  const outcome = output()
+  if (outcome instanceof Promise) {
+    isAsking = true
+    const end = () => {
+      isAsking = false
+    }
+    outcome.then(end, end)
+  }
+  return outcome
+}
+
+/** Prints the page's paper version, or the page itself without one. Once, if it is asked for again meanwhile. */
 export function printPage(output: Output = printed): void {
-  if (own) own(output)
+  if (isAsking) return
+  const asked = () => ask(output)
+  if (own) return own(asked)
   // The menu closes first: it would be on the paper.
-  else setTimeout(output, 300)
+  clearTimeout(closingMenu)
+  closingMenu = setTimeout(asked, 300)
 }
 
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -36,7 +54,7 @@ export function usePrinting(printList: (output: Output) => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return
       event.preventDefault()
-      start(printed)
+      printPage()
     }
     own = mine
     document.addEventListener('keydown', onKey)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { regainFocus } from '../lib/keptFocus.ts'
 
 /** The element that had the focus before the first dialog: a form that replaces another returns it there. */
 let beforeDialogs: Element | null = null
@@ -30,6 +31,8 @@ export function useDialogFocus(open: boolean) {
       // Only if no other element has taken it in the meantime.
       if (target instanceof HTMLElement && document.activeElement === document.body)
         target.focus({ preventScroll: true })
+      // It went with what the dialog was about.
+      if (opener?.isConnected === false) regainFocus()
     },
   }
 }

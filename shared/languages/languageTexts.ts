@@ -50,6 +50,23 @@ export interface PushTexts {
   several: (count: number) => string
 }
 
+/** The demo checkout, a page of the server. What the app has a name for is named as it is there. */
+export interface CheckoutTexts {
+  title: string
+  /** That nothing is paid. */
+  notice: string
+  /** What is being bought, or has become of it. */
+  states: Record<'open' | 'paid' | 'ended' | 'expired', string>
+  pay: string
+  decline: string
+  cancel: string
+  end: string
+  settings: string
+  again: string
+  declined: string
+  failed: string
+}
+
 /** How addresses are written in the countries of a language. */
 export interface Countries {
   /** Whose house number precedes the street; elsewhere it follows. */
@@ -71,6 +88,7 @@ export interface LanguageTexts<Desktop> {
   due: DueTexts
   summary: SummaryTexts
   push: PushTexts
+  checkout: CheckoutTexts
   desktop: Desktop
   startFailure: StartFailureTexts
   addresses: Countries

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageCodes } from '../domain/kinds.ts'
 import { say } from '../domain/messages.ts'
 import { id, limits, organizationName } from './common.ts'
 import { emailAddress, newPassword, personName, role, user } from './user.ts'
@@ -27,6 +28,11 @@ const sessionId = z
   .regex(/^\w+$/, say('noSessionId'))
   .max(limits.address, say('noSessionId'))
 export const sessionReference = z.object({ sessionId })
+
+/** The language of a page of the server's own, as the app shows it; without it, the browser's. */
+export const pageLanguage = z.object({
+  lang: z.enum(languageCodes, { error: 'lang must be en, es, fr or de' }).optional(),
+})
 
 /** Where to go next. */
 export const redirect = z.object({ url: z.string().meta({ format: 'uri' }) })

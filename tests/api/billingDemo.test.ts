@@ -20,6 +20,13 @@ const visitor = () => new Client(demo().url)
 const page = (sessionId: string) => `/api/demo-checkout/${sessionId}`
 const act = (sessionId: string, action: DemoCheckoutAction) =>
   visitor().actInDemoCheckout({ params: { sessionId }, body: { action } })
+/** A user of the token flavour. */
+async function byToken(): Promise<Client> {
+  const { user, password } = await signUp(demo().url)
+  const client = visitor()
+  client.token = (await client.jwtLogin({ body: { username: user.username, password } })).body.token
+  return client
+}
 
 describe('the demo checkout of a demo server', () => {
   it('is a page of this server that is labelled as a demo, and runs only its own script', async () => {
@@ -78,10 +85,41 @@ describe('the demo checkout of a demo server', () => {
     }
   })
 
+  it('leads back to where the user came from, in their flavour', async () => {
+    const client = await byToken()
+    const sessionId = sessionOf(await createCheckout(client))
+    expect((await act(sessionId, 'back')).body).toEqual({ url: `${origin}/jwt/settings` })
+    await act(sessionId, 'pay')
+    await complete(client, sessionId)
+    expect((await act(sessionId, 'end')).body).toEqual({ url: `${origin}/jwt/settings` })
+
+    const payer = await startSignUp(demo())
+    await act(payer.sessionId, 'pay')
+    await complete(payer.client, payer.sessionId)
+    await payer.client.openPortal()
+    expect((await act(payer.sessionId, 'back')).body).toEqual({ url: `${origin}/settings` })
+  })
+
+  it.each([
+    ['the app’s, which its address names', 'de', 'fr-CA,fr;q=0.9', 'de', 'Mit der Demo-Karte bezahlen'],
+    ['the browser’s', undefined, 'nl, es-MX;q=0.8,fr;q=0.5', 'es', 'Pagar con la tarjeta de práctica'],
+    ['the browser’s, the first of several', undefined, 'fr-CA,en;q=0.9', 'fr', 'Payer avec la carte d’essai'],
+    ['English if it knows no other', undefined, 'nl', 'en', 'Pay with the demo card'],
+  ] as const)('speaks the user’s language: %s', async (_, lang, accepted, code, text) => {
+    const { sessionId } = await startSignUp(demo())
+    const answer = await visitor().getDemoCheckoutPage({
+      params: { sessionId },
+      query: { lang },
+      headers: { 'accept-language': accepted },
+    })
+    expect(answer.text).toContain(`<html lang="${code}">`)
+    expect(answer.text).toContain(text)
+  })
+
   it('ends an earlier checkout of the same organization', async () => {
     const { client } = await signUp(demo().url)
     const [first, second] = [sessionOf(await createCheckout(client)), sessionOf(await createCheckout(client))]
-    expect((await act(first, 'pay')).body.url).toBe(`${origin}/auth?tab=subscription`)
+    expect((await act(first, 'pay')).body.url).toBe(`${origin}/settings`)
     expect((await statusOf(client, first)).body).toEqual({ status: 'expired' })
     expect((await act(second, 'pay')).body.url).toContain(second)
   })

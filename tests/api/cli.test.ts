@@ -290,6 +290,24 @@ describe('users and organizations', () => {
     expect(users.find(({ username }) => username === user.username)?.memberships).toMatchObject([{ role: 'member' }])
   })
 
+  it.each([
+    ['active', true],
+    ['past_due', true],
+    ['canceled', false],
+  ])('says whether the subscription of a disabled user goes on: one that is %s', async (status, goesOn) => {
+    const { user } = await signUp(server().url)
+    const paid = {
+      subscription_status: status,
+      stripe_customer_id: `cus_${user.id}`,
+      stripe_subscription_id: `sub_${user.id}`,
+    }
+    await server().db.knex('users').where({ id: user.id }).update(paid)
+    const { code, out } = await cli(['users', 'disable', String(user.id), '--force'])
+    expect(code).toBe(0)
+    expect(out.includes(`cancel that of customer cus_${user.id} at the payment provider`)).toBe(goesOn)
+    expect(await server().db.knex('users').where({ id: user.id }).first()).toMatchObject({ ...paid, active: false })
+  })
+
   it('disables at once, but the only administrator only with --force, and enables again', async () => {
     const { client, user } = await signUp(server().url)
     const refused = await cli(['users', 'disable', String(user.id)])

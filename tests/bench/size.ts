@@ -54,8 +54,7 @@ const shellPages: Readonly<Record<string, Route['usable']>> = {
   '/event': button('Begin event'),
 }
 
-/** Of the pages of the shells; the one for imports brings what reads files and telephone numbers. */
-const budgetOf = (path: string) => (path === '/contacts/import' ? 480_000 : 400_000)
+const shellBudget = 400_000
 
 /** The pages with their budgets: of the landing page, of a sign-in, and of any other page. */
 export const routes: readonly Route[] = [
@@ -75,8 +74,8 @@ export const routes: readonly Route[] = [
   { route: '/debug-auth', budget: 400_000, usable: heading },
   { route: '/debug-jwt-auth', budget: 400_000, usable: heading },
   ...Object.entries(shellPages).flatMap(([path, usable]): Route[] => [
-    { route: path, budget: budgetOf(path), signsIn: 'cookie', usable },
-    { route: `/jwt${path}`, budget: budgetOf(path), signsIn: 'token', usable },
+    { route: path, budget: shellBudget, signsIn: 'cookie', usable },
+    { route: `/jwt${path}`, budget: shellBudget, signsIn: 'token', usable },
   ]),
 ]
 

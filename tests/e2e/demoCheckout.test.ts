@@ -12,6 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+it('a demo payment in German says so where a card is declined or the server is away, and goes back', async () => {
+  const payer = await startSignUp(server())
+  const page = await browser.newPage()
+  await page.route(`${publicUrl}/**`, (route) => route.fulfill({ contentType: 'text/plain', body: 'The web app' }))
+  await page.goto(`${server().url}/api/demo-checkout/${payer.sessionId}?lang=de`)
+  await page.getByRole('button', { name: 'Eine Karte versuchen, die abgelehnt wird' }).click()
+  await page.getByRole('alert').getByText('Die Karte wurde abgelehnt').waitFor()
+  await page.context().setOffline(true)
+  const back = page.getByRole('button', { name: 'Zurück, ohne zu bezahlen' })
+  await back.click()
+  await page.getByRole('alert').getByText('Das hat nicht geklappt').waitFor()
+  await page.context().setOffline(false)
+  await back.click()
+  await page.waitForURL(`${publicUrl}/auth?tab=subscription`)
+  await page.close()
+})
+
 it('a demo payment can be made in a real browser, under the content security policy', async () => {
   const payer = await startSignUp(server())
   const page = await browser.newPage()

@@ -151,6 +151,7 @@ describe('the members', () => {
     await dialog(page, 'Revoke the invitation of Anna Berg?').getByRole('button', { name: 'Revoke' }).click()
     await seeToast(page, 'Invitation revoked')
     await see(invitations(page).getByText(none)).toBeVisible()
+    await see(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await page.reload()
     const makeManager = async () => {
@@ -167,6 +168,7 @@ describe('the members', () => {
     await dialog(page, 'Remove Bob Young?').getByRole('button', { name: 'Remove' }).click()
     await seeToast(page, 'Bob Young has been removed')
     await see(members(page).getByText('Bob Young')).toHaveCount(0)
+    await see(members(page).getByRole('listitem')).toBeFocused()
   })
 
   it('can leave', async () => {

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
 import { DoorOpen, PartyPopper } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { walkThrough } from '../../../shared/domain/myDay.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { useFocusOnStage } from '../../lib/lostFocus.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
+import { useMoreRows, type AddedRow } from '../../lib/lostFocus.ts'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import type { Place } from '../../records/map/mapPlaces.ts'
 import { PositionButton } from '../../records/place/PositionButton.tsx'
@@ -18,20 +19,20 @@ import { useDoorWords } from './useDoorWords.ts'
 /** Rows before "show more": nobody walks further at once. */
 const pageSize = 30
 
-interface DoorRowProps {
+interface DoorRowProps extends AddedRow {
   door: Place
   number: number
   contact: Contact | undefined
   onPoint: (key: string | null) => void
 }
 
-function DoorRow({ door, number, contact, onPoint }: DoorRowProps) {
+function DoorRow({ door, number, contact, onPoint, ...row }: DoorRowProps) {
   const { t } = useTranslation()
   const wordsOf = useDoorWords()
   const point = () => onPoint(door.key)
   const leave = () => onPoint(null)
   return (
-    <li className={styles.door} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
+    <li className={styles.door} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave} {...row}>
       <span className={styles.number}>{number}</span>
       <div className={styles.words}>
         <p className={styles.address}>{door.location.address || t('map.unknownPlace')}</p>
@@ -54,11 +55,9 @@ interface DoorsProps {
 export function Doors({ row: { current, coverage }, contacts, onPoint }: DoorsProps) {
   const { t } = useTranslation()
   const [here, setHere] = useState<Point | null>(null)
-  const [count, setCount] = useState(pageSize)
-  const list = useRef<HTMLOListElement>(null)
-  useFocusOnStage(list, count)
+  const { shown, more, added } = useMoreRows(pageSize)
   const { visited, left, barred } = coverage
-  const walk = useMemo(() => walkThrough(left, ({ location }) => location, here, count), [left, here, count])
+  const walk = useMemo(() => walkThrough(left, ({ location }) => location, here, shown), [left, here, shown])
   const isDone = visited.length > 0
   return (
     <section className={styles.doors}>
@@ -77,7 +76,7 @@ export function Doors({ row: { current, coverage }, contacts, onPoint }: DoorsPr
           <div>
             <PositionButton onPosition={setHere} />
           </div>
-          <ol ref={list} tabIndex={-1} className={styles.rows}>
+          <ol ref={keepFocus} tabIndex={-1} className={styles.rows}>
             {walk.map((door, index) => (
               <DoorRow
                 key={door.key}
@@ -85,13 +84,14 @@ export function Doors({ row: { current, coverage }, contacts, onPoint }: DoorsPr
                 number={index + 1}
                 contact={contacts.get(door.interactions[0]?.contactId ?? 0)}
                 onPoint={onPoint}
+                {...added(index)}
               />
             ))}
           </ol>
         </>
       )}
-      {left.length > count && (
-        <Button type="text" block onClick={() => setCount(count + pageSize)}>
+      {left.length > shown && (
+        <Button type="text" block onClick={more}>
           {t('areas.more')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '../../../shared/domain/permissions.ts'
@@ -142,6 +142,31 @@ it('shows the doors of an area by the time since the last visit, and those that 
   expect(screen.queryByRole('button', { name: 'Assign …' })).toBeNull()
   press('All areas')
   expect(await list()).toBeTruthy()
+})
+
+it('moves the focus on to the doors that are added, and past one that was visited', async () => {
+  const many = Array.from({ length: 35 }, (_, at) => visit(45.01 + at / 1_000, -100))
+  server.answer({ listInteractions: many })
+  const { client } = showScreen(<AreasPage />, {
+    role: 'member',
+    address: '/areas?area=2',
+    contacts,
+    interactions: many,
+  })
+  const rows = () => within(document.querySelector('ol') ?? document.body).getAllByRole('listitem')
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  expect(rows()).toHaveLength(30)
+  more.focus()
+  fireEvent.click(more)
+  await waitFor(() => expect(document.activeElement).toBe(rows()[30]))
+  const [first, second] = rows()
+  const visitButton = within(first!).getByRole('button')
+  visitButton.focus()
+  const address = first!.querySelector('p')?.textContent
+  const visited = many.find(({ location }) => location.address === address)!
+  act(() => void client.setQueryData(interactionsQuery(1).queryKey, [...many, visit(visited.location.lat, 0)]))
+  await waitFor(() => expect(first!.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(second))
 })
 
 it('opens the form of a visit at a door', async () => {

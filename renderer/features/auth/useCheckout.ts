@@ -45,7 +45,7 @@ async function step<Result>(work: Promise<Result>, refused: string, failed: stri
  * @param go sends the browser to an address
  */
 export function useCheckout(go: (address: string) => void = platform.leaveFor) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { organizationFor, forget } = useClaim()
   const [isLeaving, setLeaving] = useLeaving()
   const { mutate, isPending } = useMutation({
@@ -58,7 +58,7 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
         t('auth.subscription.checkoutFailed'),
         failed,
       )
-      const address = paymentAddress(url, await platform.server())
+      const address = paymentAddress(url, await platform.server(), i18n.language)
       if (address === null) throw new Error(t('auth.subscription.checkoutFailed'))
       return address
     },

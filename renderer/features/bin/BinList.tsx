@@ -9,6 +9,7 @@ import { maxCounts } from '../../../shared/domain/limits.ts'
 import type { Entity } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { useSync } from '../../offline/view/syncState.ts'
 import { useBringBack, type Deleted } from '../../records/bin/writes.ts'
@@ -77,6 +78,12 @@ function Row({ deleted }: { deleted: Deleted }) {
   )
 }
 
+/** Of a page that "Show more" has added. */
+const addedList = (list: HTMLElement | null) => {
+  takeLostFocus(list)
+  return keepFocus(list)
+}
+
 interface PageProps {
   organizationId: number
   entity: Entity
@@ -98,7 +105,7 @@ function Page({ organizationId, entity, after, onMore }: PageProps) {
     <>
       {after === null && <AsOf query={query} />}
       <ul
-        ref={after === null ? undefined : takeLostFocus}
+        ref={after === null ? keepFocus : addedList}
         tabIndex={-1}
         className={styles.list}
         aria-label={t(`bin.list.${entity}`)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
@@ -39,6 +39,27 @@ it('says who deleted what, until when it is there, and brings it back', async ()
   const returned = { returned: true, version: 2, clientId: 'c4' }
   expect(server.sent()).toEqual([['updateContact', expect.objectContaining(returned)]])
   expect(await screen.findByText('No deleted contacts')).toBeTruthy()
+})
+
+it('moves the focus on when a record is back: to its row, the next one, and in the end to the heading', async () => {
+  const stone = aContact({ ...ana, id: 5, clientId: 'c5', name: 'Bob Stone' })
+  const bob = { ...deletedAna, row: { ...stone, deleted: true as const } }
+  const server = await open({
+    listDeletedContacts: [deletedAna, bob],
+    updateContact: ({ params }) => ({ ...(Number(params.id) === 5 ? stone : ana), version: 3 }),
+  })
+  const back = async (name: string, left: (typeof bob)[]) => {
+    server.answer({ listDeletedContacts: left })
+    const button = await screen.findByRole('button', { name: `Bring back: ${name}` })
+    button.focus()
+    fireEvent.click(button)
+  }
+  await back('Ana Gómez', [bob])
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
+  await back('Bob Stone', [])
+  await screen.findByText('No deleted contacts')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('shows what will be restored while the server cannot be reached', async () => {

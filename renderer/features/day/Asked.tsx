@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { Assigned } from '../../records/assigning/Assigned.tsx'
 import type { Subject } from '../../records/assigning/subject.ts'
@@ -34,7 +35,7 @@ export function Asked({ subjects, people }: AskedProps) {
       : t('contacts.unknown'))
   return (
     <Card title={t('day.askedOfYou')} flush>
-      <ul>
+      <ul ref={keepFocus} tabIndex={-1}>
         {subjects.map((subject) => {
           const contact = contactOf(subject)
           const name = nameOf(subject)

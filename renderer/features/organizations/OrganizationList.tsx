@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/domain/searchText.ts'
 import { grantFor } from '../../../shared/domain/permissions.ts'
 import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSearchText } from '../../lib/useSearchText.ts'
@@ -32,7 +33,7 @@ function Cards({ organizations, onEdit }: { organizations: readonly OwnOrganizat
   const view = useViewOrganization()
   const { mutate: switchTo, isPending, variables } = useSwitchOrganization()
   return (
-    <ul className={styles.list} aria-label={t('organizations.list')}>
+    <ul ref={keepFocus} tabIndex={-1} className={styles.list} aria-label={t('organizations.list')}>
       {organizations.map((organization) => {
         const { id, role } = organization
         const isShown = id === organizationId

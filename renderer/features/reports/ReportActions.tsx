@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, type MenuProps } from 'antd'
 import { CalendarRange, ChevronDown, Download, ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { useNoteExport } from '../../records/exports/noteExport.ts'
 import { inDownloads, saveFile } from '../../records/exports/saveFile.ts'
+import { useSaving } from '../../records/exports/useSaving.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { MenuOf } from '../../ui/MenuOf.tsx'
@@ -32,32 +33,33 @@ function useExport({ address, organizationId }: ActionsProps) {
   const client = useQueryClient()
   const { organization } = useSession()
   const noteExport = useNoteExport('report')
-  return useMutation({
-    mutationFn: async () => exportTable(client, address.tab, organizationId, address, organization?.timeZone ?? 'UTC'),
-    onSuccess: async ({ blob, name, count }) => {
+  return useSaving(
+    async () => {
+      const timeZone = organization?.timeZone ?? 'UTC'
+      const { blob, name, count } = await exportTable(client, address.tab, organizationId, address, timeZone)
       if (!(await saveFile(blob, name))) return
       noteExport('csv', count)
       toast({ title: t('reports.export.done'), ...inDownloads(t('reports.export.doneText')) })
     },
-    onError: (error) =>
+    (error) =>
       errorToast({ title: t('reports.export.failed'), description: messageOf(error, t('common.errors.network')) }),
-  })
+  )
 }
 
 function ExportMenu(props: ActionsProps) {
   const { t } = useTranslation()
-  const { mutate: exportCsv, isPending } = useExport(props)
+  const { save, isSaving } = useExport(props)
   const items: MenuProps['items'] = [
     { key: 'csv', label: t('reports.export.csv') },
     { key: 'print', label: t('reports.export.print') },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'csv') return exportCsv()
+    if (key === 'csv') return save()
     printPage()
   }
   return (
     <MenuOf menu={{ items, onClick: choose }} placement="bottomRight">
-      <Button icon={<Download aria-hidden size={16} />} loading={isPending} disabled={isTooLong(props.address)}>
+      <Button icon={<Download aria-hidden size={16} />} loading={isSaving} disabled={isTooLong(props.address)}>
         {t('reports.export.button')}
       </Button>
     </MenuOf>

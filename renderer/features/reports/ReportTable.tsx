@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstAdded } from '../../lib/lostFocus.ts'
+import { useMoreRows } from '../../lib/lostFocus.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './ReportTable.module.css'
 
@@ -31,7 +31,7 @@ const pageSize = 50
  */
 export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false }: ReportTableProps<Row>) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(pageSize)
+  const { shown, more, added } = useMoreRows(pageSize)
   return (
     <>
       <div role="table" aria-label={label} className={classes(styles.table, compact && styles.compact)}>
@@ -46,7 +46,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false 
         </div>
         <div role="rowgroup" className={styles.rows}>
           {rows.slice(0, shown).map((row, index) => (
-            <div key={keyOf(row)} role="row" className={styles.row} {...firstAdded(index, shown, pageSize)}>
+            <div key={keyOf(row)} role="row" className={styles.row} {...added(index)}>
               {columns.map(({ key, label: heading, isFigure, cell }, column) => (
                 <div
                   key={key}
@@ -64,7 +64,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false 
       {rows.length > shown && (
         <div className={styles.more}>
           <span>{t('reports.table.showing', { shown, count: rows.length })}</span>
-          <Button type="text" onClick={() => setShown(shown + pageSize)}>
+          <Button type="text" onClick={more}>
             {t('reports.table.showMore')}
           </Button>
         </div>

@@ -188,6 +188,17 @@ describe('the report on the team', () => {
     )
   })
 
+  it('moves the focus on to the rows that are added to its table', async () => {
+    server.answer({ listMembers: members(...Array.from({ length: 55 }, (_, at) => `Member ${at}`)) })
+    open(`tab=team&${mayQuery}`, some(4, '2025-05-04'))
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    more.focus()
+    fireEvent.click(more)
+    const headers = screen.getAllByRole('rowheader')
+    expect(headers).toHaveLength(55)
+    await waitFor(() => expect(document.activeElement).toBe(headers[50]?.closest('[role=row]')))
+  })
+
   it('names deleted accounts and former members in the user’s language', async () => {
     // A user who is no member here is looked for in the user's other organizations.
     server.answer({ listMembers: members('Former member', 'Ben'), listOrganizations: [anOrganization()] })

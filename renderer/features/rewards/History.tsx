@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { History as HistoryIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import { useDates } from '../../lib/dates.ts'
-import { firstAdded } from '../../lib/lostFocus.ts'
+import { useMoreRows, type AddedRow } from '../../lib/lostFocus.ts'
 import { standardText } from '../../lib/standardText.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,7 +19,7 @@ import { usePendingPoints, type PendingPoints } from './usePendingPoints.ts'
 const pageSize = 30
 
 /** The reason of an entry: an award's note, an achievement's name. */
-function Entry({ entry, about, ...row }: { entry: PointsEntry; about: string | null } & ReturnType<typeof firstAdded>) {
+function Entry({ entry, about, ...row }: { entry: PointsEntry; about: string | null } & AddedRow) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
   const signed = useSigned()
@@ -63,7 +62,7 @@ export function History({ organizationId, userId }: { organizationId: number; us
   const { data, isPending, refetch } = query
   const { entries } = usePendingPoints(organizationId)
   const { data: achievements } = useQuery(achievementsQuery(organizationId))
-  const [shown, setShown] = useState(pageSize)
+  const { shown, more, added } = useMoreRows(pageSize)
   if (isPending) return <SkeletonRows rows={6} />
   if (!data) return <ErrorState onRetry={() => void refetch()} />
   const nameOf = ({ reason, referenceId }: PointsEntry) =>
@@ -82,13 +81,13 @@ export function History({ organizationId, userId }: { organizationId: number; us
               key={entry.id}
               entry={entry}
               about={entry.note ?? standardText(t, nameOf(entry)) ?? null}
-              {...firstAdded(index, shown, pageSize)}
+              {...added(index)}
             />
           ))}
         </ol>
       )}
       {data.length > shown && (
-        <Button type="text" block onClick={() => setShown(shown + pageSize)}>
+        <Button type="text" block onClick={more}>
           {t('rewards.history.more')}
         </Button>
       )}

@@ -127,6 +127,36 @@ it('retires an achievement after confirmation', async () => {
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Achievement retired' }))
 })
 
+it('moves the focus on when an achievement is retired, and to the entries that are added to the history', async () => {
+  server.answer({
+    listAchievements: [achievement(1), achievement(2), achievement(3)],
+    getPointsHistory: Array.from({ length: 32 }, (_, at) => aPointsEntry({ id: at + 1 })),
+  })
+  show('admin')
+  const retire = await screen.findByRole('button', { name: 'Retire Achievement 2' })
+  retire.focus()
+  fireEvent.click(retire)
+  server.answer({
+    listAchievements: [achievement(1), achievement(2, { retiredAt: '2026-05-01T12:00:00.000Z' }), achievement(3)],
+  })
+  const dialog = await screen.findByRole('dialog')
+  // jsdom leaves the focus in what is hidden.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  press('Retire', dialog)
+  await waitFor(() => expect(screen.queryByText('Achievement 2')).toBeNull())
+  const next = screen.getByRole('button', { name: 'Retire Achievement 3' }).closest('li')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  more.focus()
+  fireEvent.click(more)
+  const entries = document.querySelectorAll('ol > li')
+  expect(entries).toHaveLength(32)
+  await waitFor(() => expect(document.activeElement).toBe(entries[30]))
+})
+
 it('opens the form of an achievement from the address, with its values', async () => {
   show('admin', '/rewards?edit=2')
   const name = await screen.findByLabelText<HTMLInputElement>('Name')

@@ -12,7 +12,7 @@ import styles from './Settings.module.css'
 export function DataCard() {
   const { t } = useTranslation()
   const dialog = useAddressFlag('delete')
-  const { mutate: exportData, isPending } = useExportData()
+  const { press, isSaving } = useExportData()
   return (
     <Card title={t('privacy.data.title')} flush>
       <div className={styles.rows}>
@@ -21,8 +21,8 @@ export function DataCard() {
           <Button
             className={styles.danger}
             icon={<Download aria-hidden size={16} />}
-            loading={isPending}
-            onClick={() => exportData()}
+            loading={isSaving}
+            onClick={press()}
           >
             {t('privacy.data.export')}
           </Button>

@@ -23,7 +23,7 @@ const Day = lazyPart(() => import('../../ui/Day.tsx'))
 
 /** Redirects to the payment provider: to subscribe, or to an existing subscription. */
 function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const fallback = t(
     call === 'openPortal' ? 'settings.subscription.portalFailed' : 'settings.subscription.checkoutFailed',
   )
@@ -32,7 +32,7 @@ function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
     mutationFn: () =>
       call === 'openPortal' ? outbox.submit('openPortal', {}) : outbox.submit('createCheckoutSession', { body: {} }),
     onSuccess: async ({ url }) => {
-      const address = paymentAddress(url, await platform.server())
+      const address = paymentAddress(url, await platform.server(), i18n.language)
       if (address) platform.leaveFor(address)
       else fail(fallback)
     },

@@ -7,21 +7,22 @@ import { useSession } from '../../lib/session.ts'
 import { errorToast, toast } from '../../lib/toast.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { inDownloads, saveFile } from '../../records/exports/saveFile.ts'
+import { useSaving } from '../../records/exports/useSaving.ts'
 import { dropWhatWaits, leaveAfterSending } from '../../records/sync/leaving.ts'
 import { isAboutFields } from './mutations.ts'
 
 /** Downloads all of the user's data as a file. */
 export function useExportData() {
   const { t } = useTranslation()
-  return useMutation({
-    mutationFn: () => download('exportData', {}, 'application/zip'),
-    onSuccess: async ({ blob, name }) => {
+  return useSaving(
+    async () => {
+      const { blob, name } = await download('exportData', {}, 'application/zip')
       if (await saveFile(blob, name ?? t('privacy.data.exportFile')))
         toast({ title: t('privacy.data.exported'), ...inDownloads(t('privacy.data.exportedText')) })
     },
-    onError: (error) =>
+    (error) =>
       errorToast({ title: t('privacy.data.exportFailed'), description: messageOf(error, t('common.errors.network')) }),
-  })
+  )
 }
 
 /** The organizations that would be left without an administrator, if that is why an account cannot be deleted. */

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { CloudCheck, LoaderCircle, RefreshCw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import { firstAdded } from '../../lib/lostFocus.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
+import { useMoreRows } from '../../lib/lostFocus.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { isDesktop } from '../../platform/index.ts'
@@ -66,7 +67,7 @@ function LastSuccess() {
 /** Records that need the user's decision, a page at a time. */
 function AskingCard({ records }: { records: readonly PendingRecord[] }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(pageSize)
+  const { shown, more, added } = useMoreRows(pageSize)
   const andSend = useAndSend()
   const again = records.filter(({ problem }) => problem !== null && canRetry.has(problem.kind))
   const tryAll = () =>
@@ -80,15 +81,15 @@ function AskingCard({ records }: { records: readonly PendingRecord[] }) {
       title={t('sync.asking', { count: records.length })}
       action={again.length > 1 && <Button onClick={tryAll}>{t('sync.retryAll')}</Button>}
     >
-      <ul className={styles.list}>
+      <ul ref={keepFocus} tabIndex={-1} className={styles.list}>
         {records.slice(0, shown).map((record, index) => (
-          <li key={record.id} {...firstAdded(index, shown, pageSize)}>
+          <li key={record.id} {...added(index)}>
             <Asking record={record} />
           </li>
         ))}
       </ul>
       {records.length > shown && (
-        <Button type="text" onClick={() => setShown(shown + pageSize)}>
+        <Button type="text" onClick={more}>
           {t('common.moreText')}
         </Button>
       )}

@@ -139,16 +139,16 @@ export const contactFiles = {
     counts: '{{created, number}} angelegt, {{updated, number}} aktualisiert',
     undone: 'Rückgängig gemacht: {{by}}',
     question: 'Den Import von {{fileName}} rückgängig machen?',
-    text: 'Die Personen, die er angelegt hat, werden gelöscht, und die aktualisierten bekommen ihre früheren Werte zurück, für alle. Wer seitdem geändert oder getroffen wurde, bleibt und wird aufgelistet.',
+    text: 'Die Personen, die er angelegt hat, werden gelöscht, und die aktualisierten bekommen ihre früheren Werte zurück, für alle. Wer seitdem geändert wurde oder Begegnungen hat, bleibt und wird aufgelistet.',
     confirm: 'Import rückgängig machen',
     failed:
       '{{message}} Der Import konnte nicht ganz rückgängig gemacht werden. Versuch es noch einmal: Was rückgängig gemacht ist, bleibt es.',
     done: 'Rückgängig gemacht: {{fileName}}',
     result:
       'Gelöscht: {{removed, number}}. Zurückgesetzt: {{restored, number}}. Unverändert gelassen: {{kept, number}}.',
-    leftAlone_one: '{{count, number}} blieb, wie er ist',
-    leftAlone_other: '{{count, number}} blieben, wie sie sind',
-    reason: 'Warum es bleibt',
+    leftAlone_one: '{{count, number}} Person blieb unverändert',
+    leftAlone_other: '{{count, number}} Personen blieben unverändert',
+    reason: 'Warum sie bleibt',
     reasons: {
       changed: 'Seitdem geändert',
       met: 'Hat Begegnungen',

@@ -10,7 +10,7 @@ export const duplicates = {
   mergeNames: '{{name}} und {{other}} zusammenführen',
   again: 'Wieder vorschlagen',
   againNames: '{{name}} und {{other}} wieder vorschlagen',
-  apart_one: '{{count, number}} Paar ist nicht dieselbe Person',
-  apart_other: '{{count, number}} Paare sind nicht dieselbe Person',
+  apart_one: '{{count, number}} Paar: nicht dieselbe Person',
+  apart_other: '{{count, number}} Paare: nicht dieselbe Person',
   listApart: 'Nicht dieselbe Person',
 } satisfies Catalogue['duplicates']

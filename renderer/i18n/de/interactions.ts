@@ -134,7 +134,7 @@ export const interactions = {
     visitFailed: 'Besuch nicht gespeichert: {{message}}',
     followUpCompleted: 'Follow-up erledigt',
     completeFailed: 'Follow-up nicht abgehakt: {{message}}',
-    undoTooLate: 'Zu spät zum Rückgängigmachen',
+    undoTooLate: 'Das lässt sich nicht mehr rückgängig machen',
     undoTooLateText:
       'Das Follow-up wurde schon als erledigt gesendet. Um es wieder zu öffnen, bearbeite die Begegnung und setze ein neues Follow-up-Datum.',
   },

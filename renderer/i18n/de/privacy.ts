@@ -12,7 +12,7 @@ export const privacy = {
   allowDataCollection: 'Datenerhebung erlauben',
   allowDataCollectionHint:
     'Wenn in Outreach ein Fehler auftritt, erfährt der Betreiber deines Servers die Stelle im Programm, die Version, die Seite und deinen Browser. Nichts, was du eingibst oder siehst, und nicht deinen Namen.',
-  saved: 'Privatsphäre gespeichert',
+  saved: 'Einstellungen zur Privatsphäre gespeichert',
   map: {
     title: 'Karte ohne Netz',
     text: 'Ist die Karte auf diesem Gerät, erscheinen Karten sofort und überall, auch ohne Netz. Sonst gibt es sie dann nur dort, wo schon einmal jemand hingeschaut hat.',

@@ -55,7 +55,7 @@ export const settings = {
       inactive: 'Kein Abo',
     },
     paidUntil: 'Bezahlt bis',
-    endedOn: 'Geendet am',
+    endedOn: 'Beendet am',
     includes: 'Enthält',
     organizations_one: '{{count}} Organisation',
     organizations_other: '{{count, number}} Organisationen',

@@ -88,7 +88,7 @@ export const auth = {
     organizationFailed: 'No se pudo crear la organización',
     registerFailed: 'No se pudo crear la cuenta',
     loggedOut: 'Sesión cerrada',
-    loggedOutText: 'Cerraste tu sesión.',
+    loggedOutText: '¡Hasta pronto!',
     logoutFailed: 'No se pudo cerrar la sesión',
     switched: 'Cambiaste de organización',
     switchedText: 'Ahora trabajas con {{name}}',

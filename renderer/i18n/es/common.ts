@@ -81,7 +81,7 @@ export const common = {
   },
   notFound: {
     title: '404: página no encontrada',
-    text: '¿Olvidaste añadir la página al enrutador?',
+    text: 'Esta página no existe aquí. ¿Es correcta la dirección?',
     home: 'Ir al inicio',
   },
   formerMember: 'Miembro anterior',

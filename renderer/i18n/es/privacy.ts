@@ -5,7 +5,7 @@ export const privacy = {
   title: 'Privacidad',
   text: 'Lo que los demás pueden ver de ti y lo que Outreach puede saber.',
   shareActivity: 'Compartir mi actividad',
-  shareActivityHint: 'Tu nombre aparece en la clasificación. Si no, los demás ven “Usuario” y un número.',
+  shareActivityHint: 'Tu nombre aparece en la clasificación. Si no, los demás ven «Usuario» y un número.',
   shareLocation: 'Compartir mi ubicación',
   shareLocationHint:
     'Cada vez que usas en un formulario la posición de tu dispositivo, tu equipo ve durante 12 horas en el mapa de Actividades dónde estabas. Si lo desactivas, se olvida al momento.',
@@ -44,7 +44,7 @@ export const privacy = {
     delete: 'Eliminar cuenta',
     dialog: {
       title: '¿Eliminar tu cuenta?',
-      text: 'No se puede deshacer. Se eliminan tu perfil, tus accesos y tus puntos, y también las organizaciones en las que no hay nadie más. Los contactos y las interacciones que compartes con un equipo se quedan con el equipo, registrados por “Miembro anterior”.',
+      text: 'No se puede deshacer. Se eliminan tu perfil, tus accesos y tus puntos, y también las organizaciones en las que no hay nadie más. Los contactos y las interacciones que compartes con un equipo se quedan con el equipo, registrados por «Miembro anterior».',
       subscription: 'También se cancela tu suscripción.',
       exportFirst: 'Si quieres una copia, cierra esto y exporta antes tus datos.',
       password: 'Tu contraseña',

@@ -217,7 +217,7 @@ export const sync = {
     keptText: 'Se enviará en cuanto se pueda acceder al servidor.',
     onPage: 'Registrado en esta página',
     onPageText: 'Se enviará en cuanto se pueda acceder al servidor. Hasta entonces, deja abierta esta página.',
-    asks: 'Te necesitamos',
+    asks: 'Hace falta tu decisión',
     asksText: 'No se aceptó tal como está. Abre «Sincronización» para ver por qué.',
     changed: 'Esto ha cambiado entretanto',
     changedText: 'Míralo tal como está ahora y vuelve a decidir.',

@@ -11,5 +11,5 @@ export const bin = {
   somebody: 'quelqu’un',
   bringBack: 'Récupérer',
   bringBackName: 'Récupérer : {{name}}',
-  isBack: 'C’est de retour, avec tout ce qui s’y rattache.',
+  isBack: 'C’est récupéré, avec tout ce qui s’y rattache.',
 } satisfies Catalogue['bin']

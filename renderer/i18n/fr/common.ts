@@ -78,7 +78,7 @@ export const common = {
   },
   notFound: {
     title: '404 Page introuvable',
-    text: 'Auriez-vous oublié d’ajouter la page au routeur ?',
+    text: 'Cette page n’existe pas ici. L’adresse est-elle correcte ?',
     home: 'Aller à la page de départ',
   },
   formerMember: 'Ancien membre',

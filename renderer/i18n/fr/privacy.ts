@@ -12,7 +12,7 @@ export const privacy = {
   allowDataCollection: 'Autoriser la collecte de données',
   allowDataCollectionHint:
     'En cas d’erreur, le gestionnaire de votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
-  saved: 'Confidentialité enregistrée',
+  saved: 'Paramètres de confidentialité enregistrés',
   map: {
     title: 'Carte hors connexion',
     text: 'Avec la carte sur cet appareil, les cartes s’affichent aussitôt et partout, même sans réseau. Sinon, elles ne sont là que pour les endroits déjà consultés.',

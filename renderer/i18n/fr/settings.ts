@@ -33,9 +33,9 @@ export const settings = {
     submit: 'Changer',
     mismatch: 'Les mots de passe sont différents',
     mismatchText: 'Tapez deux fois le même nouveau mot de passe.',
-    saved: 'Mot de passe changé',
+    saved: 'Mot de passe modifié',
     savedText: 'Vos autres appareils ont été déconnectés.',
-    failed: 'Mot de passe non changé',
+    failed: 'Mot de passe inchangé',
   },
   subscription: {
     title: 'Abonnement',

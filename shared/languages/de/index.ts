@@ -1,5 +1,6 @@
 import type { DesktopTexts } from '../en/desktop.ts'
 import type { LanguageTexts } from '../languageTexts.ts'
+import { checkout } from './checkout.ts'
 import { desktop } from './desktop.ts'
 import { due, letter, summary } from './mails.ts'
 import { push } from './push.ts'
@@ -10,6 +11,7 @@ export const german: LanguageTexts<DesktopTexts> = {
   due,
   summary,
   push,
+  checkout,
   desktop,
   startFailure: {
     missing: [

@@ -1,4 +1,5 @@
 import type { LanguageTexts } from '../languageTexts.ts'
+import { checkout } from './checkout.ts'
 import { desktop, type DesktopTexts } from './desktop.ts'
 import { due, letter, summary } from './mails.ts'
 import { push } from './push.ts'
@@ -9,6 +10,7 @@ export const english: LanguageTexts<DesktopTexts> = {
   due,
   summary,
   push,
+  checkout,
   desktop,
   startFailure: {
     missing: ['Outreach could not be loaded', 'Check your connection, then reload the page. What you entered is kept.'],

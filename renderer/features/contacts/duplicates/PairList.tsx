@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { GitMerge } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { useGrant } from '../../../lib/session.ts'
-import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
-import { firstAdded } from '../../../lib/lostFocus.ts'
+import { useMoreRows } from '../../../lib/lostFocus.ts'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
 import { useSuspectAgain, useTellApart } from '../../../records/contacts/distinct.ts'
 import { SyncMark } from '../../../records/sync/SyncMark.tsx'
@@ -51,11 +51,9 @@ interface PairRowProps {
   /** They are marked as different people. */
   areApart: boolean
   onMerge: () => void
-  /** Called before the row goes. */
-  onGoing: () => void
 }
 
-function PairRow({ pair, areApart, onMerge, onGoing }: PairRowProps) {
+function PairRow({ pair, areApart, onMerge }: PairRowProps) {
   const { t } = useTranslation()
   const mayMerge = useGrant('contact:merge') !== null
   const textOf = useEvidenceText()
@@ -63,10 +61,6 @@ function PairRow({ pair, areApart, onMerge, onGoing }: PairRowProps) {
   const { mutate: suspectAgain } = useSuspectAgain()
   const [one, other] = pair.contacts
   const names = { name: one.name, other: other.name }
-  const decide = (change: typeof tellApart) => {
-    onGoing()
-    change(pair.contacts)
-  }
   return (
     <>
       <p className={styles.reasons}>{textOf(pair)}</p>
@@ -76,7 +70,7 @@ function PairRow({ pair, areApart, onMerge, onGoing }: PairRowProps) {
       </div>
       <div className={styles.actions}>
         {areApart ? (
-          <Button aria-label={t('duplicates.againNames', names)} onClick={() => decide(suspectAgain)}>
+          <Button aria-label={t('duplicates.againNames', names)} onClick={() => suspectAgain(pair.contacts)}>
             {t('duplicates.again')}
           </Button>
         ) : (
@@ -90,7 +84,11 @@ function PairRow({ pair, areApart, onMerge, onGoing }: PairRowProps) {
                 {t('duplicates.merge')}
               </Button>
             )}
-            <Button type="text" aria-label={t('duplicates.tellApartNames', names)} onClick={() => decide(tellApart)}>
+            <Button
+              type="text"
+              aria-label={t('duplicates.tellApartNames', names)}
+              onClick={() => tellApart(pair.contacts)}
+            >
               {t('duplicates.tellApart')}
             </Button>
           </>
@@ -126,35 +124,25 @@ function useMerging() {
 /** Pairs of contacts side by side, each with why they may be the same person. */
 export function PairList({ pairs, areApart = false }: { pairs: readonly Pair[]; areApart?: boolean }) {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(pageSize)
+  const { shown, more, added } = useMoreRows(pageSize)
   const { open, dialog } = useMerging()
   const rows = pairs.map((pair) => ({ pair, id: pair.contacts.map(({ clientId }) => clientId).join(' ') }))
-  const goes = useFocusOnRemoval(list, rows)
   return (
     <>
       <ul
-        ref={list}
+        ref={keepFocus}
         tabIndex={-1}
         className={styles.list}
         aria-label={t(areApart ? 'duplicates.listApart' : 'contacts.duplicates.title')}
       >
         {rows.slice(0, shown).map(({ pair, id }, index) => (
-          <li key={id} className={styles.pair} {...firstAdded(index, shown, pageSize)}>
-            <PairRow
-              pair={pair}
-              areApart={areApart}
-              onMerge={() => {
-                goes(id)
-                open(pair)
-              }}
-              onGoing={() => goes(id)}
-            />
+          <li key={id} className={styles.pair} {...added(index)}>
+            <PairRow pair={pair} areApart={areApart} onMerge={() => open(pair)} />
           </li>
         ))}
       </ul>
       {rows.length > shown && (
-        <Button type="text" onClick={() => setShown(shown + pageSize)}>
+        <Button type="text" onClick={more}>
           {t('common.moreText')}
         </Button>
       )}

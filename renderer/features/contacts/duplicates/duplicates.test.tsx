@@ -88,6 +88,25 @@ it('tells two contacts apart, with Undo, and lists them again when asked', async
   expect(await pairs()).toHaveLength(1)
 })
 
+it('moves the focus on when a pair is decided: to the next one, and in the end to the heading', async () => {
+  const { refresh } = await openPage([ana, anna, carl, karl])
+  const decide = async (name: string, decided: number) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(async () => expect(await queued()).toHaveLength(decided))
+    await refresh()
+  }
+  await pairs()
+  await decide('Carl Stein and Karl Stein: not the same person', 1)
+  await waitFor(async () => expect(await pairs()).toHaveLength(1))
+  const [left] = await pairs()
+  await waitFor(() => expect(document.activeElement).toBe(left))
+  await decide('Ana Gómez and Anna Gomez: not the same person', 2)
+  await screen.findByText('No possible duplicates')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
 it('leaves out a pair that is distinct by a contact merged into one of them', async () => {
   await openPage([ana, anna, { ...karl!, distinctFrom: ['c5'], merged: { into: 'c4', before: {}, after: {} } }])
   await screen.findByText('No possible duplicates')

@@ -54,6 +54,22 @@ it.each([
   expect(server.asked('noteExport')).toEqual([])
 })
 
+it('saves one file, however often its button is pressed until it is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const save = vi.spyOn(platform, 'saveFile').mockReturnValue(promise)
+  const server = serve({ noteExport: null })
+  const dialog = await openExport()
+  press(/^CSV file/, screen.getByRole('dialog'))
+  press(/^CSV file/, screen.getByRole('dialog'))
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: /^vCard file/ }).getAttribute('aria-disabled')).toBe('true'),
+  )
+  press(/^vCard file/, screen.getByRole('dialog'))
+  resolve(true)
+  await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
+  expect(save).toHaveBeenCalledOnce()
+})
+
 it('copies the addresses in groups of 50, and links to a mail to them', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }))

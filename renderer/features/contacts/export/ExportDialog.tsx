@@ -11,6 +11,7 @@ import { errorToast, toast } from '../../../lib/toast.ts'
 import { useCustomFields } from '../../../records/customFields/queries.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
+import { useSaving } from '../../../records/exports/useSaving.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { contactFile, exportFormats, type ExportFormat } from './contactFiles.ts'
 import styles from './ExportDialog.module.css'
@@ -30,7 +31,7 @@ function Files({ contacts }: FilesProps) {
   const { organization, organizationId } = useSession()
   const customFields = useCustomFields(organizationId)
   const noteExport = useNoteExport('contacts')
-  const save = async (format: ExportFormat) => {
+  const { press, isSaving } = useSaving(async (format: ExportFormat) => {
     const day = new Date().toLocaleDateString('sv')
     const { blob, name } = contactFile(
       format,
@@ -41,7 +42,7 @@ function Files({ contacts }: FilesProps) {
     if (!(await saveFile(blob, name))) return
     noteExport(format, contacts.length)
     toast({ title: t('contactFiles.export.saved', { count: contacts.length }), description: name })
-  }
+  })
   return (
     <div className={styles.files}>
       {exportFormats.map((format) => {
@@ -52,7 +53,8 @@ function Files({ contacts }: FilesProps) {
             type="button"
             className={styles.file}
             disabled={contacts.length === 0}
-            onClick={() => void save(format)}
+            aria-disabled={isSaving || undefined}
+            onClick={press(format)}
           >
             <Icon aria-hidden size={20} />
             <span className={styles.name}>{t(`contactFiles.export.${format}`)}</span>

@@ -1,37 +1,23 @@
 import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './Import.module.css'
-import type { ImportState } from './useImport.ts'
+import type { FileProblem } from './reading/table.ts'
 
 // Some systems know no type for vCards, so the endings are named too.
 const accepted = '.csv,.tsv,.txt,.vcf,.vcard,text/csv,text/tab-separated-values,text/plain,text/vcard'
 
-interface ReadingProps extends NonNullable<ImportState['reading']> {
-  onCancel: () => void
+interface ChooseFileProps {
+  /** What is wrong with the file that was chosen before. */
+  problem: FileProblem | null
+  onChoose: (file: File) => void
 }
 
-/** How far a file is read. */
-function Reading({ name, part, onCancel }: ReadingProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  const percent = Math.round(100 * part)
-  return (
-    <Card title={name} action={<Button onClick={onCancel}>{t('common.cancel')}</Button>}>
-      <p id={id} className={classes('tabular', styles.reading)}>
-        {t('contactFiles.import.reading', { percent })}
-      </p>
-      <ProgressBar labelledBy={id} percent={percent} />
-    </Card>
-  )
-}
-
-/** Chooses the file, by a button or by dropping it; or says which one is open. */
-export function ChooseFile({ state: { file, reading, problem, open, cancel, close } }: { state: ImportState }) {
+/** Chooses the file, by a button or by dropping it. */
+export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -39,20 +25,12 @@ export function ChooseFile({ state: { file, reading, problem, open, cancel, clos
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
-    if (dropped) void open(dropped)
+    if (dropped) onChoose(dropped)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
   }
-  if (file)
-    return (
-      <Card title={file.name} action={<Button onClick={close}>{t('contactFiles.import.otherFile')}</Button>}>
-        <p>{t('contactFiles.import.read', { count: file.table.rows.length })}</p>
-        {file.preset && <p className="quiet">{t('contactFiles.import.preset', { product: file.preset.name })}</p>}
-      </Card>
-    )
-  if (reading) return <Reading {...reading} onCancel={cancel} />
   return (
     <Card>
       <div
@@ -72,7 +50,7 @@ export function ChooseFile({ state: { file, reading, problem, open, cancel, clos
           aria-label={t('contactFiles.import.choose')}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen) void open(chosen)
+            if (chosen) onChoose(chosen)
             // The same file again is a change too.
             target.value = ''
           }}

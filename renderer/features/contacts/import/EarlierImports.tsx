@@ -8,11 +8,13 @@ import type { ContactImport, KeptContact } from '../../../../shared/schemas/impo
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { csvFile } from '../../../lib/csvFile.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { useFieldLabel } from '../../../records/customFields/useFieldLabel.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
+import { useSaving } from '../../../records/exports/useSaving.ts'
 import { importsQuery, keptQuery } from '../../../records/imports/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -30,14 +32,14 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
   const labelOf = useFieldLabel(useOrganizationId())
   const reasonOf = ({ reason, fields }: KeptContact) =>
     oneLine(t(`contactFiles.undo.reasons.${reason}`), fields.map(labelOf).join(', '))
-  const save = () => {
+  const { press, isSaving } = useSaving(async () => {
     const columns = { name: t('contacts.columns.name'), reason: t('contactFiles.undo.reason') }
     const file = csvFile(
       columns,
       kept.map((one) => ({ name: one.name, reason: reasonOf(one) })),
     )
-    void saveFile(file, t('contactFiles.undo.keptFile'))
-  }
+    await saveFile(file, t('contactFiles.undo.keptFile'))
+  })
   return (
     <>
       <ul className={styles.kept}>
@@ -50,7 +52,7 @@ function KeptList({ kept }: { kept: readonly KeptContact[] }) {
           </li>
         ))}
       </ul>
-      <Button icon={<Download aria-hidden size={16} />} className={styles.save} onClick={save}>
+      <Button icon={<Download aria-hidden size={16} />} className={styles.save} loading={isSaving} onClick={press()}>
         {t('contactFiles.undo.saveKept')}
       </Button>
     </>
@@ -143,7 +145,7 @@ export function EarlierImports() {
         {!isPending && !data && <ErrorState compact onRetry={() => void refetch()} />}
         {data?.length === 0 && <p className="quiet">{t('contactFiles.undo.none')}</p>}
         {data && data.length > 0 && (
-          <ul className={styles.imports}>
+          <ul ref={keepFocus} tabIndex={-1} className={styles.imports}>
             {data.map((one) => (
               <Line key={one.id} one={one} onUndo={() => ask(one)} />
             ))}

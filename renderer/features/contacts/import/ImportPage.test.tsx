@@ -130,6 +130,7 @@ describe('the preview', () => {
     await choose('Name,Email', 'Bob Stone,bob@example.org', 'Al,al@example.org')
     await summary()
     press('Save problems as CSV')
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect((await saved[0])?.split('\r\n')).toEqual([
       'Row,Problem,Name,Email',
       '3,“Al” is too short for a name. Enter at least 3 letters.,Al,al@example.org',
@@ -144,6 +145,7 @@ describe('the preview', () => {
     await choose('Name,Email', 'Bob Stone,bob@example.org', 'Ana Young,ana@example.org,Tea')
     await summary()
     press('Save problems as CSV')
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect((await saved[0])?.split('\r\n').slice(0, 2)).toEqual([
       'Row,Problem,Name,Email,',
       '3,"“Tea” stands to the right of all columns, and goes to the notes. Check the row.",Ana Young,ana@example.org,Tea',

@@ -1,48 +1,51 @@
 import { ArrowLeft, LockKeyhole } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contactFiles as texts } from '../../../i18n/en/contactFiles.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
-import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useFocusOnStage } from '../../../lib/lostFocus.ts'
 import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { ColumnsCard } from './ColumnsCard.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 import styles from './Import.module.css'
-import { Preview } from './Preview.tsx'
+import type { FileProblem } from './reading/table.ts'
 import { Running } from './Running.tsx'
-import { useImport } from './useImport.ts'
 
 startTexts({ contactFiles: texts })
 
+const ChosenFile = lazyPart(() => import('./ChosenFile.tsx'))
+
 function Steps() {
   const { t } = useTranslation()
-  const state = useImport()
-  const { file, reading, contactsError } = state
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  useFocusOnStage(frame, file ?? reading?.name)
-  // Choices would be lost by a reload.
-  useUnsaved(file !== null)
+  useFocusOnStage(frame, chosen)
+  const end = (reason: FileProblem | null = null) => {
+    setChosen(null)
+    setProblem(reason)
+  }
   return (
     <div ref={frame} role="group" aria-label={t('contactFiles.import.title')} tabIndex={-1} className={styles.steps}>
       <Running />
-      <ChooseFile state={state} />
-      {file && <ColumnsCard file={file} onChange={state.change} />}
-      {file && contactsError && (
-        <Card>
-          <ErrorState compact onRetry={state.retryContacts} />
-        </Card>
+      {chosen ? (
+        <Suspense fallback={<SkeletonCard title={chosen.name} rows={1} round={false} />}>
+          <ChosenFile chosen={chosen} frame={frame} onEnd={end} />
+        </Suspense>
+      ) : (
+        <>
+          <ChooseFile problem={problem} onChoose={setChosen} />
+          <EarlierImports />
+        </>
       )}
-      {file && !contactsError && <Preview state={state} file={file} />}
-      {!file && <EarlierImports />}
     </div>
   )
 }

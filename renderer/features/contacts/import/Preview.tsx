@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/apiErrors.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
+import { useSaving } from '../../../records/exports/useSaving.ts'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -89,7 +90,9 @@ function Rows({ rows, file }: RowsProps) {
     [rows],
   )
   const shown = useMemo(() => rows.filter(filters[filter]), [rows, filter])
-  const save = () => void saveFile(problemsFile(t, rows, file.table), t('contactFiles.import.problemsFile'))
+  const { press, isSaving } = useSaving(() =>
+    saveFile(problemsFile(t, rows, file.table), t('contactFiles.import.problemsFile')),
+  )
   return (
     <>
       <div role="group" aria-label={t('contactFiles.import.filter')} className={styles.filters}>
@@ -107,7 +110,7 @@ function Rows({ rows, file }: RowsProps) {
             </button>
           ))}
         {counts.problems > 0 && (
-          <Button icon={<Download aria-hidden size={16} />} onClick={save}>
+          <Button icon={<Download aria-hidden size={16} />} loading={isSaving} onClick={press()}>
             {t('contactFiles.import.saveProblems')}
           </Button>
         )}

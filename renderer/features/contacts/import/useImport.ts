@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { CustomField } from '../../../../shared/domain/customFields.ts'
 import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { maxImported } from '../../../../shared/schemas/import.ts'
@@ -16,7 +16,7 @@ import { homeCountry, type CountryCode } from './reading/phone.ts'
 import { plan, type OnDuplicate, type PlannedRow } from './reading/plan.ts'
 import { readTable } from './reading/readFile.ts'
 import { statusColumn, statusValues } from './reading/status.ts'
-import { UnreadableFile, type Table } from './reading/table.ts'
+import { UnreadableFile, type FileProblem, type Table } from './reading/table.ts'
 
 /** A file that has been read, and what its parts mean. */
 export interface OpenFile {
@@ -80,42 +80,44 @@ function partsOf(rows: readonly PlannedRow[]): ImportPart[] {
   }))
 }
 
-/** A file on its way to an import. */
-export function useImport() {
-  const { user, organizationId } = useSession()
-  const { data: contacts, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
+/**
+ * Reads a file when it was chosen.
+ * @param onProblem called if it cannot be
+ * @returns the file once it is read, and until then which part of it is, from 0 to 1
+ */
+function useReading(chosen: File, onProblem: (problem: FileProblem) => void) {
+  const { organizationId } = useSession()
   const customFields = useCustomFields(organizationId).filter(({ retired }) => !retired)
   const [file, setFile] = useState<OpenFile | null>(null)
-  const [problem, setProblem] = useState<UnreadableFile['reason'] | 'unreadable' | null>(null)
-  const [reading, setReading] = useState<{ name: string; part: number } | null>(null)
-  const opening = useRef<AbortController>(null)
-  useEffect(() => () => opening.current?.abort(), [])
+  const [part, setPart] = useState(0)
+  const open = useEffectEvent((table: Table) => setFile(opened(chosen.name, table, customFields)))
+  const fail = useEffectEvent((failure: unknown) =>
+    onProblem(failure instanceof UnreadableFile ? failure.reason : 'unreadable'),
+  )
+  useEffect(() => {
+    const reading = new AbortController()
+    const { signal } = reading
+    const onProgress = (progress: number | void) => setPart(progress ?? 0)
+    chosen
+      .arrayBuffer()
+      .then((bytes) => inSlices(readTable(new Uint8Array(bytes)), { signal, onProgress }))
+      .then((table) => signal.aborted || open(table))
+      .catch((failure: unknown) => signal.aborted || fail(failure))
+    return () => reading.abort()
+  }, [chosen])
+  return { file, setFile, part }
+}
+
+/**
+ * A chosen file on its way to an import.
+ * @param onEnd called once it is imported, or cannot be, with the reason
+ */
+export function useImport(chosen: File, onEnd: (problem?: FileProblem) => void) {
+  const { user, organizationId } = useSession()
+  const { data: contacts, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
+  const { file, setFile, part } = useReading(chosen, onEnd)
   const rows = usePlan(file, contacts)
   const changing = useMemo(() => rows?.filter(({ action }) => action !== 'skip').length ?? 0, [rows])
-
-  /** @returns once it is read, or cannot be, or another one was chosen */
-  async function open(chosen: File): Promise<void> {
-    cancel()
-    const { signal } = (opening.current = new AbortController())
-    setFile(null)
-    setProblem(null)
-    setReading({ name: chosen.name, part: 0 })
-    const onProgress = (part: number | void) => setReading({ name: chosen.name, part: part ?? 0 })
-    try {
-      const bytes = new Uint8Array(await chosen.arrayBuffer())
-      const table = await inSlices(readTable(bytes), { signal, onProgress })
-      setFile(opened(chosen.name, table, customFields))
-    } catch (failure) {
-      if (signal.aborted) return
-      setProblem(failure instanceof UnreadableFile ? failure.reason : 'unreadable')
-    }
-    setReading(null)
-  }
-
-  function cancel(): void {
-    opening.current?.abort()
-    setReading(null)
-  }
 
   /** Only another column of the status has other values: for any other choice, what was chosen for them stays. */
   const change = (choices: Partial<Choices>) =>
@@ -132,23 +134,18 @@ export function useImport() {
       { id: randomId(), owner: user.id, organizationId, fileName: file.name, total: changing, done: 0, leftAlone: [] },
       partsOf(rows),
     )
-    setFile(null)
+    onEnd()
   }
 
   return {
     file,
-    /** The file that is being read, and which part of it is, from 0 to 1. */
-    reading,
-    problem,
+    part,
     rows,
     changing,
     contactsError: contacts ? null : error,
     retryContacts: () => void refetch(),
-    open,
-    cancel,
     change,
     start,
-    close: () => setFile(null),
   }
 }
 

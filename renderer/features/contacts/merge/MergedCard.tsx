@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useGrant } from '../../../lib/session.ts'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
@@ -16,7 +17,7 @@ export function MergedCard({ contact }: { contact: Contact }) {
   if (merged.length === 0) return null
   return (
     <Card title={t('contact.merged.title')} flush>
-      <ul className={styles.list}>
+      <ul ref={keepFocus} tabIndex={-1} className={styles.list}>
         {merged.map((alias) => (
           <li key={alias.clientId} className={styles.alias}>
             <div className={styles.words}>

@@ -17,7 +17,7 @@ import { toast } from '../../../lib/toast.ts'
 import { useMemberName } from '../../../lib/useMemberName.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
-import { failedToast } from '../../../records/sync/savedToast.ts'
+import { useSaving } from '../../../records/exports/useSaving.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DayRange } from '../../../ui/DayRange.tsx'
@@ -166,40 +166,31 @@ function useExport(organizationId: number, filter: AuditFilter) {
   const textOf = useAuditText()
   const nameOf = useMemberName()
   const noteExport = useNoteExport('auditLog')
-  const [isBusy, setBusy] = useState(false)
   const columns = { at: t('audit.time'), by: t('audit.person'), what: t('audit.what'), device: t('audit.device') }
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { entries, isCut } = await allEvents(organizationId, filter)
-      const cut = t('audit.cut', { count: entries.length })
-      const rows = entries.map((entry) => ({ ...entry, by: entry.by && nameOf(entry.by), what: textOf(entry) }))
-      const blob = csvFile(columns, isCut ? [...rows, { what: cut }] : rows, {
-        times: ['at'],
-        timeZone: organization?.timeZone,
-      })
-      if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
-      if (isCut) toast({ title: t('audit.cutTitle'), description: cut })
-      const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
-      noteExport('csv', entries.length, narrowed.join(', '))
-    } catch (error) {
-      failedToast(t, error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, isBusy }
+  return useSaving(async () => {
+    const { entries, isCut } = await allEvents(organizationId, filter)
+    const cut = t('audit.cut', { count: entries.length })
+    const rows = entries.map((entry) => ({ ...entry, by: entry.by && nameOf(entry.by), what: textOf(entry) }))
+    const blob = csvFile(columns, isCut ? [...rows, { what: cut }] : rows, {
+      times: ['at'],
+      timeZone: organization?.timeZone,
+    })
+    if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
+    if (isCut) toast({ title: t('audit.cutTitle'), description: cut })
+    const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
+    noteExport('csv', entries.length, narrowed.join(', '))
+  })
 }
 
 function Log({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
   const { choice, filter, change } = useAuditAddress()
-  const { save, isBusy } = useExport(organizationId, filter)
+  const { press, isSaving } = useExport(organizationId, filter)
   return (
     <Card
       title={t('audit.title')}
       action={
-        <Button icon={<Download aria-hidden size={16} />} loading={isBusy} onClick={() => void save()}>
+        <Button icon={<Download aria-hidden size={16} />} loading={isSaving} onClick={press()}>
           {t('audit.export')}
         </Button>
       }

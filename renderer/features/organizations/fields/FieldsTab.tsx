@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CustomField } from '../../../../shared/schemas/customField.ts'
 import { customFields as texts } from '../../../i18n/en/customFields.ts'
 import { startTexts } from '../../../i18n/index.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
 import { customFieldsQuery } from '../../../records/customFields/queries.ts'
@@ -52,7 +53,7 @@ function Rows({ fields, isBusy, onEdit, onRetire, onOrder }: RowsProps) {
     onOrder(ids.with(from, ids[to]!).with(to, ids[from]!))
   }
   return (
-    <ul aria-label={t('customFields.list')}>
+    <ul ref={keepFocus} tabIndex={-1} aria-label={t('customFields.list')}>
       {fields.map((field, at) => (
         <li key={field.id} className={styles.row}>
           <About field={field} />
@@ -98,7 +99,7 @@ function Retired({ fields, onReturn }: { fields: readonly CustomField[]; onRetur
   return (
     <Card flush title={t('customFields.retiredList')}>
       <p className={styles.hint}>{t('customFields.retiredHint')}</p>
-      <ul aria-label={t('customFields.retiredList')}>
+      <ul ref={keepFocus} tabIndex={-1} aria-label={t('customFields.retiredList')}>
         {fields.map((field) => (
           <li key={field.id} className={styles.row}>
             <About field={field} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Check, Clock, Mail, RotateCw, TimerOff, type LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation, InvitationState, IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
-import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -103,16 +103,12 @@ function Rows({
   onRevoked,
 }: ListProps & { invitations: readonly Invitation[] }) {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
   const { mutate: resend, isPending, variables } = useResend(organizationId)
   const revoke = useRevoke(organizationId)
   const [asked, setAsked] = useState<Invitation | null>(null)
-  const focusWhenGone = useFocusOnRemoval(list, invitations)
   const close = (isDone: boolean) => {
     setAsked(null)
-    if (!isDone || !asked) return
-    onRevoked(asked)
-    focusWhenGone(asked.id)
+    if (isDone && asked) onRevoked(asked)
   }
   const actions = (invitation: Invitation) =>
     invitation.accepted || !invitableRoles[role].includes(invitation.role)
@@ -123,7 +119,7 @@ function Rows({
         }
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={t('team.invitations.title')}>
+      <ul ref={keepFocus} tabIndex={-1} aria-label={t('team.invitations.title')}>
         {invitations.map((invitation) => (
           <Row
             key={invitation.id}

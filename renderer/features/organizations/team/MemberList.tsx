@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { LogOut, UserMinus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles, type Role } from '../../../../shared/domain/permissions.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -131,18 +131,12 @@ function Rows({ members, organizationId }: { members: readonly Member[]; organiz
   const { give, pendingRole, dialog } = useRoles(organizationId)
   const removal = useRemoveMember(organizationId)
   const [asked, setAsked] = useState<Member | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const focusWhenGone = useFocusOnRemoval(list, members)
-  const close = (isDone: boolean) => {
-    if (isDone && asked) focusWhenGone(asked.id)
-    setAsked(null)
-  }
   const self = members.find(({ id }) => id === user.id)
   const isLeaving = asked?.id === user.id
   const named = { organization: organization?.name ?? '' }
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={t('team.members.title')}>
+      <ul ref={keepFocus} tabIndex={-1} aria-label={t('team.members.title')}>
         {members.map((member) => (
           <Row
             key={member.id}
@@ -165,7 +159,7 @@ function Rows({ members, organizationId }: { members: readonly Member[]; organiz
         row={asked}
         mutation={removal}
         confirmLabel={t(isLeaving ? 'team.members.leave' : 'team.members.remove')}
-        onClose={close}
+        onClose={() => setAsked(null)}
         title={({ id, name }) => (id === user.id ? t('team.leave.title', named) : t('team.remove.title', { name }))}
         text={({ id }) => t(id === user.id ? 'team.leave.text' : 'team.remove.text', named)}
       />

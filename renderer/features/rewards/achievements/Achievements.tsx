@@ -4,6 +4,7 @@ import { Award, Plus, Sprout } from 'lucide-react'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
@@ -84,7 +85,7 @@ function Earned({ own, open, hasAny, tools }: EarnedProps) {
           hint={open.length > 0 && t('rewards.achievements.noneEarnedHint')}
         />
       ) : (
-        <ul className={styles.grid}>
+        <ul ref={keepFocus} tabIndex={-1} className={styles.grid}>
           {own.map(({ achievement, earnedAt }) => (
             <AchievementCard key={achievement.id} achievement={achievement} earnedAt={earnedAt} tools={tools} />
           ))}
@@ -98,7 +99,7 @@ function Loaded({ organizationId, data: { all, earned } }: { organizationId: num
   const { t } = useTranslation()
   const counts = useCounts(organizationId)
   const mayChange = useGrant('achievement:write') !== null
-  const { tools, openNew, available: list, dialogs } = useAchievementDialogs(organizationId, all)
+  const { tools, openNew, dialogs } = useAchievementDialogs(organizationId, all)
   const byId = new Map(all.map((achievement) => [achievement.id, achievement]))
   const own = [...earned].flatMap(([id, earnedAt]) => {
     const achievement = byId.get(id)
@@ -123,7 +124,7 @@ function Loaded({ organizationId, data: { all, earned } }: { organizationId: num
           )
         }
       >
-        <ul ref={list} tabIndex={-1} className={styles.grid}>
+        <ul ref={keepFocus} tabIndex={-1} className={styles.grid}>
           {open.map((achievement) => (
             <AchievementCard
               key={achievement.id}

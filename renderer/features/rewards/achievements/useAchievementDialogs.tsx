@@ -1,10 +1,9 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { standardText } from '../../../lib/standardText.ts'
 import { useAddressDialog } from '../../../lib/useAddressDialog.ts'
 import { useGone } from '../../../lib/useGone.ts'
-import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useRetireAchievement } from '../mutations.ts'
 import type { Tools } from './AchievementCard.tsx'
@@ -29,22 +28,12 @@ function useAchievementForm(all: readonly Achievement[]) {
 }
 
 /** Asks for confirmation before an achievement is retired. */
-function useRetiring(organizationId: number, all: readonly Achievement[]) {
+function useRetiring(organizationId: number) {
   const { t } = useTranslation()
   const { mutate: retire, isPending } = useRetireAchievement(organizationId)
   const [asked, setAsked] = useState<{ achievement: Achievement; open: boolean } | null>(null)
-  const available = useRef<HTMLUListElement>(null)
-  const focusWhenGone = useFocusOnRemoval(available, all)
   const close = () => setAsked((current) => current && { ...current, open: false })
-  const confirm = () =>
-    asked &&
-    retire(asked.achievement, {
-      onSuccess: () => {
-        close()
-        focusWhenGone(asked.achievement.id)
-      },
-      onError: close,
-    })
+  const confirm = () => asked && retire(asked.achievement, { onSettled: close })
   const dialog = (
     <ConfirmDialog
       open={asked?.open ?? false}
@@ -57,18 +46,17 @@ function useRetiring(organizationId: number, all: readonly Achievement[]) {
       onCancel={close}
     />
   )
-  return { dialog, available, ask: (achievement: Achievement) => setAsked({ achievement, open: true }) }
+  return { dialog, ask: (achievement: Achievement) => setAsked({ achievement, open: true }) }
 }
 
 /** An admin's dialogs for achievements: the form, and retiring. */
 export function useAchievementDialogs(organizationId: number, all: readonly Achievement[]) {
   const { form, openNew, openEdit } = useAchievementForm(all)
-  const { dialog, available, ask } = useRetiring(organizationId, all)
+  const { dialog, ask } = useRetiring(organizationId)
   const tools: Tools = { onEdit: ({ id }) => openEdit(id), onRetire: ask }
   return {
     tools,
     openNew,
-    available,
     dialogs: (
       <>
         {form}

@@ -12,6 +12,9 @@ export interface TableRow {
   isBroken?: boolean
 }
 
+/** Why a file cannot be imported: also because it could not be read at all. */
+export type FileProblem = UnreadableFile['reason'] | 'unreadable'
+
 /** The file has nothing to import, and why. */
 export class UnreadableFile extends Error {
   readonly reason: 'empty' | 'noRows' | 'notText' | 'tooLarge'
