@@ -31,21 +31,27 @@ export const findUser = statement(
   order by ${nameKey('username')} = ${nameKey('$1')} desc, ${nameKey('email')} = ${nameKey('$1')} desc nulls last limit 1`,
 )
 
+const revokeAll = 'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null'
+
 /** $1 user id, $2 password hash: all sign-ins of the user end. */
 export const resetPassword = statement(
   'cli.resetPassword',
   `
-  with ${endingSignIns('update sessions set revoked_at = now() where user_id = $1 and revoked_at is null')}
+  with ${endingSignIns(revokeAll)}
   update users set password_hash = $2, updated_at = now() where id = $1`,
 )
 
-/** $1 user id, $2 whether they may sign in: if not, the cookie of a paid sign-up does not do so either, also later. */
-export const setActive = statement(
-  'cli.setActive',
+/** $1 user id: all sign-ins of the user end, and their calendar's address; who enables them does not bring these back. */
+export const disable = statement(
+  'cli.disable',
   `
-  with unusable as (update checkouts set cookie_hash = null where user_id = $1 and not $2)
-  update users set active = $2, updated_at = now() where id = $1`,
+  with ${endingSignIns(revokeAll)},
+  calendar as (delete from calendar_links where user_id = $1)
+  update users set active = false, updated_at = now() where id = $1`,
 )
+
+/** $1 user id: they may sign in again. */
+export const enable = statement('cli.enable', 'update users set active = true, updated_at = now() where id = $1')
 
 /** $1 user id → the state of the user's subscription, and their id at the payment provider; nothing for who never paid. */
 export const subscriptionOf = statement(

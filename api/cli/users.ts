@@ -127,7 +127,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
           `${user.username} is the only administrator of ${left.map(({ name }) => name).join(', ')}: make another member one first, or add --force.`,
         )
       }
-      await db.rows(queries.setActive, [user.id, false])
+      await db.rows(queries.disable, [user.id])
       say(`${user.username} can no longer sign in.`)
       const paying = await db.first<Paying>(queries.subscriptionOf, [user.id])
       // It is not cancelled: "users enable" takes back the one, but not the other.
@@ -145,7 +145,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     async run({ args }, { database, say }) {
       const db = await database()
       const user = await findUser(args.USER ?? '', db)
-      await db.rows(queries.setActive, [user.id, true])
+      await db.rows(queries.enable, [user.id])
       say(`${user.username} can sign in again.`)
     },
   },

@@ -309,7 +309,8 @@ describe('users and organizations', () => {
   })
 
   it('disables at once, but the only administrator only with --force, and enables again', async () => {
-    const { client, user } = await signUp(server().url)
+    const { client, user, password } = await signUp(server().url)
+    await server().db.knex('calendar_links').insert({ user_id: user.id, token_hash: Buffer.from(`c${user.id}`) })
     const refused = await cli(['users', 'disable', String(user.id)])
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('is the only administrator of Grace Church')
@@ -318,7 +319,12 @@ describe('users and organizations', () => {
     await expect.poll(async () => (await client.getUser()).status).toBe(401)
     expect((await cli(['users', 'list'])).out).toMatch(new RegExp(`^${user.id} .*disabled`, 'm'))
     expect((await cli(['users', 'enable', user.username])).code).toBe(0)
-    await expect.poll(async () => (await client.getUser()).status).toBe(200)
+    // Whoever held a sign-in, or the calendar's address, has it no longer.
+    expect((await client.getUser()).status).toBe(401)
+    expect(await server().db.knex('calendar_links').where({ user_id: user.id })).toEqual([])
+    const again = new Client(server().url)
+    expect((await again.login({ body: { username: user.username, password } })).status).toBe(200)
+    expect((await again.getUser()).status).toBe(200)
   })
 })
 
