@@ -63,5 +63,6 @@ if (failure) {
   console.error(
     `Seed ${failure.seed} ends with faults:\n${failure.faults.join('\n')}\nAgain: npm run simulate -- --runs 1 --seed ${failure.seed} --store ${store}`,
   )
-  process.exit(1)
+  // Not an exit at once, which cuts a long text.
+  process.exitCode = 1
 }

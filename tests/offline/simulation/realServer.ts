@@ -24,6 +24,12 @@ const valueOf = (value: unknown): unknown =>
 const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
 
+/** The rows of a list. @throws Error that says what the server answered in their place */
+function listed<One>({ status, body }: { status: number; body: readonly One[] }): readonly One[] {
+  if (status !== 200) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
 /** The contacts that were merged into others, as devices are told of them. */
 async function aliasesOf({ knex }: TestServer['db'], organizationId: number): Promise<Contact[]> {
   const { rows } = await knex.raw<{ rows: { row: Contact }[] }>(
@@ -147,10 +153,10 @@ export async function realServer({ url, db, config }: TestServer): Promise<Backe
       return {
         // With those that were merged into others, which only devices are told of.
         contacts: [
-          ...(await client.listContacts({ params: { organizationId } })).body,
+          ...listed(await client.listContacts({ params: { organizationId } })),
           ...(await aliasesOf(db, organizationId)),
         ],
-        interactions: (await client.listInteractions({ params: { organizationId } })).body,
+        interactions: listed(await client.listInteractions({ params: { organizationId } })),
       }
     },
     async points(user, organization) {
