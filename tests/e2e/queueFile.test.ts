@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildUser, type UserRow } from '../support/builders.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { choose, fill, goTo, see, seeToast, signIn } from './steps.ts'
 import { useTestApp } from './support.ts'
 import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
@@ -122,6 +123,28 @@ describe('the queue, saved as a file', () => {
     await seeToast(second.page, '2 items read in')
     await see(second.page.getByText('Nothing is waiting')).toBeVisible()
     expect(await stored(first.user)).toEqual(once)
+  })
+
+  it('waits on the page where a device keeps nothing, which says so, until it is sent', exhaustive, async () => {
+    const first = await cutOff(app())
+    await recordBob(first.page)
+    await openSync(first.page)
+    await saveButton(first.page).click()
+    const file = await saved(first.page)
+
+    const second = await cutOff(app(), first.user)
+    await second.page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await second.page.goto('/sync')
+    const dialog = await openFile(second.page, file)
+    await dialog.getByRole('button', { name: 'Read in 1 item' }).click()
+    await seeToast(
+      second.page,
+      '1 item read in',
+      'What is not sent yet waits on this page: keep it open until then. What the server has already counts once.',
+    )
+    await second.connect()
+    await second.page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
+    await see.poll(async () => (await stored(first.user)).contacts).toMatchObject([{ name: 'Bob Young' }])
   })
 
   it('requires a long enough passphrase, twice', async () => {

@@ -180,8 +180,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'renderer/records/sync/leaving.ts',
-        from: 'if (unsentBy(leaving) + imports.length > 0)',
-        to: 'if (imports.length > 0)',
+        from: 'if (unsentBy(leaving) + unfinished.imports.length > 0)',
+        to: 'if (unfinished.imports.length > 0)',
       },
     ],
   },
