@@ -164,6 +164,11 @@ describe('the bin', () => {
       await knex('import_contacts').where({ organization_id: organizationId }),
     ])
     for (const word of ['Ana', 'tea', 'coffee', 'door']) expect(stored).not.toContain(word)
+    // Without what they said, that nobody is to be reminded of them.
+    const { by, at } = doNotContact
+    expect(await knex('contacts').where({ id: contact.id }).first('do_not_contact')).toEqual({
+      do_not_contact: { by, at, reason: null },
+    })
     const { clientId } = contact
     expect((await client.updateContact({ params: { id: contact.id }, body: back(5) })).status).toBe(404)
     const again = await client.createContact({ body: { name: 'Ana Gómez', organizationId, clientId } })
