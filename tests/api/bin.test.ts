@@ -65,6 +65,23 @@ describe('the bin', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['returned', 'deleted', 'created'])
   })
 
+  it('goes on with the next page after a record that was brought back since', async () => {
+    const team = await withRecords()
+    const { client, organizationId } = team
+    const params = { organizationId }
+    for (const name of ['Bob Stone', 'Ruth Cole']) await client.createContact({ body: { name, organizationId } })
+    const { body: contacts } = await client.listContacts({ params })
+    for (const { id } of contacts) await client.deleteContact({ params: { id } })
+    const [last] = (await binOf(team)).contacts.body
+    const after = { after: last!.row.id, deletedAt: last!.deletedAt }
+    const namesFrom = async (query: object) =>
+      (await client.listDeletedContacts({ params, query })).body.map(({ row }) => row.name)
+    const rest = ['Bob Stone', 'Ana Gómez']
+    expect([await namesFrom({ after: after.after }), await namesFrom(after)]).toEqual([rest, rest])
+    await client.updateContact({ params: { id: after.after }, body: back(2) })
+    expect(await namesFrom(after)).toEqual(rest)
+  })
+
   it('restores an interaction with its points, however often', async () => {
     const team = await withRecords()
     const { client, interaction, organization } = team

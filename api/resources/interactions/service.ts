@@ -5,7 +5,7 @@ import { changesOf, completedDate } from '../../../shared/domain/followUpChanges
 import { grantFor, type Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import { latestVisit, visitFaults } from '../../../shared/domain/visit.ts'
-import type { DeletedInteraction } from '../../../shared/schemas/bin.ts'
+import type { BinQuery, DeletedInteraction } from '../../../shared/schemas/bin.ts'
 import type {
   Interaction,
   InteractionInput,
@@ -154,9 +154,10 @@ export async function dropFollowUpsWith({ opId: _, ...change }: Change, tx: Exec
 export const listDeletedInteractions = (
   { organizationId, role, grant }: Scope,
   userId: number,
-  after: number | undefined,
+  from: BinQuery,
   { db }: Deps,
-) => binOf<DeletedInteraction>(queries.records[role], { organizationId, after, ...(grant === 'own' && { userId }) }, db)
+) =>
+  binOf<DeletedInteraction>(queries.records[role], { organizationId, ...from, ...(grant === 'own' && { userId }) }, db)
 
 /** Removes interactions for good that have been in the bin for too long. */
 export const purgeInteractions = (organizationId: number, { db }: Deps): Promise<void> =>
