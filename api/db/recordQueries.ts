@@ -75,7 +75,8 @@ export interface RecordQueries {
   remove: Statement
   /**
    * $1 organization id, $2 days that rows stay in the bin, $3 id of the user whose rows they are or null, $4 id after
-   * which to go on or null, $5 rows → the deleted rows that are in the bin, the latest first.
+   * which to go on or null, $5 rows, $6 when that row was deleted, if known → the deleted rows that are in the bin, the
+   * latest first.
    */
   deleted: Statement
   /**
@@ -197,7 +198,8 @@ export function recordQueries(described: RecordTable): RecordQueries {
       select ${row} as row, u.name as "deletedBy", ${iso('t.deleted_at')} as "deletedAt"
       from ${table} t left join users u on u.id = t.deleted_by
       where t.organization_id = $1 and ${inBin('$2')} and ($3::integer is null or t.${author} = $3)
-        and ($4::integer is null or (t.deleted_at, t.id) < (select deleted_at, id from ${table} where organization_id = $1 and id = $4))
+        and ($4::integer is null or (t.deleted_at, t.id) <
+          (coalesce($6::timestamptz, (select deleted_at from ${table} where organization_id = $1 and id = $4)), $4))
       order by t.deleted_at desc, t.id desc limit $5`,
     ),
     putBack: statement(

@@ -18,6 +18,12 @@ export const zoneOf = (users: string, organizations: string) =>
   `coalesce(${chosenZone(users)}, ${organizations}.time_zone)`
 
 /**
+ * Which jobs come first: the lowest number, 0 for those with a schedule. A process does one at a time, and a mail server
+ * or push service that does not answer holds up each for seconds: nothing else may wait for all of them.
+ */
+export const jobPriority = { push: 10, mail: 20 }
+
+/**
  * CTEs that end all sign-ins of the user $1, including the cookie that signs in after a paid sign-up.
  * @param sessions SQL that ends the sessions
  */

@@ -47,7 +47,7 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
           serve(name, endpoint, caller, handler, ctx, deps),
         )
         if (endpoint.logged) logCall(ctx, name, parsed)
-        await auditCall(ctx, name, endpoint, parsed, deps)
+        if (!parsed.isRepeat) await auditCall(ctx, name, endpoint, parsed, deps)
         if (endpoint.changes && parsed.scope) deps.events.changed(parsed.scope.organizationId, endpoint.changes)
       })
     }
@@ -97,6 +97,7 @@ async function serve(
     const scope = isToldByBody ? await judge() : early
     const body = parseIfAny(endpoint.body, bodyOf(ctx))
     if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
+    let isRepeat = false
     const request = {
       params,
       query,
@@ -104,13 +105,18 @@ async function serve(
       caller,
       scope,
       http: transport(ctx, deps),
-      once: onceOf(deps, caller, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body })),
+      once: onceOf(
+        deps,
+        caller,
+        onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }),
+        () => (isRepeat = true),
+      ),
     }
     const answer = await handler(request, deps)
     send(ctx, endpoint, answer, (bytes) =>
       deps.memoryBudget.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
     )
-    return { ...request, madeId: madeIdOf(answer) }
+    return { ...request, madeId: madeIdOf(answer), isRepeat }
   } finally {
     leave?.()
   }
@@ -125,9 +131,10 @@ const madeIdOf = (answer: unknown): number | undefined =>
  * here.
  */
 const onceOf =
-  ({ db }: Deps, caller: Caller | null, key: OnceKey | null) =>
+  ({ db }: Deps, caller: Caller | null, key: OnceKey | null, onRepeat: () => void) =>
   async <Result>(work: (tx: Executor) => Promise<Result>, organizationOf?: (result: Result) => number) => {
     const result = await once(db, key, work)
+    if (!result.isNew) onRepeat()
     if (caller && !result.isNew && organizationOf && !(await roleOf(organizationOf(result.value), caller.userId, db)))
       throw foreignOrganization()
     return result

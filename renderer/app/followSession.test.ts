@@ -14,6 +14,7 @@ import { openLocalRecords } from '../offline/opening.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { useToasts } from '../lib/toast.ts'
 import { contactsQuery } from '../records/contacts/queries.ts'
+import { notificationsQuery } from '../records/notifications/queries.ts'
 import { offerRetry } from './desktop/offerRetry.ts'
 import { followSession } from './followSession.ts'
 
@@ -62,6 +63,25 @@ it.each([
     expect(open).toHaveBeenCalledTimes(2)
   },
 )
+
+it('reads the notifications again once the server has received what may earn an achievement', async () => {
+  startTexts({ common })
+  const open = vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  const { queryKey } = notificationsQuery()
+  const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated
+  followSession(client)
+  const received = async (record: object) => {
+    client.setQueryData(queryKey, { notifications: [], unread: 0 })
+    open.mock.calls[0]?.[1].onReceived({ organizationId: 1, ...record } as never)
+    await Promise.resolve()
+    return isOutdated()
+  }
+  expect(await received({ entity: 'interaction', op: 'complete' })).toBe(true)
+  expect(await received({ entity: 'contact', op: 'create' })).toBe(true)
+  expect(await received({ entity: 'contact', op: 'update' })).toBe(false)
+})
 
 it('drops the previous user’s data as soon as another user is signed in', async () => {
   startTexts({ common })

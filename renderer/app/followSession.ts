@@ -12,15 +12,18 @@ import { openLocalRecords } from '../offline/opening.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { sendUndoable } from '../offline/undo.ts'
 import { listQueries } from '../records/lists.ts'
+import { notificationsQuery } from '../records/notifications/queries.ts'
 import { pointsScope } from '../records/organizations/queries.ts'
 import { tellOfEnd, tellOfOther } from './sessionNotes.ts'
 
 /** Changes on this device are shown on every page. */
 function eventsFor(client: QueryClient): LocalEvents {
   const earned = new Set<number>()
-  const readPoints = () => {
+  const readEarned = () => {
     for (const organizationId of earned) void client.invalidateQueries({ queryKey: pointsScope(organizationId) })
     earned.clear()
+    // An achievement may be among them.
+    void client.invalidateQueries({ queryKey: notificationsQuery().queryKey })
   }
   return {
     onList(entity, organizationId) {
@@ -39,9 +42,9 @@ function eventsFor(client: QueryClient): LocalEvents {
         () => undefined,
       )
     },
-    onReceived({ entity, organizationId }) {
-      if (entity !== 'interaction') return
-      if (earned.size === 0) queueMicrotask(readPoints)
+    onReceived({ entity, op, organizationId }) {
+      if (entity === 'contact' && op !== 'create') return
+      if (earned.size === 0) queueMicrotask(readEarned)
       earned.add(organizationId)
     },
     onSignedOut: () => void client.invalidateQueries(userQuery()),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxCounts } from '../domain/limits.ts'
-import { deletedContact } from '../schemas/bin.ts'
-import { listOf, pathId, queryId } from '../schemas/common.ts'
+import { binQuery, deletedContact } from '../schemas/bin.ts'
+import { listOf, pathId } from '../schemas/common.ts'
 import { contact, contactInput, contactListQuery, contactPatch } from '../schemas/contact.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
@@ -29,8 +29,7 @@ export const contacts = {
     permission: 'contact:delete',
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
-    /** Id of the previous page's last row. */
-    query: z.object({ after: queryId.optional() }),
+    query: binQuery,
     response: listOf(deletedContact, maxCounts.binPage),
   },
   getContactHistory: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxCounts } from '../domain/limits.ts'
-import { deletedInteraction } from '../schemas/bin.ts'
-import { listOf, pathId, queryId } from '../schemas/common.ts'
+import { binQuery, deletedInteraction } from '../schemas/bin.ts'
+import { listOf, pathId } from '../schemas/common.ts'
 import { interaction, interactionInput, interactionListQuery, interactionPatch } from '../schemas/interaction.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
@@ -29,8 +29,7 @@ export const interactions = {
     permission: 'interaction:delete',
     organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }),
-    /** Id of the previous page's last row. */
-    query: z.object({ after: queryId.optional() }),
+    query: binQuery,
     response: listOf(deletedInteraction, maxCounts.binPage),
   },
   getInteractionHistory: {

@@ -38,7 +38,7 @@ export const members = {
     logged: true,
     permission: 'member:remove',
     organizationFrom: 'params.id',
-    changes: ['members', 'invitations', 'views', 'contacts', 'interactions'],
+    changes: ['members', 'invitations', 'views', 'contacts', 'interactions', 'points'],
     params: memberPath,
     response: z.void(),
     errors: ['last_admin'],

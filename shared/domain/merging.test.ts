@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignment, type Assignment } from './assigning.ts'
 import type { Contact } from '../schemas/contact.ts'
+import { maxCounts } from './limits.ts'
 import { mergedFields, mergeOf, rootsOf, separationOf, type ContactChange } from './merging.ts'
 import { changedRow } from './parts.ts'
 import { testContact as contact } from '../schemas/testContact.ts'
@@ -72,6 +73,12 @@ it('a separated contact leaves what has been changed since the merge', () => {
     ],
     kept: ['phone'],
   })
+})
+
+it('a merge takes over as many tags as there is room for, and those that both have need none', () => {
+  const tags = ['Choir', ...Array.from({ length: maxCounts.tags - 2 }, (_, index) => `Tag ${100 + index}`)]
+  const [change] = mergeOf(contact(1, { tags }), contact(2, { tags: ['choir', 'Youth', 'Zebra'] }), {})
+  expect(change?.body.tags).toEqual([...tags, 'Youth'])
 })
 
 function applied(contacts: Contact[], plan: (contacts: Contact[]) => ContactChange<Contact>[]): Contact[] {

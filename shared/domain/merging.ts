@@ -5,7 +5,7 @@ import type { contactStatuses } from './kinds.ts'
 import { limits, maxCounts } from './limits.ts'
 import { same } from './same.ts'
 import { namesOf, valueAt, withMaps, withParts, type Part } from './parts.ts'
-import { withTags } from './tags.ts'
+import { hasTags, withTags } from './tags.ts'
 
 /** The fields of a contact that a merge may change. */
 type Values = { name: string; status: (typeof contactStatuses)[number] } & {
@@ -85,8 +85,10 @@ export type MergeChoices = Readonly<Partial<Record<MergeableField, MergeChoice>>
 const fieldNames = Object.keys(enteredContactFields) as EnteredContactField[]
 
 /** As many of the other's as one contact can have. */
-const bothTags = (winner: string[] | null, loser: string[] | null): string[] | null =>
-  withTags(winner, (loser ?? []).slice(0, maxCounts.tags - (winner?.length ?? 0)), winner ?? [])
+function bothTags(winner: string[] | null, loser: string[] | null): string[] | null {
+  const more = (loser ?? []).filter((tag) => !hasTags(winner, [tag]))
+  return withTags(winner, more.slice(0, maxCounts.tags - (winner?.length ?? 0)), [])
+}
 
 /** Both notes, each once. */
 function bothNotes(winner: string | null, loser: string | null): string | null {

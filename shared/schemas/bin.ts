@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { limits, stored, timestamp } from './common.ts'
+import { limits, queryId, stored, time, timestamp } from './common.ts'
 import { contact } from './contact.ts'
 import { interaction } from './interaction.ts'
+
+/**
+ * Where the previous page has ended: its last row may have been brought back since, so that its time of deletion is
+ * told, too.
+ */
+export const binQuery = z.object({ after: queryId.optional(), deletedAt: time('deletedAt').optional() })
+export type BinQuery = z.output<typeof binQuery>
 
 const deletion = {
   /** Name of the user who deleted it; null if nobody is known. */

@@ -44,6 +44,9 @@ export const customValues = z.record(
   z.union([stored(limits.customText), z.number(), z.boolean(), listOf(id, maxCounts.customOptions)]).nullable(),
 )
 
+/** A new mark, or one that stands at a contact. */
+const enteredMark = doNotContact.extend({ at: time('at'), reason: text('reason', limits.reason).nullable() })
+
 /** Values of the other contact's fields. */
 const mergedValues = z
   .object({
@@ -106,6 +109,20 @@ const enteredCustom = z
     message: say('customFieldsUsedUp', { max: maxCounts.customFields }),
   })
 
+/** What the other contact has or had, by the rules of when it was entered: only what could not be stored is refused. */
+const enteredMergedValues = z
+  .object({
+    name: text('name', limits.name),
+    ...enteredTexts(enteredContactFields),
+    status: contactStatus,
+    doNotContact: enteredMark.nullable(),
+    assignee: enteredAssignee.nullable(),
+    tags: list(text('tag', limits.tag), maxCounts.tags).nullable(),
+    custom: enteredCustom,
+  } satisfies Shape<keyof typeof mergedValues.shape>)
+  .partial()
+const enteredMerged = merged.extend({ before: enteredMergedValues, after: enteredMergedValues })
+
 /** A change of custom fields: those that are named; null takes a value away. */
 const changedCustom = enteredCustom.transform(tidyChanges)
 
@@ -138,9 +155,9 @@ export const contactPatch = z
     name: fields.name.optional(),
     status: contactStatus.optional(),
     /** In the user's own name, or as it stands at another contact, which is merged; null if they may be contacted again. */
-    doNotContact: doNotContact.extend({ at: time('at'), reason: text('reason', limits.reason).nullable() }).nullish(),
+    doNotContact: enteredMark.nullish(),
     /** Only for those who may merge contacts; null separates them again. */
-    merged: merged.nullish(),
+    merged: enteredMerged.nullish(),
     distinctFrom: list(clientId, maxCounts.distinctContacts).nullish(),
     assignee: enteredAssignee.nullish(),
     tags: enteredTags.nullish(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
 import { buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
+import { listenTo } from '../support/eventStream.ts'
 
 const server = useServer()
 const limited = useServer({ env: { RATE_LIMITS: 'on' } })
@@ -116,6 +117,7 @@ describe('a deleted account', () => {
     await join(colleague.organization, leaving)
     const other = new Client(server().url)
     await other.login({ body: { username: leaving.user.username, password: leaving.password } })
+    await leaving.client.renewCalendarLink()
     expect((await deletion(leaving)).status).toBe(204)
     for (const client of [leaving.client, other]) expect((await client.getUser()).status).toBe(401)
     const { username } = await knex()('users').where({ id: leaving.user.id }).first()
@@ -124,7 +126,8 @@ describe('a deleted account', () => {
         (await new Client(server().url).login({ body: { username: name, password: leaving.password } })).status,
       ).toBe(401)
     }
-    expect(await knex()('sessions').where({ user_id: leaving.user.id })).toEqual([])
+    for (const table of ['sessions', 'calendar_links'])
+      expect(await knex()(table).where({ user_id: leaving.user.id })).toEqual([])
     const again = await signUp(server().url)
     expect((await again.client.updateProfile({ body: { email: leaving.user.email } })).status).toBe(200)
   })
@@ -150,6 +153,17 @@ describe('a deleted account', () => {
       leaving.user.id,
     ])
     expect(rows[0].points).toBeGreaterThan(0)
+  })
+
+  it('is reported to colleagues, whose records, views and invitations change with it', async () => {
+    const [colleague, leaving] = [await person(), await person()]
+    await join(colleague.organization, leaving)
+    const events = await listenTo(server().url, colleague.client)
+    await deletion(leaving)
+    const told = () => new Set(events.messages.flatMap(({ lists }) => lists))
+    const changed = ['contacts', 'interactions', 'invitations', 'members', 'points', 'views']
+    await expect.poll(() => [...told()].toSorted(), { timeout: 10_000 }).toEqual(changed)
+    events.stop()
   })
 
   it('deletes organizations without other members, and only those', async () => {

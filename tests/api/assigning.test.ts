@@ -197,6 +197,36 @@ describe('what is assigned to a member who leaves', () => {
     },
   )
 
+  it.each(Object.entries(leaving))(
+    'is nobody’s if it is assigned at the moment at which the member %s',
+    async (_, leave) => {
+      const all = await team()
+      const { owner, bob, ana } = all
+      const { knex } = server().db
+      /** How many statements wait for a lock in this database. */
+      const waiting = async () =>
+        Number(
+          (
+            await knex('pg_stat_activity')
+              .whereRaw(`datname = current_database() and wait_event_type = 'Lock'`)
+              .count<{ count: string }[]>()
+          )[0]?.count,
+        )
+      const holding = await knex.transaction()
+      // The assignment is stored and checked, and not committed: its notification waits.
+      await holding.raw('lock table notifications in share row exclusive mode')
+      const given = give.contact(owner, all, assignment(bob.user.id, owner.user.id, at))
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      let hasLeft = false
+      const left = leave(owner, bob).finally(() => (hasLeft = true))
+      await expect.poll(async () => hasLeft || (await waiting()) === 2, { timeout: 10_000 }).toBe(true)
+      await holding.rollback()
+      expect([(await given).status, (await left).status]).toEqual([200, 204])
+      const { body } = await owner.client.listContacts({ params: { organizationId: owner.organization.id } })
+      expect(body.find(({ id }) => id === ana.id)).toMatchObject({ assignee: null, version: 3 })
+    },
+  )
+
   it('is not theirs again once it is opened again or brought back', async () => {
     const all = await team()
     const { owner, bob, carl, ana, call } = all

@@ -38,6 +38,28 @@ describe('the audit log', () => {
     expect((await logOf(other)).filter(({ kind }) => kind !== 'signIn')).toEqual([])
   })
 
+  it('lists an invited person where the event is about an invitation, whatever else has its number, and once', async () => {
+    const admin = await signUp(server().url)
+    const { client, organization } = admin
+    const organizationId = organization.id
+    const body = { name: 'New Person', email: 'new@example.org', role: 'member' as const, organizationId }
+    const headers = { 'idempotency-key': randomUUID() }
+    for (const _ of [1, 2]) await client.createInvitation({ body, headers })
+    const invitation = await server().db.knex('invitations').where({ organization_id: organizationId }).first('id')
+    const again = { params: { id: invitation.id }, headers: { 'idempotency-key': randomUUID() } }
+    for (const _ of [1, 2]) await client.resendInvitation(again)
+    await client.updateOrganization({ params: { id: organizationId }, body: { description: 'In the old school' } })
+    // As where the organization and its invitation are each the first of their kind.
+    const changed = { organization_id: organizationId, kind: 'updateOrganization' }
+    expect(await server().db.knex('audit_events').where(changed).update({ target_id: invitation.id })).toBe(1)
+    const done = (await logOf(admin)).filter(({ kind }) => kind !== 'signIn')
+    expect(done.map(({ kind, target }) => ({ kind, target }))).toEqual([
+      { kind: 'updateOrganization', target: null },
+      { kind: 'resendInvitation', target: 'new@example.org' },
+      { kind: 'createInvitation', target: 'new@example.org' },
+    ])
+  })
+
   it('lists imports and their undoing, with the file name', async () => {
     const admin = await signUp(server().url)
     const { client, organization, user } = admin

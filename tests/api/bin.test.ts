@@ -65,6 +65,23 @@ describe('the bin', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['returned', 'deleted', 'created'])
   })
 
+  it('goes on with the next page after a record that was brought back since', async () => {
+    const team = await withRecords()
+    const { client, organizationId } = team
+    const params = { organizationId }
+    for (const name of ['Bob Stone', 'Ruth Cole']) await client.createContact({ body: { name, organizationId } })
+    const { body: contacts } = await client.listContacts({ params })
+    for (const { id } of contacts) await client.deleteContact({ params: { id } })
+    const [last] = (await binOf(team)).contacts.body
+    const after = { after: last!.row.id, deletedAt: last!.deletedAt }
+    const namesFrom = async (query: object) =>
+      (await client.listDeletedContacts({ params, query })).body.map(({ row }) => row.name)
+    const rest = ['Bob Stone', 'Ana Gómez']
+    expect([await namesFrom({ after: after.after }), await namesFrom(after)]).toEqual([rest, rest])
+    await client.updateContact({ params: { id: after.after }, body: back(2) })
+    expect(await namesFrom(after)).toEqual(rest)
+  })
+
   it('restores an interaction with its points, however often', async () => {
     const team = await withRecords()
     const { client, interaction, organization } = team
@@ -164,6 +181,11 @@ describe('the bin', () => {
       await knex('import_contacts').where({ organization_id: organizationId }),
     ])
     for (const word of ['Ana', 'tea', 'coffee', 'door']) expect(stored).not.toContain(word)
+    // Without what they said, that nobody is to be reminded of them.
+    const { by, at } = doNotContact
+    expect(await knex('contacts').where({ id: contact.id }).first('do_not_contact')).toEqual({
+      do_not_contact: { by, at, reason: null },
+    })
     const { clientId } = contact
     expect((await client.updateContact({ params: { id: contact.id }, body: back(5) })).status).toBe(404)
     const again = await client.createContact({ body: { name: 'Ana Gómez', organizationId, clientId } })

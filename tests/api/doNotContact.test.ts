@@ -145,4 +145,40 @@ describe('a contact who asked not to be contacted', () => {
     expect(stateOf(done)).toMatchObject({ followUpDate, followUpCompleted: true })
     expect(stateOf(kept)).toMatchObject({ followUpDate, version: 1 })
   })
+
+  it('has no open follow-ups that a device plans which does not know that it was deleted', async () => {
+    const team = await withAna()
+    const { client, organization, ana, create } = team
+    const [alias, bob] = [await create('Anna Gomez'), await create('Bob Stone')]
+    const followUpDate = '2026-03-08T10:00:00.000Z'
+    const visit = (contactId: number, more: object = {}) =>
+      client.createInteraction({
+        body: {
+          organizationId: organization.id,
+          contactId,
+          type: 'conversation',
+          date: '2026-03-01T10:00:00.000Z',
+          location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+          followUpDate,
+          ...more,
+        },
+      })
+    const [before, others] = [(await visit(ana.id, { followUpDate: null })).body, (await visit(bob.id)).body]
+    await client.updateContact({
+      params: { id: alias.id },
+      body: { merged: { into: ana.clientId, before: {}, after: {} } },
+    })
+    await set(team, ana, markOf(team))
+    for (const { id } of [ana, bob]) await client.deleteContact({ params: { id } })
+    const dropped = { followUpDate: null, followUpDropped: { date: followUpDate, reason: null } }
+    for (const { id } of [ana, alias]) expect(await visit(id)).toMatchObject({ status: 201, body: dropped })
+    expect(await visit(ana.id, { followUpCompleted: true })).toMatchObject({ body: { followUpDate } })
+    expect(await visit(bob.id)).toMatchObject({ body: { followUpDate, followUpDropped: null } })
+    const change = ({ id }: { id: number }, body: object) => client.updateInteraction({ params: { id }, body })
+    const changed = { status: 200, body: { ...dropped, version: 2 } }
+    expect(await change(before, { followUpDate, version: 1 })).toMatchObject(changed)
+    expect(await change(others, { contactId: ana.id })).toMatchObject(changed)
+    expect(await change(others, { notes: 'Moved away' })).toMatchObject({ body: dropped })
+    expect(await change(others, { followUpDate, followUpCompleted: true })).toMatchObject({ body: { followUpDate } })
+  })
 })

@@ -8,8 +8,10 @@ import { createApp } from '../../api/app.ts'
 import { rescue } from '../../api/jobs/queries.ts'
 import { startJobs, type Jobs, type Tasks } from '../../api/jobs/runner.ts'
 import { createTasks } from '../../api/jobs/tasks.ts'
+import { addPushes } from '../../api/resources/push/service.ts'
+import { addMails } from '../../api/resources/reminders/service.ts'
 import { useServer } from '../support/api.ts'
-import { buildUser } from '../support/builders.ts'
+import { buildInteraction, buildUser } from '../support/builders.ts'
 import { Client, signUp } from '../support/client.ts'
 import { root } from '../support/product.ts'
 
@@ -106,6 +108,41 @@ describe('jobs', () => {
     // The lock that shows that its process lives is taken again.
     await expect.poll(living, { timeout: 20_000 }).toBe(1)
   }, 60_000)
+
+  it('with a schedule come first, then push messages, then mails, which another server may hold up', async () => {
+    const { config, db } = server()
+    const { knex } = db
+    const app = createApp({ config, db, log, webFolder: '/nonexistent' })
+    const ran: string[] = []
+    let finish = () => undefined as void
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const noting = (name: string) => [name, { run: async () => void ran.push(name) }] as const
+    const begun = new Promise<void>((resolve) => {
+      const first = { run: () => (resolve(), held) }
+      void start({ first, ...Object.fromEntries(['mailDue', 'mailSummary', 'push', 'remind'].map(noting)) }).then(() =>
+        addJob('first'),
+      )
+    })
+    await begun
+    // A Monday.
+    const noon = new Date('2026-03-02T12:00:00Z')
+    for (const { user, organization } of [await signUp(server().url), await signUp(server().url)]) {
+      const [organization_id, user_id] = [organization.id, user.id]
+      await buildInteraction(knex, { organization_id, user_id, follow_up_date: noon })
+      const { id: session_id } = await knex('sessions').where({ user_id }).first('id')
+      const endpoint = `https://push.example.org/${user_id}`
+      const created_at = knex.raw(`now() - interval '1 hour'`)
+      await knex('push_subscriptions').insert({ user_id, session_id, endpoint, p256dh: 'x', auth: 'x', created_at })
+      await knex('notifications').insert({ organization_id, user_id, kind: 'achievement_earned' })
+    }
+    await addMails({ ...app.deps, config: { ...config, smtpUrl: 'smtp://mail.example.org' } }, noon)
+    await addPushes(app.deps)
+    await addJob('remind')
+    finish()
+    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    expect(ran).toEqual(['remind', 'push', 'push', 'mailDue', 'mailDue', 'mailSummary', 'mailSummary'])
+    await app.close()
+  })
 
   it('that are in progress delay a stop, and no new ones start', async () => {
     const steps: string[] = []

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { assignment } from '../../shared/domain/assigning.ts'
+import { limits, maxCounts } from '../../shared/domain/limits.ts'
 import type { Contact, Merged } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import type { Person } from '../support/client.ts'
@@ -99,6 +100,21 @@ describe('a contact that is merged into another one', () => {
     }
   })
 
+  it('answers a change of it without a version in the same way, in a batch too', async () => {
+    const team = await withTwo()
+    const { client, organization, ana, anna } = team
+    await merge(team, anna, ana)
+    const change = () => ({ status: 'active' as const, opId: randomUUID() })
+    const refused = { status: 409, body: { code: 'merged', current: { id: ana.id } } }
+    const { status, body } = await client.updateContact({ params: { id: anna.id }, body: change() })
+    expect({ status, body }).toMatchObject(refused)
+    const record = { op: 'update', entity: 'contact', id: anna.id, body: change() } as const
+    const batch = await client.sendRecords({ params: { organizationId: organization.id }, body: { records: [record] } })
+    expect(batch.body.results).toMatchObject([refused])
+    const { entries } = (await client.getContactHistory({ params: { id: anna.id } })).body
+    expect(entries.filter(({ kind }) => kind === 'conflicting')).toHaveLength(2)
+  })
+
   it('answers a repeated change from before the merge with its first result', async () => {
     const team = await withTwo()
     const { client, ana, anna } = team
@@ -147,6 +163,23 @@ describe('a contact that is merged into another one', () => {
 })
 
 describe('merging', () => {
+  it('is refused with values that no contact can have, of which the answer names the field', async () => {
+    const { client, ana, anna } = await withTwo()
+    const custom = Object.fromEntries(Array.from({ length: maxCounts.customFields + 1 }, (_, index) => [index + 1, 0]))
+    const wrong = {
+      'before.notes': { before: { notes: 'Likes\u0000tea' } },
+      'after.notes': { after: { notes: 'x'.repeat(limits.notes + 1) } },
+      'after.name': { after: { name: 'x'.repeat(limits.name + 1) } },
+      'before.tags.0': { before: { tags: ['\u0007'] } },
+      'after.custom.1': { after: { custom: { 1: '\u0000' } } },
+      'after.custom': { after: { custom } },
+    }
+    for (const [path, values] of Object.entries(wrong)) {
+      const answer = await client.updateContact({ params: { id: anna.id }, body: { merged: into(ana, values) } })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: `merged.${path}` }] } })
+    }
+  })
+
   it('is refused to members, in a call of its own and in a batch', async () => {
     const team = await withTwo()
     const { client } = await teammate(server(), team, 'member')

@@ -52,6 +52,11 @@ const ofEvents = `
 const all = `${ofEvents} union all ${ofRecords} union all ${ofImports('imported', 2, 'created_at', 'created_by')}
     union all ${ofImports('importUndone', 3, 'undone_at', 'undone_by')}`
 
+/** Events whose target is an invitation: that of others is the id of something else. */
+const ofInvitations = (
+  ['createInvitation', 'resendInvitation', 'revokeInvitation', 'acceptInvitation'] satisfies AuditKind[]
+).map((kind) => `'${kind}'`)
+
 /** $1 organization id, $2 rows → members, and whose events are listed, by name. */
 export const people = statement(
   'audit.people',
@@ -79,7 +84,7 @@ export const list = statement(
   from (${all}) l
   left join users u on u.id = l.user_id
   left join users t on t.id = l.target_user_id
-  left join invitations i on i.organization_id = $1 and i.id = l.target_id
+  left join invitations i on i.organization_id = $1 and i.id = l.target_id and l.kind in (${ofInvitations.join(', ')})
   where ($2::integer is null or l.user_id = $2) and ($3::text is null or l.kind = $3)
     and ($4::timestamptz is null or l.at >= $4) and ($5::timestamptz is null or l.at <= $5)
     and ($6::bigint is null or (l.at, l.source, l.id) < (to_timestamp($6::bigint / 1000.0)::timestamptz(3), $7::integer, $8::bigint))

@@ -7,7 +7,7 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   listContacts: ({ scope, query, http }, deps) =>
     service.listContacts(scope.organizationId, query, http.header('if-none-match'), deps),
 
-  listDeletedContacts: ({ scope, query }, deps) => service.listDeletedContacts(scope.organizationId, query.after, deps),
+  listDeletedContacts: ({ scope, query }, deps) => service.listDeletedContacts(scope.organizationId, query, deps),
 
   getContactHistory: ({ params, query, scope }, deps) =>
     service.getContactHistory({ ...params, ...query, ...scope }, deps),

@@ -18,7 +18,11 @@ const table: RecordTable = {
   texts: textColumns(fields),
   // What was merged into another contact is an alias of it.
   listed: 'merged_into is null',
-  emptied: emptied(fields, { name: `name = '–'` }),
+  // Of the mark what keeps others from reminding of them.
+  emptied: emptied(fields, {
+    name: `name = '–'`,
+    doNotContact: `do_not_contact = jsonb_set(do_not_contact, '{reason}', 'null')`,
+  }),
   author: 'created_by',
 }
 

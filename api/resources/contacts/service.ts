@@ -10,7 +10,7 @@ import type {
   DoNotContact,
   Merged,
 } from '../../../shared/schemas/contact.ts'
-import type { DeletedContact } from '../../../shared/schemas/bin.ts'
+import type { BinQuery, DeletedContact } from '../../../shared/schemas/bin.ts'
 import { contactUnknown, forbidden, invalid, mergedInto, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
@@ -150,8 +150,8 @@ async function putBack(change: Change, { db }: Deps): Promise<Contact> {
 }
 
 /** Deleted contacts that can be brought back, the latest first. */
-export const listDeletedContacts = (organizationId: number, after: number | undefined, { db }: Deps) =>
-  binOf<DeletedContact>(queries.records, { organizationId, after }, db)
+export const listDeletedContacts = (organizationId: number, from: BinQuery, { db }: Deps) =>
+  binOf<DeletedContact>(queries.records, { organizationId, ...from }, db)
 
 /** Removes contacts for good that have been in the bin for too long, with what was merged into them. */
 export async function purgeContacts(organizationId: number, { db }: Deps): Promise<void> {

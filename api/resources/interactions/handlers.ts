@@ -8,7 +8,7 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
     service.listInteractions(scope, query, http.header('if-none-match'), deps),
 
   listDeletedInteractions: ({ scope, caller, query }, deps) =>
-    service.listDeletedInteractions(scope, caller.userId, query.after, deps),
+    service.listDeletedInteractions(scope, caller.userId, query, deps),
 
   getInteractionHistory: ({ params, query, scope }, deps) =>
     service.getInteractionHistory({ ...params, ...query, ...scope }, deps),

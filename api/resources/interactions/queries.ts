@@ -61,13 +61,32 @@ export const part = byRole((role) =>
   ),
 )
 
-/** The contact is looked up. */
-const { contactId: _, ...ownFields } = fields
+/** The contact is looked up, and with it whether the follow-up is dropped. */
+const { contactId: _, followUpDate: __, followUpDropped: ___, ...ownFields } = fields
+
+/**
+ * Whether a contact, or what it was merged into, asked not to be contacted and has been deleted: devices forget the mark
+ * with the contact, and may go on planning. $1 organization id
+ * @param contact its id, as SQL
+ */
+const isGone = (contact: string): string => `exists (
+      with recursive step (merged_into, is_gone) as (
+        select merged_into, deleted_at is not null and do_not_contact is not null from contacts where organization_id = $1 and id = ${contact}
+        union
+        select c.merged_into, c.deleted_at is not null and c.do_not_contact is not null
+        from step s join contacts c on c.organization_id = $1 and c.client_id = s.merged_into
+      ) select from step where is_gone)`
+
+/** $1 organization id, $2 contact id → a row if no follow-up with them stays open. */
+export const findGone = statement('interactions.findGone', `select where ${isGone('$2::integer')}`)
+
+const dropped = (date: string): string => `jsonb_build_object('date', ${iso(date)}, 'reason', null)`
 
 /**
  * Records interactions with their points and achievements in one atomic statement. $1 organization id, $2 the
  * interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up, $5 for a
- * streak, $6 length of a streak in days → rows; none for a known clientId, or an unknown contact.
+ * streak, $6 length of a streak in days → rows; none for a known clientId, or an unknown contact. Open follow-ups with a
+ * contact who is gone are stored as dropped, as those before.
  */
 export const insert = byRole((role) =>
   statement(
@@ -86,10 +105,16 @@ export const insert = byRole((role) =>
     end as contact_id
     from input i
   ),
+  judged as materialized (
+    select n.*, "followUpDate" is not null and "followUpCompleted" is not true and ${isGone('n.contact_id')} as is_dropped from named n
+  ),
   inserted as (
-    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, ${columnNames(ownFields)}, updated_by, made_at, device)
-    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", ${inputValues(ownFields)}, "userId", "madeAt", device
-    from named as input where contact_id is not null or ("contactId" is null and "contactClientId" is null)
+    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, follow_up_date, follow_up_dropped,
+      ${columnNames(ownFields)}, updated_by, made_at, device)
+    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", case when not is_dropped then "followUpDate" end,
+      case when is_dropped then ${dropped('"followUpDate"')} else "followUpDropped" end,
+      ${inputValues(ownFields)}, "userId", "madeAt", device
+    from judged as input where contact_id is not null or ("contactId" is null and "contactClientId" is null)
     on conflict (organization_id, client_id) do nothing returning *
   ),
   earned as (
@@ -154,7 +179,7 @@ export const dropFollowUps = statement(
     union
     select c.id, c.client_id from named n join contacts c on c.organization_id = $1 and c.merged_into = n.client_id
   )
-  update interactions set follow_up_dropped = jsonb_build_object('date', ${iso('follow_up_date')}, 'reason', null),
+  update interactions set follow_up_dropped = ${dropped('follow_up_date')},
     follow_up_date = null, ${changedBy(3)}
   where organization_id = $1 and contact_id in (select id from named) and purged_at is null
     and follow_up_date is not null and not follow_up_completed

@@ -5,7 +5,7 @@ import { changesOf, completedDate } from '../../../shared/domain/followUpChanges
 import { grantFor, type Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import { latestVisit, visitFaults } from '../../../shared/domain/visit.ts'
-import type { DeletedInteraction } from '../../../shared/schemas/bin.ts'
+import type { BinQuery, DeletedInteraction } from '../../../shared/schemas/bin.ts'
 import type {
   Interaction,
   InteractionInput,
@@ -94,7 +94,7 @@ export async function updateInteraction(sent: InteractionPatch, change: Change, 
     checkVisit(patch, row)
     const assignee = await checkAssignee('interaction', patch.assignee, row.assignee, change, tx)
     const meant = { ...(await withContactId(patch, row, tx)), assignee }
-    const changes = changesOf(row, await withConfidential(meant, row, tx))
+    const changes = await withoutGone(changesOf(row, await withConfidential(meant, row, tx)), row, tx)
     const updated = await tx.first<{ row: Interaction }>(queries.update[change.role], [
       change.organizationId,
       change.id,
@@ -154,9 +154,10 @@ export async function dropFollowUpsWith({ opId: _, ...change }: Change, tx: Exec
 export const listDeletedInteractions = (
   { organizationId, role, grant }: Scope,
   userId: number,
-  after: number | undefined,
+  from: BinQuery,
   { db }: Deps,
-) => binOf<DeletedInteraction>(queries.records[role], { organizationId, after, ...(grant === 'own' && { userId }) }, db)
+) =>
+  binOf<DeletedInteraction>(queries.records[role], { organizationId, ...from, ...(grant === 'own' && { userId }) }, db)
 
 /** Removes interactions for good that have been in the bin for too long. */
 export const purgeInteractions = (organizationId: number, { db }: Deps): Promise<void> =>
@@ -180,6 +181,21 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   if (contactId === null && type !== 'location_visit')
     throw invalid([{ path: 'contactId', message: say('contactNeeded') }])
   return patch
+}
+
+/** The changes without an open follow-up with a contact who is gone: it is stored as dropped, as those before. */
+async function withoutGone<Changes extends Pick<Fields, 'contactId' | 'followUpDate' | 'followUpCompleted'>>(
+  changes: Changes,
+  row: Interaction,
+  tx: Executor,
+) {
+  // Those that were open before have been dropped then.
+  if (changes.followUpDate === undefined && changes.contactId === undefined) return changes
+  const { contactId = row.contactId, followUpDate: date = row.followUpDate } = changes
+  const isOpen = date !== null && !(changes.followUpCompleted ?? row.followUpCompleted)
+  if (!isOpen || contactId === null) return changes
+  const isGone = (await tx.first(queries.findGone, [row.organizationId, contactId])) !== null
+  return isGone ? { ...changes, followUpDate: null, followUpDropped: { date, reason: null } } : changes
 }
 
 /**

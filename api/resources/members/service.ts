@@ -36,8 +36,9 @@ export async function removeMember(organizationId: number, userId: number, by: n
   if (member.role === 'admin') await keepAnAdmin(organizationId, userId, tx)
   await tx.rows(queries.lockUser, [userId])
   await handOverViews(organizationId, userId, tx)
-  await takeBack(organizationId, userId, by, tx)
   await tx.rows(queries.remove, [organizationId, userId])
+  // After it has waited for what is given to them at this moment.
+  await takeBack(organizationId, userId, by, tx)
   await tx.rows(queries.leave, [organizationId, userId])
 }
 

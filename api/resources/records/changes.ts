@@ -145,7 +145,8 @@ export async function changeRecord<Row>(
   try {
     return await db.transaction(work)
   } catch (error) {
-    const { organizationId, id, userId, version, opId, madeAt = null, device = null } = change
+    // Without a version it is based on none, as a create is.
+    const { organizationId, id, userId, version = 0, opId, madeAt = null, device = null } = change
     // After the transaction, which has been rolled back.
     if (error instanceof HttpError && isOthers(error) && opId !== undefined) {
       const values = [organizationId, opId, entity, id, version, userId, JSON.stringify(sent), madeAt, device]

@@ -11,8 +11,14 @@ export const stoodBefore = statement(
   union all select from contacts where $5::boolean and organization_id = $1 and assignee = $4::jsonb limit 1`,
 )
 
-/** $1 organization id, $2 user id → a row for a member. */
-export const member = statement('records.member', 'select from memberships where organization_id = $1 and user_id = $2')
+/**
+ * $1 organization id, $2 user id → a row for a member, who cannot leave until the transaction has ended: what it gives
+ * them is then taken back.
+ */
+export const member = statement(
+  'records.member',
+  'select from memberships where organization_id = $1 and user_id = $2 for key share',
+)
 
 /**
  * $1 organization id, $2 id of a user who leaves it, $3 of who says so: what was given to them is given to nobody, so

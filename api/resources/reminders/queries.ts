@@ -1,5 +1,5 @@
 import { statement } from '../../db/database.ts'
-import { isOn, zoneOf } from '../../db/sql.ts'
+import { isOn, jobPriority, zoneOf } from '../../db/sql.ts'
 
 const wantsMails = `u.active and u.email is not null and ${isOn('u.preferences', 'emailNotifications')}`
 const wantsDue = `${wantsMails} and ${isOn('u.preferences', 'contactUpdates')}`
@@ -30,7 +30,7 @@ const addMails = (name: string, task: string, taken: string) =>
     where extract(hour from $2::timestamptz at time zone $1) >= 7
   ), taken as (${taken}
   )
-  select graphile_worker.add_job('${task}', payload, max_attempts => 10, job_key => '${task} ' || key) from taken`,
+  select graphile_worker.add_job('${task}', payload, max_attempts => 10, job_key => '${task} ' || key, priority => ${jobPriority.mail}) from taken`,
   )
 
 /**

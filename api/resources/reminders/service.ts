@@ -25,7 +25,7 @@ export interface SummaryMailJob {
 
 /**
  * Adds a job for every mail that is to be sent today. A job of its own for each: it is repeated where the mail server
- * is away, and delays no one else's. Does nothing without a mail server.
+ * is away, and comes after all other jobs. Does nothing without a mail server.
  * @param now the present time
  */
 export async function addMails({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>, now = new Date()) {

@@ -1,10 +1,12 @@
+import { members } from '../../../shared/contract/members.ts'
 import type { users } from '../../../shared/contract/users.ts'
+import type { ListName } from '../../../shared/schemas/sync.ts'
 import { Download, type Caller, type Deps, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
 /** Colleagues see the name and the shared activity on their lists. */
-function tellColleagues({ memberships }: Caller, { events }: Deps) {
-  for (const organizationId of memberships.keys()) events.changed(organizationId, ['members', 'points'])
+function tellColleagues({ memberships }: Caller, { events }: Deps, lists: readonly ListName[] = ['members', 'points']) {
+  for (const organizationId of memberships.keys()) events.changed(organizationId, lists)
 }
 
 export const userHandlers: HandlersOf<typeof users> = {
@@ -30,6 +32,7 @@ export const userHandlers: HandlersOf<typeof users> = {
   async deleteAccount({ caller, body, http }, deps) {
     await service.deleteAccount(caller, body.password, http.ip, deps)
     await http.endSession()
-    tellColleagues(caller, deps)
+    // Whoever deletes the account leaves all organizations.
+    tellColleagues(caller, deps, members.removeMember.changes)
   },
 }

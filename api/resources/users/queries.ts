@@ -73,6 +73,7 @@ export const removePersonalData = statement(
   earned as (delete from user_achievements where user_id = $1),
   told as (delete from notifications where user_id = $1),
   missed as (delete from absences where user_id = $1),
+  calendar as (delete from calendar_links where user_id = $1),
   -- Sent by them, as the product has it, or about them.
   invited as (
     delete from invitations i using person p

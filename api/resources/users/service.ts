@@ -96,11 +96,10 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
     // rest, as the user then belongs to no organization.
     await noteEvent({ kind: 'deleteAccount', organizationId: null, userId }, tx)
     await tx.rows(queries.removeOwnOrganizations, [userId])
-    for (const { id } of organizations) {
-      await handOverViews(id, userId, tx)
-      await takeBack(id, userId, userId, tx)
-    }
+    for (const { id } of organizations) await handOverViews(id, userId, tx)
     await tx.rows(queries.removePersonalData, [userId])
+    // After it has waited for what is given to them at this moment.
+    for (const { id } of organizations) await takeBack(id, userId, userId, tx)
     await tx.rows(queries.anonymise, [userId, unusable])
   })
   forgetUser(userId, deps)

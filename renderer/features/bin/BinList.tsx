@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Bin.module.css'
-import { binQuery, binScope } from './queries.ts'
+import { binQuery, binScope, isAfter, positionOf, type Position } from './queries.ts'
 
 /** What a deleted record is called, and what else tells it apart from others. */
 function useWords(): (deleted: Deleted) => { name: string; details: string } {
@@ -87,12 +87,13 @@ const addedList = (list: HTMLElement | null) => {
 interface PageProps {
   organizationId: number
   entity: Entity
-  after: number | null
-  /** Shows what follows; null if that is shown already. */
-  onMore: ((after: number) => void) | null
+  after: Position
+  /** Where the next page begins, if it is shown: what has moved up from there is not shown twice. */
+  until: Position
+  onMore: (after: Position) => void
 }
 
-function Page({ organizationId, entity, after, onMore }: PageProps) {
+function Page({ organizationId, entity, after, until, onMore }: PageProps) {
   const { t } = useTranslation()
   const query = useQuery(binQuery(organizationId, entity, after))
   const { data, isPending, refetch } = query
@@ -110,12 +111,14 @@ function Page({ organizationId, entity, after, onMore }: PageProps) {
         className={styles.list}
         aria-label={t(`bin.list.${entity}`)}
       >
-        {data.map((deleted) => (
-          <Row key={deleted.row.id} deleted={deleted} />
-        ))}
+        {data
+          .filter((deleted) => !until || !isAfter(deleted, until))
+          .map((deleted) => (
+            <Row key={deleted.row.id} deleted={deleted} />
+          ))}
       </ul>
-      {last && onMore && (
-        <Button className={styles.more} onClick={() => onMore(last.row.id)}>
+      {last && !until && (
+        <Button className={styles.more} onClick={() => onMore(positionOf(last))}>
           {t('common.moreText')}
         </Button>
       )}
@@ -125,12 +128,13 @@ function Page({ organizationId, entity, after, onMore }: PageProps) {
 
 /** The deleted contacts or interactions of an organization, the latest first. */
 export function BinList({ organizationId, entity }: Pick<PageProps, 'organizationId' | 'entity'>) {
-  const [pages, setPages] = useState<readonly (number | null)[]>([null])
+  const [pages, setPages] = useState<readonly Position[]>([null])
   return pages.map((after, index) => (
     <Page
-      key={after}
+      key={after?.after ?? 0}
       {...{ organizationId, entity, after }}
-      onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : null}
+      until={pages[index + 1] ?? null}
+      onMore={(next) => setPages([...pages, next])}
     />
   ))
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { maxCounts } from '../../../shared/domain/limits.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { lastToast, press } from '../../testing/hands.ts'
@@ -60,6 +61,35 @@ it('moves the focus on when a record is back: to its row, the next one, and in t
   await back('Bob Stone', [])
   await screen.findByText('No deleted contacts')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+it('goes on with the next page where it was, once the last record before it is brought back', async () => {
+  const made = Array.from({ length: maxCounts.binPage + 2 }, (_, index) => ({
+    ...ana,
+    id: 900 - index,
+    clientId: `c${index}`,
+    name: `Person ${index}`,
+  }))
+  let inBin = made
+  await open({
+    listDeletedContacts({ query: { after, deletedAt } }) {
+      // Where a row was that is not in the bin any more, only the time tells.
+      const isKnown = deletedAt !== undefined || after === undefined || inBin.some(({ id }) => id === Number(after))
+      const from = isKnown ? inBin.filter(({ id }) => id < Number(after ?? 999)) : []
+      return from.slice(0, maxCounts.binPage).map((row) => ({ ...deletedAna, row: { ...row, deleted: true } }))
+    },
+    updateContact({ params }) {
+      const [returned] = inBin.filter(({ id }) => id === Number(params.id))
+      inBin = inBin.filter((row) => row !== returned)
+      return { ...returned, version: 3 }
+    },
+  })
+  fireEvent.click(await screen.findByText('Show more'))
+  const names = () => screen.queryAllByText(/^Person /).map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(made.map(({ name }) => name)))
+  const last = made[maxCounts.binPage - 1]!.name
+  fireEvent.click(within(screen.getByText(last).closest('li')!).getByText('Bring back'))
+  await waitFor(() => expect(names()).toEqual(made.map(({ name }) => name).filter((name) => name !== last)))
 })
 
 it('shows what will be restored while the server cannot be reached', async () => {

@@ -9,32 +9,37 @@ import { organizationScope } from '../../records/organizations/queries.ts'
 /** The bin's lists of an organization. */
 export const binScope = (organizationId: number) => [organizationScope, organizationId, 'bin'] as const
 
-const asked: Record<Entity, (organizationId: number, after: number | null, signal: AbortSignal) => Promise<Deleted[]>> =
-  {
-    contact: async (organizationId, after, signal) =>
-      (await api.listDeletedContacts(addressed(organizationId, after), { signal })).map((deleted: DeletedContact) => ({
-        entity: 'contact',
-        ...deleted,
-      })),
-    interaction: async (organizationId, after, signal) =>
-      (await api.listDeletedInteractions(addressed(organizationId, after), { signal })).map(
-        (deleted: DeletedInteraction) => ({ entity: 'interaction', ...deleted }),
-      ),
-  }
+/** Where a page begins: after a record that may be brought back later; null for the first one. */
+export type Position = { after: number; deletedAt: string } | null
 
-const addressed = (organizationId: number, after: number | null) => ({
-  params: { organizationId },
-  query: { ...(after !== null && { after }) },
-})
+export const positionOf = ({ row, deletedAt }: Deleted): Position => ({ after: row.id, deletedAt })
+
+/** Whether a record comes after a position. */
+export const isAfter = ({ row, deletedAt }: Deleted, position: NonNullable<Position>): boolean =>
+  deletedAt === position.deletedAt ? row.id < position.after : deletedAt < position.deletedAt
+
+const asked: Record<Entity, (organizationId: number, after: Position, signal: AbortSignal) => Promise<Deleted[]>> = {
+  contact: async (organizationId, after, signal) =>
+    (await api.listDeletedContacts(addressed(organizationId, after), { signal })).map((deleted: DeletedContact) => ({
+      entity: 'contact',
+      ...deleted,
+    })),
+  interaction: async (organizationId, after, signal) =>
+    (await api.listDeletedInteractions(addressed(organizationId, after), { signal })).map(
+      (deleted: DeletedInteraction) => ({ entity: 'interaction', ...deleted }),
+    ),
+}
+
+const addressed = (organizationId: number, after: Position) => ({ params: { organizationId }, query: { ...after } })
 
 /**
  * A page of the deleted records that the user can bring back, the latest first; it stays readable on this device.
- * @param after id of the previous page's last row
+ * @param after where the previous page has ended
  */
-export const binQuery = (organizationId: number, entity: Entity, after: number | null) =>
+export const binQuery = (organizationId: number, entity: Entity, after: Position) =>
   queryOptions({
     queryKey: [...binScope(organizationId), entity, after],
-    ...cachedAnswer(`deleted.${organizationId}.${entity}.${after ?? ''}`, (signal) =>
+    ...cachedAnswer(`deleted.${organizationId}.${entity}.${after?.after ?? ''}`, (signal) =>
       asked[entity](organizationId, after, signal),
     ),
     staleTime: 0,
