@@ -310,7 +310,9 @@ describe('users and organizations', () => {
 
   it('disables at once, but the only administrator only with --force, and enables again', async () => {
     const { client, user, password } = await signUp(server().url)
-    await server().db.knex('calendar_links').insert({ user_id: user.id, token_hash: Buffer.from(`c${user.id}`) })
+    await server()
+      .db.knex('calendar_links')
+      .insert({ user_id: user.id, token_hash: Buffer.from(`c${user.id}`) })
     const refused = await cli(['users', 'disable', String(user.id)])
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('is the only administrator of Grace Church')

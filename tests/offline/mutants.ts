@@ -124,8 +124,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'gives a restored row the versions again that devices have seen',
-    runs: 2_000,
-    seed: 4_300,
+    seed: 6_400,
     edits: [
       {
         file: 'tests/offline/simulation/serverModel.ts',

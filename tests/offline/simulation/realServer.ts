@@ -25,7 +25,7 @@ const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
 
 /** The rows of a list. @throws Error that says what the server answered in their place */
-function listed<One>({ status, body }: { status: number; body: readonly One[] }): readonly One[] {
+function listed<One>({ status, body }: { status: number; body: One[] }): One[] {
   if (status !== 200) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
