@@ -2,6 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from 'lucid
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { classes } from './classes.ts'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './StatCard.module.css'
 import type { Tone } from './theme.ts'
@@ -24,6 +25,7 @@ interface StatCardProps {
   note?: { text: string; icon: LucideIcon; tone: Tone }
   /** The page with the details; the whole card links there. */
   to?: string
+  /** Trend or note then only say how long they are likely to be. */
   loading?: boolean
 }
 
@@ -36,6 +38,18 @@ function TrendLine({ trend }: { trend: Trend }) {
     <p className={styles.trend} data-direction={trend.direction}>
       <Icon size={14} aria-label={t(`common.trend.${trend.direction}`)} role="img" />
       <span>{trend.text}</span>
+    </p>
+  )
+}
+
+/** The place of a line that is loading: as many lines as a text of its kind takes, so that nothing moves when it is there. */
+function LinePlace({ text }: { text: string }) {
+  return (
+    <p aria-hidden className={styles.trend}>
+      <span className={styles.iconPlace} />
+      <span className={classes(styles.place, 'late')}>
+        <span className={styles.unseen}>{text}</span>
+      </span>
     </p>
   )
 }
@@ -61,6 +75,7 @@ export function StatCard({
   to,
   loading = false,
 }: StatCardProps) {
+  const line = trend ?? note
   const figure = (
     <p className={styles.value}>
       {value}
@@ -90,13 +105,8 @@ export function StatCard({
       ) : (
         figure
       )}
-      {loading ? (
-        <div className={styles.trend}>
-          <Skeleton width="80%" height="1.5em" />
-        </div>
-      ) : (
-        trend && <TrendLine trend={trend} />
-      )}
+      {loading && line && <LinePlace text={line.text} />}
+      {!loading && trend && <TrendLine trend={trend} />}
       {!loading && note && (
         <p className={styles.trend}>
           <note.icon aria-hidden size={14} style={{ color: `var(--${note.tone})` }} />
