@@ -34,7 +34,7 @@ export function Asked({ subjects, people }: AskedProps) {
       : t('contacts.unknown'))
   return (
     <Card title={t('day.askedOfYou')} flush>
-      <ul>
+      <ul tabIndex={-1}>
         {subjects.map((subject) => {
           const contact = contactOf(subject)
           const name = nameOf(subject)

@@ -1,12 +1,11 @@
 import { CalendarCheck } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { day as texts } from '../../i18n/en/day.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
-import { useFocusOnRemoval } from '../../lib/useFocusOnRemoval.ts'
 import { useCompleteFollowUp } from '../../records/interactions/completeFollowUp.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { PositionButton } from '../../records/place/PositionButton.tsx'
@@ -37,25 +36,17 @@ interface ListProps {
 function List({ items, people, numbers }: ListProps) {
   const { t } = useTranslation()
   const complete = useCompleteFollowUp()
-  const list = useRef<HTMLUListElement>(null)
-  const removing = useFocusOnRemoval(
-    list,
-    items.map(({ interaction }) => interaction),
-  )
   if (items.length === 0)
     return <EmptyState icon={CalendarCheck} compact title={t('day.empty')} hint={t('day.emptyHint')} />
   return (
-    <ul ref={list} tabIndex={-1} aria-label={t('day.list')}>
+    <ul tabIndex={-1} aria-label={t('day.list')}>
       {items.map((item) => (
         <DayRow
           key={item.interaction.id}
           item={item}
           contact={people.get(item.interaction.contactId ?? 0)}
           number={numbers.get(item)}
-          onComplete={() => {
-            removing(item.interaction.id)
-            complete(item.interaction)
-          }}
+          onComplete={() => complete(item.interaction)}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
@@ -8,7 +8,6 @@ import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { standardText } from '../../../lib/standardText.ts'
-import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { useCompleteFollowUp } from '../../../records/interactions/completeFollowUp.ts'
 import { CompleteButton } from '../../../records/interactions/CompleteButton.tsx'
@@ -64,21 +63,15 @@ function FollowUp({
 function Content({ name, history }: { name: string; history: readonly Interaction[] | undefined }) {
   const { t } = useTranslation()
   const complete = useCompleteFollowUp()
-  const list = useRef<HTMLDivElement>(null)
   const pending = useMemo(() => pendingFollowUps(history ?? none), [history])
-  const removing = useFocusOnRemoval(list, pending)
   if (!history)
     return (
       <div aria-busy>
         <SkeletonRows rows={1} height={64} />
       </div>
     )
-  const finish = (interaction: Interaction) => {
-    removing(interaction.id)
-    complete(interaction)
-  }
   return (
-    <div ref={list} tabIndex={-1}>
+    <div tabIndex={-1}>
       {pending.length === 0 ? (
         <p className={styles.nothing}>
           <span className={styles.empty}>{t('contact.next.empty')}</span> {t('contact.next.emptyHint')}
@@ -86,7 +79,7 @@ function Content({ name, history }: { name: string; history: readonly Interactio
       ) : (
         <ul>
           {pending.map((row) => (
-            <FollowUp key={row.id} interaction={row} name={name} onComplete={() => finish(row)} />
+            <FollowUp key={row.id} interaction={row} name={name} onComplete={() => complete(row)} />
           ))}
         </ul>
       )}
