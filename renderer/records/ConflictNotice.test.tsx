@@ -90,3 +90,22 @@ it('says that another user has completed the follow-up that a new date would ope
   ])
   expect(screen.queryByText(/Others have changed as well/)).toBeNull()
 })
+
+it('tells two places of one address apart', () => {
+  const moved = {
+    ...record,
+    entity: 'interaction',
+    body: { location: { lat: 44.9412, lng: -123.03, address: '12 Oak Street' } },
+    problem: {
+      ...problemOf('conflict'),
+      fields: ['location'],
+      current: { location: { lat: 44.9431, lng: -123.03, address: '12 Oak Street' } },
+      changes: { location: { by: 'Ana', at: '2026-01-05T15:10:00.000Z' } },
+    },
+  } as unknown as PendingRecord
+  show(<ConflictNotice {...{ record: moved, chosen: {}, onChoose }} />)
+  expect(options('Location')).toEqual([
+    expect.stringMatching(/^You: 12 Oak Street \(44.9412, -123.03\) /),
+    expect.stringMatching(/^Ana: 12 Oak Street \(44.9431, -123.03\) /),
+  ])
+})

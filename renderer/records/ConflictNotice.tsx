@@ -43,14 +43,10 @@ function Choice({
   const stored = storedAs(field)
   const completion = completionBeside(record, field)
   const theirs = record.problem?.changes[stored] ?? completion
+  const [mine, current] = [record.body[field], valueAt(record.problem?.current ?? {}, stored)]
   const options = [
-    { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: changeTime(record, field) },
-    {
-      whose: 'theirs',
-      text: textOf(stored, valueAt(record.problem?.current ?? {}, stored)),
-      by: theirs?.by ?? t('sync.somebody'),
-      at: theirs?.at,
-    },
+    { whose: 'mine', text: textOf(field, mine, current), by: t('sync.you'), at: changeTime(record, field) },
+    { whose: 'theirs', text: textOf(stored, current, mine), by: theirs?.by ?? t('sync.somebody'), at: theirs?.at },
   ] as const
   return (
     <fieldset className={shared.choice}>

@@ -23,12 +23,30 @@ interface Location {
 
 const textOfLocation = ({ lat, lng, address }: Location): string => address || `${lat}, ${lng}`
 
+/** Of fields whose text leaves something out: all of a value, for where two of them would read the same. */
+function useExactTexts(): Partial<Record<string, (value: unknown) => string>> {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return {
+    location: (value) => {
+      const { lat, lng, address } = value as Location
+      return `${address} (${lat}, ${lng})`
+    },
+    confidential: (value) => {
+      const { readers, text } = value as Confidential
+      return `${text} (${t(`interactions.confidential.for.${readers}`)})`
+    },
+    followUpDate: (value) => dates.dateTime(value as string),
+  }
+}
+
 /**
  * Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text.
  */
 export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
   const { t } = useTranslation()
   const dates = useDates()
+  const exactTexts = useExactTexts()
   const contactOf = useContactOf(organizationId)
   const members = useMemberNames()
   const customFields = useCustomFields(organizationId)
@@ -79,11 +97,17 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
         )
         .join(', '),
   }
+  const shortText = (field: string, value: unknown): string => {
+    const custom = customOf(field)
+    if (custom) return customText(custom, value as CustomValue | null | undefined)
+    return texts[field]?.(value) ?? (typeof value === 'string' ? value : '')
+  }
   return {
-    textOf(field: string, value: unknown): string {
-      const custom = customOf(field)
-      if (custom) return customText(custom, value as CustomValue | null | undefined)
-      return texts[field]?.(value) ?? (typeof value === 'string' ? value : '')
+    /** @param beside another value of the field that is shown with it: both are told apart */
+    textOf(field: string, value: unknown, beside?: unknown): string {
+      const text = shortText(field, value)
+      const exact = exactTexts[field]
+      return exact && text !== '' && text === shortText(field, beside) ? exact(value) : text
     },
     labelOf: (field: string): string =>
       keyOfPart(field) !== null

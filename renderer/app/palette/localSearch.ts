@@ -2,19 +2,20 @@ import { fold, parseSearch } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inSlices } from '../../lib/inSlices.ts'
-import { searchContacts, type IndexedContact } from '../../records/contacts/contactIndex.ts'
+import { searchAddresses, searchContacts, type IndexedContact } from '../../records/contacts/contactIndex.ts'
 import { derivedFrom } from '../../lib/memo.ts'
 
 /** Maximum results of a kind: typing on finds others. */
 export const maxShown = 6
 
-/** Names with the typed prefix come first. */
+/** Names with the typed prefix come first, and those who match only by their address last, as in the server's search. */
 export function findPeople(index: readonly IndexedContact[], typed: string): Contact[] {
   const start = fold(typed.trim())
   const found = searchContacts(index, typed)
   const first = found.filter(({ name }) => name.startsWith(start)).slice(0, maxShown)
-  const others = found.filter(({ name }) => !name.startsWith(start)).slice(0, maxShown - first.length)
-  return [...first, ...others].map(({ contact }) => contact)
+  const others = found.filter(({ name }) => !name.startsWith(start))
+  const neighbours = found.length < maxShown ? searchAddresses(index, typed) : []
+  return [...first, ...others, ...neighbours].slice(0, maxShown).map(({ contact }) => contact)
 }
 
 /** Those met last, the latest first. @param interactions the newest first */

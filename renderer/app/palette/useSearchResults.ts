@@ -5,7 +5,8 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { SearchResults } from '../../../shared/schemas/search.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { contactIndex } from '../../records/contacts/contactIndex.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
+import { contactIndex, searchedAddresses } from '../../records/contacts/contactIndex.ts'
 import { contactsById } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
@@ -100,7 +101,8 @@ export function useSearchResults(typed: string): PaletteResults {
   const { data: atHand } = useQuery(ofOrganization(atHandQuery, organizationId, isAsked))
   useEffect(() => {
     if (!lists) return
-    contactIndex(lists.contacts)
+    const index = contactIndex(lists.contacts)
+    whenIdle(() => void searchedAddresses(index))
     prepareInteractions(lists.interactions)
   }, [lists])
   return useMemo(() => {

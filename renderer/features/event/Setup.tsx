@@ -11,7 +11,7 @@ import { platform } from '../../platform/index.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { placeValues } from '../../records/place/place.ts'
 import { PlaceField } from '../../records/place/PlaceField.tsx'
-import { usePlaces } from '../../records/place/usePlaces.ts'
+import { usePlaces, type Places } from '../../records/place/usePlaces.ts'
 import { usePlaceValue } from '../../records/place/usePlaceValue.ts'
 import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -41,7 +41,7 @@ function Pick<Name extends 'records' | 'type' | 'followUp'>({ control, name, ...
 }
 
 /** What is recorded in addition to the contact. */
-function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: ReturnType<typeof usePlaces> }) {
+function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: Places }) {
   const { t } = useTranslation()
   const { control } = form
   const place = usePlaceValue(form)
@@ -58,12 +58,7 @@ function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: 
     <>
       <Pick control={control} name="type" legend={t('interactions.fields.type')} choices={types} />
       <section aria-label={t('interactions.fields.location')}>
-        <PlaceField
-          {...place}
-          value={place.value ?? placeValues(places.suggestion)}
-          offered={places.offered}
-          known={places.known}
-        />
+        <PlaceField {...place} value={place.value ?? placeValues(places.suggestion)} places={places} />
       </section>
       <Pick control={control} name="followUp" legend={t('event.setup.followUp')} choices={followUps} />
     </>

@@ -87,3 +87,40 @@ it('is filtered by the contact that the one in the address was merged into', asy
   expect(await screen.findByText('2 of 3 interactions')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove filter: Ana Gómez' })).toBeTruthy()
 })
+
+it('keeps the focus in the list when the follow-up that the filter has found is completed', async () => {
+  await withLocalRecords(7)
+  const followUpDate = '2026-01-02T12:00:00.000Z'
+  serve({
+    listContacts: [aContact({ id: 4, name: 'Ana Gómez' }), aContact({ id: 5, clientId: 'c5', name: 'Bob Young' })],
+    listInteractions: [4, 5].map((id) => anInteraction({ id, clientId: `i${id}`, contactId: id, followUpDate })),
+    listLocations: [],
+    updateInteraction: ({ params }) => anInteraction({ id: Number(params.id), followUpDate, version: 2 }),
+  })
+  show(<ActivitiesPage />, { address: '/activities?followUp=pending' })
+  const complete = await screen.findByRole('button', { name: 'Complete follow-up with Ana Gómez' })
+  complete.focus()
+  fireEvent.click(complete)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete follow-up with Ana Gómez' })).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Interactions, the newest first' })),
+  )
+})
+
+it('keeps the focus beside the search when the last filter is removed', async () => {
+  await withLocalRecords(7)
+  serve({ listContacts: [], listInteractions: [anInteraction({ contactId: null })], listLocations: [] })
+  show(<ActivitiesPage />, { address: '/activities?type=conversation,prayer' })
+  const remove = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  }
+  await remove('Remove filter: Prayer')
+  await waitFor(() =>
+    expect(document.activeElement?.closest('ul')).toBe(screen.getByRole('list', { name: 'Filters in force' })),
+  )
+  await remove('Remove filter: Conversation')
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('searchbox'))).toBe(true))
+})

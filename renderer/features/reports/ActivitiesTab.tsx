@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
 import { Headline } from './Headline.tsx'
 import { bucketsOf, unitOf, type Bucket, type Unit } from './buckets.ts'
-import { lengthOf, type Period } from './period.ts'
+import { isReadersPeriod, lengthOf, type Period } from './period.ts'
 import { activitiesServerQuery } from './queries.ts'
 import { RankBars } from './RankBars.tsx'
 import { NothingFound, ReportBody } from './ReportBody.tsx'
@@ -134,11 +134,12 @@ function OverTime({ buckets, unit }: { buckets: readonly Bucket[]; unit: Unit })
   )
 }
 
-function ByType({ report: { byType, total, from, to }, address }: Pick<ReportProps, 'report' | 'address'>) {
+function ByType({ report, address }: Pick<ReportProps, 'report' | 'address'>) {
   const { t } = useTranslation()
-  // The list of activities has no filter by member: a link would lead to other figures.
-  const listOf = (type: string) =>
-    address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined
+  const { byType, total, from, to } = report
+  // The list of activities has no filter by member, and counts the reader's days: a link would lead to other figures.
+  const hasList = address.memberId === null && isReadersPeriod(report)
+  const listOf = (type: string) => (hasList ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined)
   return (
     <Card title={t('reports.activities.byType')}>
       <RankBars

@@ -23,8 +23,16 @@ const server = serveEach({
   getTeamReport: { members: [] },
 })
 
-const open = (query: string, interactions: Interaction[], contacts: Contact[] = []) =>
-  show(<ReportsPage />, { role: 'admin', address: `/reports?${query}`, contacts, interactions })
+const open = (query: string, interactions: Interaction[], contacts: Contact[] = [], timeZone = 'UTC') =>
+  show(<ReportsPage />, {
+    role: 'admin',
+    session: { organization: anOrganization({ role: 'admin', timeZone }) },
+    address: `/reports?${query}`,
+    contacts,
+    interactions,
+  })
+const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const elsewhere = readersZone === 'Pacific/Kiritimati' ? 'UTC' : 'Pacific/Kiritimati'
 const reportsAsked = () => server.asked('getActivitiesReport').map(({ query }) => query)
 const figure = (title: string) => screen.getByRole('region', { name: title }).querySelector('p')?.textContent
 
@@ -65,15 +73,20 @@ describe('the report on activities', () => {
   })
 
   it('counts by the filters in the address, and links figures to their lists', async () => {
-    open(`${mayQuery}&type=prayer,conversation`, [
-      ...some(3, '2025-05-04', 'prayer'),
-      ...some(2, '2025-05-04', 'other'),
-    ])
+    const rows = [...some(3, '2025-05-04', 'prayer'), ...some(2, '2025-05-04', 'other')]
+    open(`${mayQuery}&type=prayer,conversation`, rows, [], readersZone)
     const link = await screen.findByRole('link', { name: 'Prayer' })
     expect(screen.getByText(/^3 interactions in May 2025/)).toBeTruthy()
     expect(reportsAsked()).toEqual([{ from: '2025-05-01', to: '2025-05-31', types: 'conversation,prayer' }])
     expect(link.getAttribute('href')).toBe('/activities?type=prayer&from=2025-05-01&to=2025-05-31')
     expect(screen.queryByText('New contacts')).toBeNull()
+  })
+
+  it('links no figures of days that begin elsewhere: the list has the reader’s', async () => {
+    open(mayQuery, some(3, '2025-05-04', 'prayer'), [], elsewhere)
+    expect(await screen.findByText(/^3 interactions in May 2025/)).toBeTruthy()
+    expect(screen.getByText('Prayer')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Prayer' })).toBeNull()
   })
 
   it('shows what to do if nothing was recorded, and when filters exclude all', async () => {

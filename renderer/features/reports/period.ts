@@ -1,4 +1,5 @@
 import {
+  addDays,
   differenceInCalendarDays,
   endOfMonth,
   endOfYear,
@@ -7,7 +8,9 @@ import {
   startOfMonth,
   startOfYear,
   subDays,
+  subMilliseconds,
 } from 'date-fns'
+import { dayNumber, dayNumbers } from '../../../shared/domain/days.ts'
 import { parseDay } from '../../records/interactions/filter.ts'
 
 /** The presets. */
@@ -49,6 +52,16 @@ export function readPeriod(params: URLSearchParams, today: Date): Period {
 }
 
 const asDate = (day: string) => parseDay(day) ?? new Date(NaN)
+
+/** Whether a period of a time zone is the same time as that of the reader's own days. */
+export function isReadersPeriod({ from, to, timeZone }: { from: string; to: string; timeZone: string }): boolean {
+  const dayOf = dayNumbers(timeZone)
+  const begins = (day: Date) => {
+    const number = dayNumber(dayText(day))
+    return dayOf(day.toISOString()) === number && dayOf(subMilliseconds(day, 1).toISOString()) === number - 1
+  }
+  return begins(asDate(from)) && begins(addDays(asDate(to), 1))
+}
 
 /** Number of days, both ends included. */
 export const lengthOf = ({ from, to }: { from: string; to: string }): number =>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { handOnFocus } from '../../lib/lostFocus.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import type { Subject } from './subject.ts'
@@ -19,7 +20,7 @@ export function GiveBackButton({ subject, name, className }: GiveBackButtonProps
   const opening = useOpening(isOpen)
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button ref={handOnFocus} type="button" className={className} onClick={() => setOpen(true)}>
         {t('assigning.giveBack')}
       </button>
       {opening > 0 && (

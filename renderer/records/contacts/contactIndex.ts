@@ -62,3 +62,20 @@ export function searchContacts(index: readonly IndexedContact[], typed: string):
   const texts = searchTexts(index)
   return index.filter((_, at) => isFound(search, texts[at]!.text, texts[at]!.digits))
 }
+
+/** The folded addresses, in the order of the index. */
+export const searchedAddresses = derivedFrom((index: readonly IndexedContact[]): readonly string[] =>
+  index.map(({ contact: { address } }) => (address ? fold(address) : '')),
+)
+
+/** The contacts who match only by their address, or together with it. */
+export function searchAddresses(index: readonly IndexedContact[], typed: string): readonly IndexedContact[] {
+  const search = parseSearch(typed)
+  if (!search) return []
+  const [texts, addresses] = [searchTexts(index), searchedAddresses(index)]
+  return index.filter((_, at) => {
+    const { text, digits } = texts[at]!
+    const address = addresses[at]!
+    return address !== '' && isFound(search, `${text}\n${address}`) && !isFound(search, text, digits)
+  })
+}

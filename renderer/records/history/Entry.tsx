@@ -48,8 +48,8 @@ export function FieldChanges({ record, fields, isFirst = false }: FieldChangesPr
   const { t } = useTranslation()
   const { labelOf, textOf } = useFieldText(record)
   const nothing = <em>{t('common.nothing')}</em>
-  const shown = (field: string, value: unknown) => {
-    const text = textOf(field, value)
+  const shown = (field: string, value: unknown, beside?: unknown) => {
+    const text = textOf(field, value, beside)
     return text ? <LongText>{text}</LongText> : nothing
   }
   return (
@@ -60,12 +60,12 @@ export function FieldChanges({ record, fields, isFirst = false }: FieldChangesPr
           {!isFirst && (
             <dd className={styles.before}>
               <span className="visually-hidden">{t('recordHistory.before')} </span>
-              {shown(field, from)}
+              {shown(field, from, to)}
             </dd>
           )}
           <dd>
             {!isFirst && <span className="visually-hidden">{t('recordHistory.after')} </span>}
-            {shown(field, to)}
+            {shown(field, to, from)}
           </dd>
         </div>
       ))}

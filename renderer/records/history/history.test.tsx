@@ -110,3 +110,38 @@ it('of an interaction with a contact that was merged names the contact that it s
   await waitFor(() => expect(dialog.getByRole('listitem').textContent).toContain('ContactAna Gómez'))
   expect(dialog.queryByRole('button', { name: /^Restore this version/ })).toBeNull()
 })
+
+it.each([
+  [
+    'location',
+    { lat: 44.94, lng: -123.03, address: '12 Oak Street' },
+    { lat: 44.95, lng: -123.03, address: '12 Oak Street' },
+    'LocationBefore: 12 Oak Street (44.94, -123.03)After: 12 Oak Street (44.95, -123.03)',
+  ],
+  [
+    'location',
+    { lat: 44.94, lng: -123.03, address: '12 Oak Street' },
+    { lat: 44.95, lng: -123.03, address: '80 Mill Lane' },
+    'LocationBefore: 12 Oak StreetAfter: 80 Mill Lane',
+  ],
+  [
+    'confidential',
+    { readers: 'manager', text: 'Prays' },
+    { readers: 'admin', text: 'Prays' },
+    'Confidential notesBefore: Prays (Managers and administrators)After: Prays (Administrators only)',
+  ],
+])('tells values of %s apart that read the same otherwise', async (field, from, to, text) => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [ana],
+    getInteractionHistory: {
+      values: { ...anInteraction({ contactId: 4 }), [field]: to },
+      entries: [entry(2, { fields: { [field]: { from, to } } })],
+      before: null,
+    },
+  })
+  show(<HistoryButton entity="interaction" row={{ ...anInteraction({ contactId: 4, version: 2 }), [field]: to }} />)
+  press('History')
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
+  expect((await dialog.findByRole('listitem')).textContent).toContain(text)
+})

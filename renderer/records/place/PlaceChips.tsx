@@ -6,13 +6,13 @@ import styles from './PlaceField.module.css'
 
 interface PlaceChipsProps {
   value: PlaceValues
-  onChange: (place: PlaceValues) => void
+  onChoose: (place: Location) => void
   offered: OfferedPlaces
   contactName?: string
 }
 
 /** Known places, one click each: where this contact was met last, and where the user recorded recently. */
-export function PlaceChips({ value, onChange, offered, contactName }: PlaceChipsProps) {
+export function PlaceChips({ value, onChoose, offered, contactName }: PlaceChipsProps) {
   const { t } = useTranslation()
   const { contact, recent } = offered
   if (!contact && recent.length === 0) return null
@@ -26,7 +26,7 @@ export function PlaceChips({ value, onChange, offered, contactName }: PlaceChips
         title={title}
         aria-label={title}
         aria-pressed={isChosen(place)}
-        onClick={() => onChange(placeValues(place))}
+        onClick={() => onChoose(place)}
       >
         <Icon aria-hidden size={14} />
         {/* The street says enough; the rest is in the title. */}

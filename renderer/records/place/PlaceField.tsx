@@ -2,27 +2,25 @@ import { Button, Input, type InputRef } from 'antd'
 import { Map as MapIcon } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Location } from '../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { classes } from '../../ui/classes.ts'
 import { PlacePicker, type Point } from '../../ui/map/index.tsx'
 import { media } from '../../ui/theme.ts'
 import { AddressField } from './AddressField.tsx'
-import { toCoordinate, type OfferedPlaces, type PlaceValues } from './place.ts'
+import { toCoordinate, type PlaceValues } from './place.ts'
 import styles from './PlaceField.module.css'
 import { PlaceChips } from './PlaceChips.tsx'
 import { PositionButton } from './PositionButton.tsx'
 import { usePlaceMoves } from './usePlaceMoves.ts'
+import type { Places } from './usePlaces.ts'
 
 interface PlaceFieldProps {
   inputRef: Ref<InputRef>
   value: PlaceValues
   onChange: (place: PlaceValues) => void
-  offered: OfferedPlaces
+  places: Places
   /** The contact whose last place is offered. */
   contactName?: string
-  /** Further addresses that belong to a place: they are dropped when the pin moves away. */
-  known: readonly Location[]
   errors: { lat?: string; lng?: string; address?: string }
   /** The map's centre without a pin. */
   center?: Point
@@ -74,9 +72,8 @@ export function PlaceField({
   inputRef,
   value,
   onChange,
-  offered,
+  places,
   contactName,
-  known,
   errors,
   center,
   addressRequired = false,
@@ -86,7 +83,8 @@ export function PlaceField({
   const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
   const [isMapOpen, setMapOpen] = useState(false)
-  const { take, move } = usePlaceMoves({ value, onChange, known })
+  const { offered } = places
+  const { take, type, move } = usePlaceMoves({ value, onChange, places })
   const pin = pointOf(value)
   const showsMap = !isPhone || isMapOpen || errors.lat !== undefined || errors.lng !== undefined
   return (
@@ -94,7 +92,7 @@ export function PlaceField({
       <AddressField
         inputRef={inputRef}
         value={value.address}
-        onChange={(address) => onChange({ ...value, address })}
+        onChange={type}
         onChoose={take}
         used={offered.used}
         near={pin ?? center ?? null}
@@ -102,7 +100,7 @@ export function PlaceField({
         required={addressRequired}
         autoFocus={autoFocus}
       />
-      <PlaceChips value={value} onChange={onChange} offered={offered} contactName={contactName} />
+      <PlaceChips value={value} onChoose={take} offered={offered} contactName={contactName} />
       <div className={styles.buttons}>
         <PositionButton onPosition={move} />
         {isPhone && (

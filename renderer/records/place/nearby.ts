@@ -12,12 +12,18 @@ const strayBeyondM = 150
  * The place after its pin was moved. A known place nearby provides its address; an address that belongs to another
  * place is dropped when the pin is far from it; a typed one stays.
  * @param known places with their addresses, the newest first
+ * @param typed the address that was typed, which may be a known one too
  */
-export function movedPlace(place: PlaceValues, point: Point, known: readonly Location[]): PlaceValues {
+export function movedPlace(
+  place: PlaceValues,
+  point: Point,
+  known: readonly Location[],
+  typed: string | null = null,
+): PlaceValues {
   const moved = { ...place, lat: String(point.lat), lng: String(point.lng) }
   const near = known.find((other) => other.address !== '' && metresBetween(other, point) <= sameWithinM)
   if (near) return { ...moved, address: near.address }
-  const isTyped = !known.some(({ address }) => address === place.address)
+  const isTyped = place.address === typed || !known.some(({ address }) => address === place.address)
   const strayed = metresBetween({ lat: toCoordinate(place.lat), lng: toCoordinate(place.lng) }, point) > strayBeyondM
   return isTyped || !strayed ? moved : { ...moved, address: '' }
 }

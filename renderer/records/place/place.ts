@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/domain/searchText.ts'
 import type { Interaction, Location } from '../../../shared/schemas/interaction.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 
 /** A place's form values: coordinates are texts until they are sent. */
 export interface PlaceValues {
@@ -96,17 +97,22 @@ export function matchingPlaces(places: readonly Location[], typed: string): Loca
   return places.filter(({ address }) => words.every((word) => fold(address).includes(word))).slice(0, maxMatching)
 }
 
+// Once per list: an address is looked up with every letter that is typed.
+const placesByAddress = derivedFrom((interactions: readonly Interaction[]): ReadonlyMap<string, Location> => {
+  const places = new Map<string, Location>()
+  for (const interaction of interactions) {
+    const key = interaction.location.address.toLowerCase()
+    if (!places.has(key) && isReal(interaction)) places.set(key, interaction.location)
+  }
+  return places
+})
+
 /**
  * The recorded place of an address, ignoring its formatting.
  * @param interactions the newest first
  */
-export function recordedAt(interactions: readonly Interaction[], address: string): Location | null {
-  const wanted = address.trim().toLowerCase()
-  return (
-    interactions.find((interaction) => interaction.location.address.toLowerCase() === wanted && isReal(interaction))
-      ?.location ?? null
-  )
-}
+export const recordedAt = (interactions: readonly Interaction[], address: string): Location | null =>
+  placesByAddress(interactions).get(address.trim().toLowerCase()) ?? null
 
 /** The places that a form offers to choose from. */
 export interface OfferedPlaces {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useInteractions } from '../interactions/useInteractions.ts'
-import { offeredPlaces, suggestedPlace } from './place.ts'
+import { offeredPlaces, recordedAt, suggestedPlace } from './place.ts'
 
 /** The places to offer, and the default while none is chosen. It depends on the contact. */
 export function usePlaces(contactId: number | null) {
@@ -10,6 +10,15 @@ export function usePlaces(contactId: number | null) {
   return useMemo(() => {
     const offered = offeredPlaces(interactions, contactId, user.id)
     const suggestion = suggestedPlace(offered)
-    return { offered, suggestion, known: [...offered.used, suggestion] }
+    return {
+      offered,
+      suggestion,
+      /** Addresses that belong to a place: they are dropped when the pin moves away. */
+      known: [...offered.used, suggestion],
+      /** Where anybody has recorded an address. */
+      placeOf: (address: string) => recordedAt(interactions, address),
+    }
   }, [interactions, contactId, user.id])
 }
+
+export type Places = ReturnType<typeof usePlaces>

@@ -101,6 +101,30 @@ it('tells a member that they have joined already', async () => {
   expect(await screen.findByRole('heading', { name: 'You are a member of Grace Church already' })).toBeTruthy()
 })
 
+it('lets whoever else opened the link join where a member is signed in', async () => {
+  server.answer({
+    acceptInvitation: refusal('already_member', 'You are a member of Grace Church already'),
+    logout: null,
+  })
+  open(anna)
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  await screen.findByRole('heading', { name: 'You are a member of Grace Church already' })
+  server.answer({ getCurrentUser: null })
+  press('Not you? Sign out')
+  expect(await screen.findByRole('tab', { name: 'I am new here' })).toBeTruthy()
+  // The member's refusal does not count for the next user.
+  server.answer({
+    acceptInvitation: { user: stranger, organization, role: 'manager' },
+    login: stranger,
+    getCurrentUser: stranger,
+  })
+  fireEvent.click(screen.getByRole('tab', { name: 'I have an account' }))
+  fill('Username or email', 'bob')
+  fill('Password', 'grace-abounds')
+  press('Sign In')
+  expect(await screen.findByRole('button', { name: 'Join' })).toBeTruthy()
+})
+
 it('shows the current state of the invitation', async () => {
   open(anna)
   const join = await screen.findByRole('button', { name: 'Join' })

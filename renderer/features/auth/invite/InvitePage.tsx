@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Link2Off, TimerOff, Undo2, UserCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { invite } from '../../../i18n/en/invite.ts'
@@ -11,6 +12,7 @@ import { PlainButton } from '../../../ui/plain/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
 import { StandalonePage } from '../StandalonePage.tsx'
+import { NotMe } from './NotMe.tsx'
 import { OpenInvitation } from './OpenInvitation.tsx'
 import { Outcome } from './Outcome.tsx'
 import { dashboardOf, previewQuery, useAccept } from './useAccept.ts'
@@ -45,6 +47,12 @@ function Content({ token }: { token: string }) {
   const { guest, isAsking } = useGuest()
   const { data: preview, error, refetch } = useQuery(previewQuery(token))
   const accept = useAccept(token, guest?.isByToken ?? false)
+  const { reset } = accept
+  const isSignedIn = guest !== null
+  // What one user was told does not count for the next.
+  useEffect(() => {
+    if (!isSignedIn) reset()
+  }, [isSignedIn, reset])
   // Joined: the dashboard's code is loading, and the invitation already counts as used.
   if (isAsking || accept.isSuccess || (!preview && !error))
     return (
@@ -63,6 +71,7 @@ function Content({ token }: { token: string }) {
         <LinkButton href={dashboardOf(guest)} primary>
           {t('invite.toDashboard')}
         </LinkButton>
+        {guest && <NotMe guest={guest} />}
       </Outcome>
     )
   }

@@ -8,17 +8,16 @@ import { PlainButton } from '../../../ui/plain/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import styles from './Invite.module.css'
 import { NewAccountForm } from './NewAccountForm.tsx'
+import { NotMe } from './NotMe.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { Accept } from './useAccept.ts'
 import type { Guest } from './useGuest.ts'
-import { useNotMe } from './useNotMe.ts'
 
 const ways = ['new', 'existing'] as const
 
 function JoinAs({ guest, accept }: { guest: Guest; accept: Accept }) {
   const { t } = useTranslation()
   const { user } = guest
-  const { leave, isPending } = useNotMe(guest)
   return (
     <div className={styles.form}>
       <p className={styles.person}>
@@ -28,9 +27,7 @@ function JoinAs({ guest, accept }: { guest: Guest; accept: Accept }) {
       <PlainButton primary block busy={accept.isPending} onClick={() => accept.mutate(null)}>
         {t('invite.join')}
       </PlainButton>
-      <button type="button" className={styles.other} disabled={isPending || accept.isPending} onClick={leave}>
-        {t('invite.notYou')}
-      </button>
+      <NotMe guest={guest} disabled={accept.isPending} />
     </div>
   )
 }

@@ -45,6 +45,12 @@ describe('stats', () => {
     expect(contactStats(created, today)).toEqual({ total: 4, recent: 2, change: 1 })
   })
 
+  it('counts the contacts of the list, which leaves out who asked not to be contacted', () => {
+    const asked = { by: 7, at: day(0), reason: null }
+    const rows = [contact(1, { createdAt: day(-1) }), contact(2, { createdAt: day(-1), doNotContact: asked })]
+    expect(contactStats(rows, today)).toEqual({ total: 1, recent: 1, change: 1 })
+  })
+
   it('counts interactions of 30 days, and visits of all time', () => {
     const rows = [
       interaction(1, { date: day(0) }),

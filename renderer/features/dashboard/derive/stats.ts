@@ -40,11 +40,16 @@ function counter(today: Date) {
   }
 }
 
-/** The total, and the number of recent ones. */
+/** The total, and the number of recent ones: of those whom the list of contacts shows. */
 export function contactStats(contacts: readonly Contact[], today: Date): Stats['contacts'] {
   const added = counter(today)
-  for (const { createdAt } of contacts) added.add(createdAt)
-  return { total: contacts.length, ...added.result() }
+  let total = 0
+  for (const { createdAt, doNotContact } of contacts) {
+    if (doNotContact) continue
+    total += 1
+    added.add(createdAt)
+  }
+  return { total, ...added.result() }
 }
 
 /** @param followUps pending ones of contacts who may be contacted, as the dashboard lists them */

@@ -5,6 +5,7 @@ import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { handOnFocus } from '../../../lib/lostFocus.ts'
 import { standardText } from '../../../lib/standardText.ts'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
@@ -71,14 +72,11 @@ function FollowUp({
       {isPending && (
         <div className={styles.steps}>
           <button
+            ref={handOnFocus}
             type="button"
             className={styles.complete}
             aria-label={t('activities.completeFor', { name })}
-            onClick={(event) => {
-              // The button is removed; keyboard focus stays at this row.
-              event.currentTarget.closest<HTMLElement>('li')?.focus()
-              onComplete(interaction)
-            }}
+            onClick={() => onComplete(interaction)}
           >
             <Check size={14} aria-hidden />
             {t('activities.complete')}

@@ -29,7 +29,7 @@ import { RecentPeople } from './RecentPeople.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { useInteractionForm, type InteractionFormOptions } from './useInteractionForm.ts'
 import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
-import type { usePlaces } from '../../../records/place/usePlaces.ts'
+import type { Places } from '../../../records/place/usePlaces.ts'
 
 interface FieldsProps {
   form: UseFormReturn<InteractionValues>
@@ -93,7 +93,7 @@ function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
   )
 }
 
-function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: ReturnType<typeof usePlaces> }) {
+function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: Places }) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const contactName = useContactName(organizationId, form.watch('contactId'))
@@ -103,8 +103,7 @@ function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: ReturnTyp
       <PlaceField
         {...place}
         value={place.value ?? placeValues(places.suggestion)}
-        offered={places.offered}
-        known={places.known}
+        places={places}
         contactName={contactName}
       />
     </section>

@@ -91,15 +91,7 @@ function VisitFields({
   const place = usePlaceValue(form)
   return (
     <div className={styles.fields}>
-      <PlaceField
-        {...place}
-        split
-        offered={places.offered}
-        known={places.known}
-        center={places.suggestion}
-        addressRequired
-        autoFocus={asksPlace}
-      />
+      <PlaceField {...place} split places={places} center={places.suggestion} addressRequired autoFocus={asksPlace} />
       {isNew && <DoNotContactWarning form={form} />}
       <FormField control={control} name="date" label={t('interactions.fields.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
