@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { handOnFocus } from '../lib/lostFocus.ts'
 import styles from './FilterChips.module.css'
 
 export interface FilterChip {
@@ -28,11 +27,10 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   if (chips.length === 0) return null
   return (
-    <ul tabIndex={-1} className={styles.chips} aria-label={t('filters.label')}>
+    <ul className={styles.chips} aria-label={t('filters.label')}>
       {chips.map(({ key, label, onRemove }) => (
         <li key={key} className={styles.item}>
           <button
-            ref={handOnFocus}
             type="button"
             className={styles.chip}
             aria-label={t('filters.remove', { label })}
@@ -49,7 +47,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
       ))}
       {onClear && chips.length > 1 && (
         <li>
-          <button ref={handOnFocus} type="button" className={styles.clear} onClick={onClear}>
+          <button type="button" className={styles.clear} onClick={onClear}>
             {t('filters.clear')}
           </button>
         </li>

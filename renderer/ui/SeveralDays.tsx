@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../lib/dates.ts'
 import { useDateLocale } from '../lib/dateLocale.ts'
-import { handOnFocus } from '../lib/lostFocus.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { dateFormats } from './dateFormats.ts'
 import { DeviceDateInput } from './DeviceDateInput.tsx'
@@ -142,7 +141,6 @@ export function SeveralDays(props: SeveralDaysProps & Limits) {
         {value.map((day) => (
           <li key={day.getTime()}>
             <button
-              ref={handOnFocus}
               type="button"
               className={chipStyles.chip}
               aria-label={t('common.date.remove', { date: date(day) })}

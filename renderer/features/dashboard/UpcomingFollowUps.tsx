@@ -70,7 +70,7 @@ export function UpcomingFollowUps({ title, followUps, people, loading }: Upcomin
         />
       )}
       {!loading && rows.length > 0 && (
-        <ul tabIndex={-1}>
+        <ul>
           {pairs.map(({ interaction, person }, index) => (
             <FollowUpRow
               key={interaction.id}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -97,32 +97,6 @@ it('can list the whole team’s with their owners, and the visits in walking ord
     /^1Carl Stein.*overdue 2 days · 110 m away.*Bring a Bible.*Recorded by Ruth Klein/,
   )
   vi.unstubAllGlobals()
-})
-
-it.each([
-  ['completed', async () => press('Complete follow-up with Ana Gómez')],
-  [
-    'moved',
-    async () => {
-      press(/^Change the follow-up with .*Ana Gómez.* · .*Phone call/)
-      fireEvent.click(await screen.findByRole('menuitem', { name: 'In 3 days' }))
-    },
-  ],
-  [
-    'dropped',
-    async () => {
-      press(/^Change the follow-up with .*Ana Gómez.* · .*Phone call/)
-      fireEvent.click(await screen.findByRole('menuitem', { name: 'Drop follow-up' }))
-      press('Drop follow-up', await screen.findByRole('dialog', { name: 'Drop the follow-up with Ana Gómez?' }))
-    },
-  ],
-])('keeps the focus in the list when a follow-up is %s', async (_what, act) => {
-  await open()
-  screen.getByRole('button', { name: 'Complete follow-up with Ana Gómez' }).focus()
-  await act()
-  await waitFor(() => expect(shown()).toHaveLength(2))
-  const list = screen.getByRole('list', { name: 'Follow-ups that are due' })
-  await waitFor(() => expect(document.activeElement).toBe(list))
 })
 
 it('says so when nothing is due', async () => {

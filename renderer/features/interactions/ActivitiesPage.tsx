@@ -103,7 +103,7 @@ function Toolbar({ activities: { text, setText, address }, chips }: { activities
   return (
     <>
       <ViewChips shown={shown} />
-      <div tabIndex={-1} className={styles.toolbar}>
+      <div className={styles.toolbar}>
         <div className={styles.search}>
           <SearchField label={t('activities.search')} value={text} onChange={setText} />
         </div>

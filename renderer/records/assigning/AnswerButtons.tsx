@@ -1,7 +1,6 @@
 import { Button } from 'antd'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHandOnFocus } from '../../lib/lostFocus.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import styles from './Assigned.module.css'
@@ -16,10 +15,8 @@ export function AnswerButtons({ subject, name }: { subject: Subject; name: strin
   const { answer } = useAssigning()
   const [isOpen, setOpen] = useState(false)
   const opening = useOpening(isOpen)
-  const answers = useRef<HTMLDivElement>(null)
-  useHandOnFocus(answers)
   return (
-    <div ref={answers} className={styles.answers}>
+    <div className={styles.answers}>
       <Button
         type="primary"
         aria-label={t('assigning.acceptFor', { name })}

@@ -33,7 +33,7 @@ export default function AssignedLine({
   }
   const Icon = isDeclined ? UserRoundX : UserRoundCheck
   return (
-    <div tabIndex={-1} className={styles.assigned}>
+    <div className={styles.assigned}>
       <p className={styles.who} data-declined={isDeclined || undefined}>
         <Icon aria-hidden size={14} />
         {words()}

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { handOnFocus } from '../../lib/lostFocus.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import type { Subject } from './subject.ts'
@@ -20,7 +19,7 @@ export function GiveBackButton({ subject, name, className }: GiveBackButtonProps
   const opening = useOpening(isOpen)
   return (
     <>
-      <button ref={handOnFocus} type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
         {t('assigning.giveBack')}
       </button>
       {opening > 0 && (

@@ -131,13 +131,10 @@ describe('on a contact’s page', () => {
     const server = await open({ ...ana, assignee: asked })
     await (await card()).findByText('Bob Young asks you')
     await (await card()).findByText('She lives next to you')
-    screen.getByRole('button', { name: 'Accept: Ana Gómez' }).focus()
     press('Accept: Ana Gómez')
     await waitFor(() =>
       expect(server.asked('updateContact')[0]?.body).toMatchObject({ assignee: { ...asked, answer: 'accepted' } }),
     )
-    // What it says now has the focus in place of the buttons.
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You do it/))
   })
 
   it('the assignee can give it back with a reason', async () => {

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { handOnFocus } from '../../lib/lostFocus.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './CompleteButton.module.css'
 
@@ -17,7 +16,6 @@ export function CompleteButton({ label, className, onClick }: CompleteButtonProp
   const { t } = useTranslation()
   return (
     <button
-      ref={handOnFocus}
       type="button"
       className={classes(styles.complete, className)}
       data-tip={t('interactions.completeHint')}

@@ -4,7 +4,6 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { followUpIn, quickFollowUps, type QuickFollowUp } from '../../lib/followUpDay.ts'
-import { useHandOnFocus } from '../../lib/lostFocus.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
@@ -31,7 +30,6 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const [asked, setAsked] = useState<{ what: string; isOpen: boolean } | null>(null)
   const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
-  useHandOnFocus(opener)
   const { move } = useFollowUpChanges()
   const saveEvent = useSaveEvent()
   const show = (open: boolean) => {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { withoutTags, withTags } from '../../../shared/domain/tags.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { handOnFocus } from '../../lib/lostFocus.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { contactsQuery } from '../contacts/queries.ts'
 import { knownTags } from './known.ts'
@@ -31,12 +30,11 @@ export function TagLine({ contact }: { contact: Contact }) {
     if (isKey) requestAnimationFrame(() => opener.current?.focus())
   }
   return (
-    <ul tabIndex={-1} className={styles.line} aria-label={t('contacts.form.tags')}>
+    <ul className={styles.line} aria-label={t('contacts.form.tags')}>
       {tags.map((tag) => (
         <li key={tag} className={styles.tag}>
           <span className={styles.name}>{tag}</span>
           <button
-            ref={handOnFocus}
             type="button"
             className={styles.remove}
             aria-label={t('contacts.tags.remove', { tag })}

@@ -78,10 +78,8 @@ describe('on a contact’s page', () => {
 
   it('a tag is taken away', async () => {
     const server = await open()
-    screen.getByRole('button', { name: 'Remove tag Choir' }).focus()
     press('Remove tag Choir')
     await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: null }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Tags' })))
   })
 
   it('a typed tag is added when the field loses focus, and discarded by Escape', async () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { keepFocus } from '../../../lib/keptFocus.ts'
-import { handOnFocus } from '../../../lib/lostFocus.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { useGrant } from '../../../lib/session.ts'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
@@ -28,15 +27,11 @@ export function MergedCard({ contact }: { contact: Contact }) {
             <HistoryButton entity="contact" row={alias} label={t('contact.merged.history', { name: alias.name })} />
             {mayMerge && (
               <button
-                ref={handOnFocus}
                 type="button"
                 className={styles.separate}
-                // A disabled button would lose the focus.
-                aria-disabled={isPending}
+                disabled={isPending}
                 aria-label={t('contact.merged.separateName', { name: alias.name })}
-                onClick={() => {
-                  if (!isPending) mutate(alias)
-                }}
+                onClick={() => mutate(alias)}
               >
                 {t('contact.merged.separate')}
               </button>

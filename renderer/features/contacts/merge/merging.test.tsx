@@ -67,18 +67,6 @@ it('shows the interactions of a merged contact, and separates it again, but for 
   ])
 })
 
-it('keeps the focus among the merged contacts when one of them is separated', async () => {
-  const merged = { into: 'c4', before: {}, after: {} }
-  await openAna([ana, { ...anna, merged }, aContact({ id: 6, clientId: 'c6', name: 'Ana G.', merged })])
-  const separate = await screen.findByRole('button', { name: 'Separate Anna Gomez' })
-  const list = separate.closest('ul')
-  separate.focus()
-  fireEvent.click(separate)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Separate Anna Gomez' })).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(list))
-  expect(screen.getByRole('button', { name: 'Separate Ana G.' })).toBeTruthy()
-})
-
 it('asks for a contact, and merges nothing without one', async () => {
   await openAna()
   press('Merge')

@@ -5,7 +5,6 @@ import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { handOnFocus } from '../../../lib/lostFocus.ts'
 import { standardText } from '../../../lib/standardText.ts'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../../records/contacts/ContactLink.tsx'
@@ -72,11 +71,14 @@ function FollowUp({
       {isPending && (
         <div className={styles.steps}>
           <button
-            ref={handOnFocus}
             type="button"
             className={styles.complete}
             aria-label={t('activities.completeFor', { name })}
-            onClick={() => onComplete(interaction)}
+            onClick={(event) => {
+              // The button is removed; keyboard focus stays at this row.
+              event.currentTarget.closest<HTMLElement>('li')?.focus()
+              onComplete(interaction)
+            }}
           >
             <Check size={14} aria-hidden />
             {t('activities.complete')}
